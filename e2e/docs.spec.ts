@@ -15,6 +15,7 @@ const PAGES = [
   "/docs/commands",
   "/docs/platforms",
   "/docs/gateway",
+  "/docs/webhooks",
   "/docs/oauth",
   "/docs/scopes",
   "/docs/limits",

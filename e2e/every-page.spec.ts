@@ -3,7 +3,15 @@ import { expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fix
 import { BASE_URL } from "./test-server.ts";
 
 const SIGNED_OUT = ["/", "/sign-in", "/sign-up", "/setup?token=wrong", "/nowhere"];
-const SIGNED_IN = ["/overview", "/jobs", "/account", "/account/sessions", "/developers/tokens"];
+const SIGNED_IN = [
+  "/overview",
+  "/jobs",
+  "/account",
+  "/account/sessions",
+  "/developers/tokens",
+  "/notifications",
+  "/developers/webhooks",
+];
 
 /** Complaints of the browser while a page loads. */
 function watch(page: Page): string[] {

@@ -15,7 +15,9 @@ const PORT = Number(process.env.E2E_PORT ?? 3917);
 export const BASE_URL = `http://localhost:${PORT}`;
 export const DATA_DIR = path.join(os.tmpdir(), `svc-e2e-${PORT}`);
 
-const ENVIRONMENT = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
+/** Tests receive webhooks on this machine. */
+const ALLOWED = { WEBHOOK_PRIVATE_ADDRESSES: "on" };
+const ENVIRONMENT = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off", ...ALLOWED };
 
 interface TestServer {
   setupUrl: string;

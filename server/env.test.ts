@@ -23,6 +23,8 @@ describe("7 Settings", () => {
       production: false,
       metrics: null,
       otlp: null,
+      smtp: null,
+      webhookPrivateAddresses: false,
     });
   });
 
@@ -121,6 +123,17 @@ describe("a malformed setting stops the start with one line that names it", () =
     ["METRICS_PORT", "70000"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
     ["OTEL_TRACES_SAMPLER_ARG", "2"],
+    ["SMTP_URL", "mail.example"],
+    ["SMTP_URL", "https://mail.example"],
+    ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "smtp://mail.example/path"],
+    ["SMTP_URL", "smtp://mail.example?pool=true"],
+    ["MAIL_FROM", "bots"],
+    ["MAIL_FROM", "Bots <bots>"],
+    ["MAIL_FROM", "Bots <bots@example.com"],
+    ["MAIL_FROM", "bots@example.com\r\nBcc: x@example.com"],
+    ["MAIL_FROM", "Bots\r\nX: y <bots@example.com>"],
+    ["WEBHOOK_PRIVATE_ADDRESSES", "yes"],
     ["REDIS_URL", "nowhere"],
     ["REDIS_URL", "localhost:6379"],
     ["REDIS_URL", "http://localhost:6379"],
@@ -135,7 +148,7 @@ describe("a malformed setting stops the start with one line that names it", () =
   });
 
   it("that does not repeat a secret", () => {
-    for (const name of ["SECRET_KEYS", "DATABASE_URL", "REDIS_URL"]) {
+    for (const name of ["SECRET_KEYS", "DATABASE_URL", "REDIS_URL", "SMTP_URL"]) {
       expect(() => readSettings({ [name]: "canary" })).toThrow(/^(?!.*canary)/);
     }
   });
@@ -181,6 +194,21 @@ describe("REDIS_URL is for several processes, which must share a database and it
     const read = () => readSettings({ REDIS_URL: "redis://:canary@localhost", ...given });
     expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^setting REDIS_URL needs ${missing}: (?!.*canary)[^\\n]+$`));
+  });
+});
+
+describe("SMTP_URL is the mail server", () => {
+  it.each([
+    ["bots@example.com", { name: "", address: "bots@example.com" }],
+    ["Bots of Ours <bots@example.com>", { name: "Bots of Ours", address: "bots@example.com" }],
+  ])("mails come from %s", (MAIL_FROM, from) => {
+    const SMTP_URL = "smtps://user:pa%40ss@mail.example:465";
+    expect(readSettings({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from });
+  });
+
+  it("without MAIL_FROM, one line names what is missing", () => {
+    const read = () => readSettings({ SMTP_URL: "smtp://user:canary@mail.example" });
+    expect(read).toThrow(/^setting SMTP_URL needs MAIL_FROM(?!.*canary)[^\n]+$/);
   });
 });
 

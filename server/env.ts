@@ -27,6 +27,26 @@ const proxyList = z.preprocess(
     .optional(),
 );
 
+const SmtpUrl = z.preprocess(
+  emptyToUndefined,
+  z
+    .url({ protocol: /^smtps?$/, error: "is not an smtp:// or smtps:// address", abort: true })
+    .refine((value) => isServerAddress(new URL(value)), "must be smtp://[USER:PASSWORD@]HOST[:PORT]")
+    .optional(),
+);
+const SENDER = /^(?:(?<name>[^<>"\r\n]{1,100}?) *<(?<bracketed>[^<>]+)>|(?<plain>[^<> ]+))$/;
+const MailFrom = z.preprocess(
+  emptyToUndefined,
+  z
+    .string()
+    .transform((value) => SENDER.exec(value)?.groups ?? {})
+    .transform(({ name = "", bracketed, plain }) => ({ name, address: bracketed ?? plain ?? "" }))
+    .refine(({ address }) => z.email().max(255).safeParse(address).success, {
+      error: "must be an e-mail address, or NAME <ADDRESS>",
+    })
+    .optional(),
+);
+
 const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_IMAGE_HOSTS = 50;
 /** A wildcard needs two names after it, so that it does not allow a whole top-level domain. */
@@ -90,6 +110,9 @@ const Environment = z.object({
     z.coerce.number("must be a port number").int().min(1).max(65535).optional(),
   ),
   METRICS_HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
+  SMTP_URL: SmtpUrl,
+  MAIL_FROM: MailFrom,
+  WEBHOOK_PRIVATE_ADDRESSES: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").default("off")),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_TRACES_SAMPLER_ARG: z.preprocess(
     emptyToUndefined,
@@ -127,6 +150,10 @@ export interface Settings {
   production: boolean;
   /** The broker that several processes share; null: one process. */
   redisUrl: string | null;
+  /** The mail server and the sender; null: mails wait in the outbox, for staff. */
+  smtp: { url: string; from: { name: string; address: string } } | null;
+  /** Whether webhooks may call plain http and addresses inside the network. */
+  webhookPrivateAddresses: boolean;
   /** Where Prometheus reads the metrics; null: they are not counted. */
   metrics: { port: number; host: string } | null;
   /** Where traces are sent, and which part of them, from 0 to 1; null: none are made. */
@@ -171,8 +198,16 @@ export function readSettings(environment: Record<string, string | undefined> = p
     logLevel: values.LOG_LEVEL,
     production,
     redisUrl: values.REDIS_URL ?? null,
+    smtp: smtpSettings(values),
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES === "on",
     ...observationSettings(values),
   };
+}
+
+function smtpSettings({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environment>): Settings["smtp"] {
+  if (!url) return null;
+  if (!from) throw new SettingError("setting SMTP_URL needs MAIL_FROM, the address that mails come from");
+  return { url, from };
 }
 
 function observationSettings(values: z.infer<typeof Environment>): Pick<Settings, "metrics" | "otlp"> {
@@ -202,6 +237,9 @@ function parseKeys(list: string): { id: string; secret: string }[] {
 /** Options in the address would override those of the service. */
 const isRedisAddress = ({ hostname, pathname, search, hash }: URL): boolean =>
   hostname !== "" && /^\/?\d{0,5}$/.test(pathname) && !search && !hash;
+
+const isServerAddress = ({ hostname, pathname, search, hash }: URL): boolean =>
+  hostname !== "" && /^\/?$/.test(pathname) && !search && !hash;
 
 /** Whether the address is on this machine. */
 export function isLoopback(url: string): boolean {

@@ -6,13 +6,16 @@ import next from "next";
 import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
+import { startAlerts } from "./domain/alerts/start-alerts.ts";
 import { startCounters } from "./domain/charts/start-counters.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
 import { startJobWorkers } from "./domain/jobs/start-job-workers.ts";
+import { startMailDelivery } from "./domain/mail/start-mail-delivery.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startSchedules } from "./domain/schedules/start-schedules.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
+import { startWebhookDelivery } from "./domain/webhooks/start-webhook-delivery.ts";
 import { settings } from "./env.ts";
 import { log } from "./log.ts";
 import { createApiListener } from "./transport/front/create-api-listener.ts";
@@ -67,6 +70,7 @@ export async function startServer(application: Application, options: { dev: bool
   const history = startBotHistory();
   const counters = startCounters();
   const jobs = await startJobWorkers();
+  const alerting = [startAlerts(), startMailDelivery(), startWebhookDelivery()];
   return {
     async stop() {
       purge.stop();
@@ -77,7 +81,7 @@ export async function startServer(application: Application, options: { dev: bool
       stopStreams();
       await link.stop();
       await drained;
-      await Promise.all([requestLog.stop(), history.stop(), counters.stop()]);
+      await Promise.all([requestLog, history, counters, ...alerting].map((one) => one.stop()));
       await pages.close();
     },
   };

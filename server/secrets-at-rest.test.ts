@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { db } from "./data/db.ts";
 import { createBot } from "./domain/bots/create-bot.ts";
 import { updateBot } from "./domain/bots/update-bot.ts";
 import { createApiToken } from "./domain/identity/api-tokens.ts";
@@ -6,6 +7,8 @@ import { changePassword } from "./domain/identity/change-password.ts";
 import { issueSetupLink } from "./domain/identity/setup-link.ts";
 import { signIn } from "./domain/identity/sign-in.ts";
 import { signUp } from "./domain/identity/sign-up.ts";
+import { sendMail } from "./domain/mail/send-mail.ts";
+import { createWebhook, rotateWebhookSecret } from "./domain/webhooks/write-webhooks.ts";
 import { newAccount, oauthTokenFor, PASSWORD } from "./testing/accounts.ts";
 import { newBotInput, newImportRow } from "./testing/bots.ts";
 import { callApi } from "./testing/call-api.ts";
@@ -13,6 +16,7 @@ import { readDatabase } from "./testing/read-database.ts";
 
 /** Threat 9 and 10: what the service was told in confidence, by what it is. */
 const secrets: Record<string, string> = {};
+const WEBHOOK_URL = "https://hooks.example/canary-in-a-webhook";
 let accountIds: string[];
 
 beforeAll(async () => {
@@ -40,6 +44,15 @@ beforeAll(async () => {
   );
   const made = await createApiToken({ name: "Laptop" }, actor);
   const oauth = await oauthTokenFor(account, ["identify"]);
+  const webhook = await createWebhook({ name: "Ops", url: WEBHOOK_URL, events: ["bots.down"] }, actor);
+  const rotated = await rotateWebhookSecret({ webhookId: webhook.id }, actor);
+  const link = {
+    accountId: account.accountId,
+    kind: "resetPassword",
+    address: "a@example.com",
+    subject: "Reset",
+  } as const;
+  await sendMail(db(), { ...link, text: "https://bots.example/reset?token=canary-in-a-mail" });
   await changePassword({ currentPassword: PASSWORD, newPassword: "the next password" }, actor);
   for (const [name, auth] of Object.entries({ one: one.deviceAuth, two: two.deviceAuth, replaced, row })) {
     secrets[`${name} deviceId`] = auth.deviceId;
@@ -56,6 +69,10 @@ beforeAll(async () => {
     "new password": "the next password",
     "first password": person.password,
     "wrong guess": "a wrong guess",
+    "webhook's address": "canary-in-a-webhook",
+    "webhook's secret": webhook.secret.slice(6),
+    "rotated secret": rotated.secret.slice(6),
+    "link in a mail": "canary-in-a-mail",
   });
   accountIds = [replaced.accountId, row.accountId];
 });

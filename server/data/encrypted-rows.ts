@@ -1,17 +1,25 @@
 import type { EncryptedAuth } from "./bots.ts";
 import { decryptAuth, encryptAuth } from "./bots.ts";
-import { db, transaction } from "./db.ts";
+import { type Db, db, Prisma, transaction } from "./db.ts";
 import { decrypt, encrypt } from "./encryption.ts";
 import { openItem, sealItem } from "./sealed-job-items.ts";
 
 const BATCH_ROWS = 200;
+
+/** Tables with one encrypted text in a column, and the field that it was encrypted for. */
+const ENCRYPTED_TEXTS = [
+  { table: "Mail", column: "sealedText", field: "text" },
+  { table: "Webhook", column: "sealedSecret", field: "secret" },
+] as const;
+type EncryptedText = (typeof ENCRYPTED_TEXTS)[number];
 
 /** How many rows each encryption key has encrypted. */
 export async function countEncryptedRowsByKey(): Promise<Map<string, number>> {
   const rows = await db().$queryRaw<{ keyId: string; count: number }[]>`
     SELECT "keyId", count(*)::int AS count
     FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey"
-      UNION ALL SELECT "keyId" FROM "JobItem" WHERE "keyId" IS NOT NULL) encrypted
+      UNION ALL SELECT "keyId" FROM "JobItem" WHERE "keyId" IS NOT NULL
+      UNION ALL SELECT "keyId" FROM "Mail" UNION ALL SELECT "keyId" FROM "Webhook") encrypted
     GROUP BY "keyId"`;
   return new Map(rows.map((row) => [row.keyId, row.count]));
 }
@@ -24,7 +32,11 @@ export async function requireKeyDecryptsRow(keyId: string): Promise<void> {
   const signer = await db().signingKey.findFirst({ where });
   if (signer) return void decrypt(signer.sealedPrivateJwk, { rowId: signer.id, field: "privateJwk" }, keyId);
   const item = await db().jobItem.findFirst({ where });
-  if (item) openItem(item.jobId, item);
+  if (item) return void openItem(item.jobId, item);
+  for (const one of ENCRYPTED_TEXTS) {
+    const [row] = await selectTexts(db(), one, Prisma.sql`"keyId" = ${keyId}`, 1);
+    if (row) return void decrypt(row.sealed, { rowId: row.id, field: one.field }, keyId);
+  }
 }
 
 type BotTable = "bot" | "deletedBot";
@@ -53,6 +65,12 @@ export async function reencryptRows(keyId: string, onProgress: (done: number) =>
   for (let count = 1; count > 0; ) {
     count = await reencryptJobItems(keyId);
     advance(count);
+  }
+  for (const one of ENCRYPTED_TEXTS) {
+    for (let count = 1; count > 0; ) {
+      count = await reencryptTexts(one, keyId);
+      advance(count);
+    }
   }
   return done;
 }
@@ -100,3 +118,28 @@ async function reencryptJobItems(keyId: string): Promise<number> {
     return rows.length;
   });
 }
+
+interface EncryptedTextRow {
+  id: string;
+  keyId: string;
+  sealed: string;
+}
+
+function selectTexts(on: Db, { table, column }: EncryptedText, where: Prisma.Sql, limit: number) {
+  const [from, sealed] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
+  return on.$queryRaw<EncryptedTextRow[]>`
+    SELECT id, "keyId", ${sealed} AS sealed FROM ${from} WHERE ${where} ORDER BY id LIMIT ${limit} FOR UPDATE`;
+}
+
+/** The rows are locked, so that a text that is replaced meanwhile is not overwritten. */
+const reencryptTexts = (one: EncryptedText, keyId: string): Promise<number> =>
+  transaction(async (tx) => {
+    const rows = await selectTexts(tx, one, Prisma.sql`"keyId" <> ${keyId}`, BATCH_ROWS);
+    const [table, column] = [Prisma.raw(`"${one.table}"`), Prisma.raw(`"${one.column}"`)];
+    for (const row of rows) {
+      const location = { rowId: row.id, field: one.field };
+      const sealed = encrypt(decrypt(row.sealed, location, row.keyId), location, keyId);
+      await tx.$executeRaw`UPDATE ${table} SET "keyId" = ${keyId}, ${column} = ${sealed} WHERE id = ${row.id}`;
+    }
+    return rows.length;
+  });

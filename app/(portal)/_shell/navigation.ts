@@ -3,6 +3,8 @@ import {
   IconAntenna,
   IconApi,
   IconApps,
+  IconBell,
+  IconBellCog,
   IconBook,
   IconBroadcast,
   IconCalendarTime,
@@ -14,6 +16,7 @@ import {
   IconListCheck,
   IconRobot,
   IconShieldCog,
+  IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { shellTexts } from "./texts.ts";
@@ -45,10 +48,17 @@ export const PHONE_ITEMS = ["/overview", "/bots", "/categories", "/presets", "/l
 export const DEVELOPER_ITEMS: NavigationItem[] = [
   { href: "/developers/apps", label: pages.applications, icon: IconApps },
   { href: "/developers/tokens", label: pages.tokens, icon: IconKey },
+  { href: "/developers/webhooks", label: pages.webhooks, icon: IconWebhook },
   { href: "/developers/logs", label: pages.logs, icon: IconActivity },
   { href: "/developers/access", label: pages.access, icon: IconAntenna },
   { href: "/docs/reference", label: pages.reference, icon: IconApi },
   { href: "/docs", label: pages.documentation, icon: IconBook },
+];
+
+/** Reached by the bell. */
+export const NOTIFICATION_ITEMS: NavigationItem[] = [
+  { href: "/notifications", label: pages.notifications, icon: IconBell },
+  { href: "/account/notifications", label: pages.alertSettings, icon: IconBellCog },
 ];
 
 /** For staff only. */

@@ -11,6 +11,7 @@ import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { OpenJobsBadge } from "../_jobs/open-jobs-badge.tsx";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
+import { Bell } from "../notifications/bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
@@ -56,6 +57,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <Group gap="xs" wrap="nowrap">
             <LiveIndicator />
             <SearchButton />
+            <Bell />
             <AccountMenu user={user} onShortcuts={showShortcuts} />
           </Group>
         </Group>

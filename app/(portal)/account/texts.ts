@@ -6,6 +6,7 @@ export const accountTexts = {
     label: "Account",
     profile: "Profile",
     sessions: "Sessions",
+    notifications: "Notifications",
     applications: "Authorised applications",
   },
   profile: {

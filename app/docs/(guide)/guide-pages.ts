@@ -8,6 +8,7 @@ import {
   IconRocket,
   IconServer2,
   IconTerminal2,
+  IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { guideTexts } from "./texts.ts";
@@ -29,6 +30,7 @@ export const GUIDE: GuidePage[] = [
   { href: "/docs/platforms", icon: IconDeviceGamepad2, ...pages.platforms },
   { href: "/docs/gateway", icon: IconBroadcast, ...pages.gateway },
   { href: "/docs/oauth", icon: IconPlugConnected, ...pages.oauth },
+  { href: "/docs/webhooks", icon: IconWebhook, ...pages.webhooks },
   { href: "/docs/scopes", icon: IconLock, ...pages.scopes },
   { href: "/docs/limits", icon: IconGauge, ...pages.limits },
   { href: "/docs/errors", icon: IconAlertTriangle, ...pages.errors },

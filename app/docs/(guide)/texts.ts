@@ -22,6 +22,7 @@ export const guideTexts = {
       label: "OAuth guide",
       text: "Let people sign in to your application with their account here, and act for them.",
     },
+    webhooks: { label: "Webhooks", text: "Your alerts as signed messages to a program of your own, or to Discord." },
     scopes: { label: "Scopes", text: "What an application may do, and the routes that each scope allows." },
     limits: { label: "Limits", text: "How often each route may be called, and what to do after a 429." },
     errors: { label: "Errors", text: "Every error code, when it occurs and how to resolve it." },

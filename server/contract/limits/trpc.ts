@@ -58,22 +58,23 @@ const PROCEDURES: Record<CallClass, string> = {
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.checkSetupLink live.history
     items.get items.search live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list
-    charts.status charts.serviceStatus charts.commands charts.limits views.list`,
+    charts.status charts.serviceStatus charts.commands charts.limits views.list alerts.settings notifications.list webhooks.list`,
   list: `
-    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.listDetails bots.problems
-    bots.problemCounts bots.reason bots.reasons bots.reasonCounts publicBots.list
-    live.snapshot jobs.list jobs.items requests.count requests.limitUsage`,
+    admin.searchAccounts admin.searchApplications admin.auditLog admin.mails auditLog bots.list bots.listDeleted bots.listDetails
+    bots.problems bots.problemCounts bots.reason bots.reasons bots.reasonCounts publicBots.list
+    live.snapshot jobs.list jobs.items requests.count requests.limitUsage webhooks.deliveries`,
   write: `
     schedules.create schedules.update schedules.delete schedules.run
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
-    admin.unverifyApplication admin.setMaintenance admin.decideReview applications.create applications.update
+    admin.unverifyApplication admin.openMail admin.resendMail admin.setMaintenance admin.decideReview applications.create applications.update
     applications.resetSecret applications.addSecret applications.removeSecret applications.revokeTokens
     applications.delete reviews.requestVerification reviews.requestDeveloperAccess reviews.requestLimit approvals.revoke botSignIns.cancel bots.create
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete jobs.stop demo.load demo.remove sessions.revoke sessions.revokeOthers
     tokens.create tokens.rename tokens.revoke identity.updatePreferences
-    views.create views.update views.delete`,
+    views.create views.update views.delete alerts.updateSetting notifications.markRead webhooks.create webhooks.update
+    webhooks.rotateSecret webhooks.delete webhooks.test webhooks.resend`,
   bulk: `bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import jobs.create jobs.createImport
     jobs.retry`,
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",

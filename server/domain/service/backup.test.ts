@@ -46,6 +46,8 @@ async function fillEveryTable(): Promise<void> {
   await newPreset(owner);
   const { applicationId } = await oauthTokenFor(owner, ["bots.read", "openid"]);
   const place = { rowId: "key", field: "privateJwk" };
+  const sealedText = encrypt("sealed", { rowId: "mail", field: "text" });
+  const sealedSecret = encrypt("sealed", { rowId: "webhook", field: "secret" });
   await db().$transaction([
     db().application.update({ where: { id: applicationId }, data: { redirectUris: ["", 'a,"b"', "{}", "NULL"] } }),
     db().applicationSecret.create({ data: { id: "s", applicationId, hash: "h", hint: "" } }),
@@ -97,6 +99,15 @@ async function fillEveryTable(): Promise<void> {
       data: { id: "schedule", accountId, name: "S", kind: "chat", input: { content: "hi" }, target: { botIds: [] } },
     }),
     db().scheduleRun.create({ data: { id: "run", scheduleId: "schedule", dueAt: later, state: "skipped" } }),
+    db().mail.create({
+      data: { id: "mail", accountId, kind: "alert", address: "a", subject: "s", keyId: "test", sealedText },
+    }),
+    db().webhook.create({ data: { id: "webhook", accountId, name: "w", url: "u", keyId: "test", sealedSecret } }),
+    db().webhookDelivery.create({
+      data: { id: "delivery", webhookId: "webhook", messageId: "m", kind: "test", payload: { type: "test" } },
+    }),
+    db().notification.create({ data: { id: "n", accountId, kind: "bots.down", data: { count: 1 } } }),
+    db().alertSetting.create({ data: { accountId, kind: "bots.down", minutes: 5 } }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
     db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,

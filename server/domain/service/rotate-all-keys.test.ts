@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { AccountFlag } from "#server/contract/user.ts";
 import { encryptAuth } from "#server/data/bots.ts";
 import { db } from "#server/data/db.ts";
 import { withAdvisoryLock } from "#server/data/dedicated-connection.ts";
@@ -11,6 +12,10 @@ import { overrideSettings } from "#server/testing/test-application.ts";
 import { operator } from "../actor.ts";
 import { exportBots } from "../bots/export-bots.ts";
 import { getExportFile } from "../jobs/export-file.ts";
+import { openMail } from "../mail/read-outbox.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { openWebhookSecrets } from "../webhooks/webhook-secrets.ts";
+import { createWebhook } from "../webhooks/write-webhooks.ts";
 import { prepareEncryptionKeys } from "./encryption-keys.ts";
 import { rotateAllKeys } from "./rotate-all-keys.ts";
 
@@ -50,6 +55,20 @@ describe("rotation of the encryption keys", () => {
     const next = await rotate();
     expect(keysInFile()).toEqual([next.newest, newest]);
     expect(await secretOf(account)).toBe(input.deviceAuth.secret);
+  });
+
+  it("covers mails that wait and the secrets of webhooks", async () => {
+    overrideSettings({ smtp: null });
+    const account = await newAccount({ flags: AccountFlag.Admin });
+    const mail = { address: account.email, subject: "Hello", text: "The text." } as const;
+    const mailId = await sendMail(db(), { accountId: account.accountId, kind: "alert", ...mail });
+    const hook = { name: "Ops", url: "https://hooks.example/x", events: ["bots.down"] };
+    const { id, secret } = await createWebhook(hook, account.actor);
+    const { newest } = await rotate();
+    const webhook = await db().webhook.findUniqueOrThrow({ where: { id } });
+    expect([webhook.keyId, openWebhookSecrets(webhook)]).toEqual([newest, { secret, url: hook.url }]);
+    expect((await db().mail.findUniqueOrThrow({ where: { id: mailId } })).keyId).toBe(newest);
+    expect(await openMail({ mailId }, account.actor)).toMatchObject({ text: "The text." });
   });
 
   it("never runs twice at once, so that neither overwrites the other's key", async () => {

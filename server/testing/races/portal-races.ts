@@ -12,6 +12,7 @@ import { newBot, newBotInput, newCategory, newImportRow, newPreset, newView } fr
 import { newSignInShard } from "../new-sign-in-shard.ts";
 import { readIdentity } from "../oauth-flow.ts";
 import { overrideSettings } from "../test-application.ts";
+import { ALERT_RACES, MAIL_RACES } from "./alert-races.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
 import { JOB_RACES } from "./job-races.ts";
 import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
@@ -217,6 +218,7 @@ const IDENTITY: Record<string, Prepare> = {
 };
 
 export const BY_OWNER: Record<string, Prepare> = {
+  ...ALERT_RACES,
   ...APPLICATION_RACES,
   ...BOTS,
   ...SIGN_INS,
@@ -228,6 +230,7 @@ export const BY_OWNER: Record<string, Prepare> = {
 };
 
 export const BY_STAFF: Record<string, Prepare> = {
+  ...MAIL_RACES,
   "admin.changeAccount": async () => {
     const { accountId } = await newAccount();
     const read = async () => (await db().account.findUniqueOrThrow({ where: { id: accountId } })).botLimit;

@@ -8,7 +8,10 @@ import { deleteBots } from "#server/domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "#server/domain/categories/managed-categories.ts";
 import { loadDemo } from "#server/domain/demo/load-demo.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
+import { sendMail } from "#server/domain/mail/send-mail.ts";
 import { requestDeveloperAccess } from "#server/domain/reviews/request-review.ts";
+import { testWebhook } from "#server/domain/webhooks/send-again.ts";
+import { createWebhook } from "#server/domain/webhooks/write-webhooks.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset, newView } from "#server/testing/bots.ts";
 import { sendRequest } from "#server/testing/call-api.ts";
@@ -81,12 +84,28 @@ const BY_STAFF: Record<string, Make> = {
     const { about, ...input } = await standing({});
     return { action: "application.unverify", input: { ...input, reason: "Sold to others." }, about };
   },
+  "admin.openMail": async () => {
+    const { accountId } = await newAccount();
+    return { action: "mail.open", input: { mailId: await newMail(accountId) }, about: accountId };
+  },
+  "admin.resendMail": async () => {
+    const { accountId } = await newAccount();
+    overrideSettings({ smtp: { url: "smtp://127.0.0.1:1", from: { name: "", address: "bots@example.com" } } });
+    return { action: "mail.resend", input: { mailId: await newMail(accountId) }, about: accountId };
+  },
   "admin.setMaintenance": () => ({ action: "service.setMaintenance", input: { on: false, message: "" } }),
   "admin.decideReview": async () => {
     const { requestId, accountId } = await askedFor();
     return { action: "review.decide", input: { requestId, approve: true }, about: accountId };
   },
 };
+
+async function newMail(accountId: string): Promise<string> {
+  const mail = { kind: "alert", address: "user@example.com", subject: "Hello", text: "The text." } as const;
+  const id = await sendMail(db(), { accountId, ...mail });
+  await db().mail.update({ where: { id }, data: { state: "failed" } });
+  return id;
+}
 
 const standing = async (data: { disabled?: boolean; verification?: "none" | "verified" }) => {
   const { clientId: id, owner } = await newApplication();
@@ -240,6 +259,21 @@ const BY_OWNER: Record<string, Make> = {
     action: "schedule.run",
     input: { scheduleId: (await newSchedule(account, { botIds: [(await newBot(account)).id] })).id },
   }),
+  "alerts.updateSetting": () => ({ action: "alert.update", input: { kind: "bots.down", minutes: 15 } }),
+  "webhooks.create": () => ({ action: "webhook.create", input: NEW_WEBHOOK }),
+  "webhooks.update": async (owner) => ({
+    action: "webhook.update",
+    input: { ...(await newWebhook(owner)), name: "B" },
+  }),
+  "webhooks.rotateSecret": async (owner) => ({ action: "webhook.rotateSecret", input: await newWebhook(owner) }),
+  "webhooks.delete": async (owner) => ({ action: "webhook.delete", input: await newWebhook(owner) }),
+  "webhooks.test": async (owner) => ({ action: "webhook.test", input: await newWebhook(owner) }),
+  "webhooks.resend": async (owner) => {
+    const { webhookId } = await newWebhook(owner);
+    const { deliveryId } = await testWebhook({ webhookId }, owner.actor);
+    await db().webhookDelivery.update({ where: { id: deliveryId }, data: { state: "failed" } });
+    return { action: "webhook.resend", input: { deliveryId } };
+  },
   "demo.load": () => {
     overrideSettings({ demo: true });
     return { action: "demo.load", input: {} };
@@ -262,17 +296,20 @@ const BY_OWNER: Record<string, Make> = {
   "tokens.revoke": ({ apiTokenId }) => ({ action: "token.revoke", input: { tokenId: apiTokenId } }),
 };
 
+const NEW_WEBHOOK = { name: "Ops", url: "https://hooks.example/x", events: ["bots.down"] };
+const newWebhook = async ({ actor }: TestAccount) => ({ webhookId: (await createWebhook(NEW_WEBHOOK, actor)).id });
+
 /** The router's own flat list, which its type does not declare. */
 type Procedures = Record<string, { _def: { type: string } }>;
 
 /** Mutations because their input is large or secret, or because they call a bot, which records them in its history. They write nothing. */
 const READS = ["bots.checkImport", "commands.run", "chat.send"];
-/** Choices of appearance, which concern nobody else (their races: preferences.test.ts). */
-const NOT_AUDITED = ["identity.updatePreferences"];
+/** Choices of appearance and what a person has seen concern nobody else (their races: preferences.test.ts, alerts.test.ts). */
+const NOT_AUDITED = ["identity.updatePreferences", "notifications.markRead"];
 
 /** The calls that return or create a secret: the test must find one in each. */
 const WITH_SECRET = new Set(
-  "identity.setUp identity.signUp identity.changePassword applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export jobs.createImport jobs.exportFile tokens.create".split(
+  "identity.setUp identity.signUp identity.changePassword applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export jobs.createImport jobs.exportFile tokens.create webhooks.create webhooks.rotateSecret".split(
     " ",
   ),
 );

@@ -1,5 +1,7 @@
 import { changeAccount, searchAccounts, setBan } from "../../domain/admin/manage-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "../../domain/admin/read-audit-log.ts";
+import { getAlertSettings, updateAlertSetting } from "../../domain/alerts/alert-settings.ts";
+import { listNotifications, markNotificationsRead } from "../../domain/alerts/read-notifications.ts";
 import {
   addApplicationSecret,
   removeApplicationSecret,
@@ -70,6 +72,7 @@ import { getExportFile } from "../../domain/jobs/export-file.ts";
 import { countOpenJobs, getJob, listJobItems, listJobs } from "../../domain/jobs/read-jobs.ts";
 import { retryJob } from "../../domain/jobs/retry-job.ts";
 import { stopJob } from "../../domain/jobs/stop-job.ts";
+import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
 import {
@@ -109,6 +112,14 @@ import { createView } from "../../domain/views/create-view.ts";
 import { deleteView } from "../../domain/views/delete-view.ts";
 import { listViews } from "../../domain/views/list-views.ts";
 import { updateView } from "../../domain/views/update-view.ts";
+import { listDeliveries, listWebhooks } from "../../domain/webhooks/read-webhooks.ts";
+import { resendDelivery, testWebhook } from "../../domain/webhooks/send-again.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from "../../domain/webhooks/write-webhooks.ts";
 import { mutation, query, router } from "./procedure.ts";
 import { watch } from "./watch.ts";
 
@@ -128,7 +139,11 @@ export const portalRouter = router({
     enableApplication: mutation(enableApplication),
     verifyApplication: mutation(verifyApplication),
     unverifyApplication: mutation(unverifyApplication),
+    mails: query(listMails),
+    openMail: mutation(openMail),
+    resendMail: mutation(resendMail),
   }),
+  alerts: router({ settings: query(getAlertSettings), updateSetting: mutation(updateAlertSetting) }),
   applications: router({
     list: query(listApplications),
     get: query(getApplication),
@@ -196,6 +211,7 @@ export const portalRouter = router({
     commands: query(readCommandChart),
     limits: query(readLimitChart),
   }),
+  notifications: router({ list: query(listNotifications), markRead: mutation(markNotificationsRead) }),
   presets: router({
     list: query(listPresets),
     get: query(getPreset),
@@ -281,6 +297,16 @@ export const portalRouter = router({
     create: mutation(createView),
     update: mutation(updateView),
     delete: mutation(deleteView),
+  }),
+  webhooks: router({
+    list: query(listWebhooks),
+    deliveries: query(listDeliveries),
+    create: mutation(createWebhook),
+    update: mutation(updateWebhook),
+    rotateSecret: mutation(rotateWebhookSecret),
+    delete: mutation(deleteWebhook),
+    test: mutation(testWebhook),
+    resend: mutation(resendDelivery),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { GUIDE } from "../../../docs/(guide)/guide-pages.ts";
-import { ADMIN_ITEM, DEVELOPER_ITEMS, MAIN_ITEMS } from "../navigation.ts";
+import { ADMIN_ITEM, DEVELOPER_ITEMS, MAIN_ITEMS, NOTIFICATION_ITEMS } from "../navigation.ts";
 import { shellTexts } from "../texts.ts";
 import type { PaletteItem } from "./search-items.ts";
 
@@ -30,7 +30,7 @@ const OTHER_PAGES = [
 
 /** The pages of the navigation. */
 export const mainPages = (isStaff: boolean): PaletteItem[] =>
-  [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])].map(({ href, label }) => page(href, label));
+  [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...NOTIFICATION_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])].map(({ href, label }) => page(href, label));
 
 /** All other pages that have an address of their own. */
 export const FURTHER_PAGES: PaletteItem[] = [...OTHER_PAGES, ...SETTINGS];

@@ -11,6 +11,7 @@ const TABS = [
   { href: "/admin/users", label: texts.users },
   { href: "/admin/applications", label: texts.applications },
   { href: "/admin/maintenance", label: texts.maintenance },
+  { href: "/admin/outbox", label: texts.outbox },
   { href: "/admin/audit", label: texts.audit },
 ];
 

@@ -1,0 +1,60 @@
+"use client";
+
+import { Alert, Anchor, Paper, Text } from "@mantine/core";
+import { IconMail, IconMailOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { AlertSettingRow } from "./alert-setting-row.tsx";
+import classes from "./alert-settings.module.css";
+import { alertSettingsTexts as texts } from "./texts.ts";
+
+export function AlertSettingsPage() {
+  const found = useQuery(useTRPC().alerts.settings.queryOptions({}));
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <LoadingRows rows={7} />}
+      {found.data && (
+        <>
+          <MailAddress address={found.data.address} confirmed={found.data.addressConfirmed} />
+          <Paper withBorder px="md" py="xs">
+            <ul className={classes.list} aria-label={texts.list}>
+              {found.data.settings.map((setting) => (
+                <AlertSettingRow key={setting.kind} setting={setting} />
+              ))}
+            </ul>
+          </Paper>
+          <Text mt="md" size="sm">
+            {texts.webhooks}{" "}
+            <Anchor component={Link} href="/developers/webhooks" size="sm">
+              {texts.toWebhooks}
+            </Anchor>
+          </Text>
+        </>
+      )}
+    </>
+  );
+}
+
+function MailAddress({ address, confirmed }: { address: string; confirmed: boolean }) {
+  if (confirmed) {
+    return (
+      <Text mb="md" size="sm" className={classes.address}>
+        <IconMail size={18} stroke={1.6} aria-hidden />
+        {texts.address(address)}
+      </Text>
+    );
+  }
+  return (
+    <Alert mb="md" color="yellow" variant="light" icon={<IconMailOff aria-hidden />}>
+      {texts.unconfirmed(address)}{" "}
+      <Anchor component={Link} href="/account" size="sm">
+        {texts.profile}
+      </Anchor>
+    </Alert>
+  );
+}

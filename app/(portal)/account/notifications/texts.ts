@@ -1,0 +1,40 @@
+import type { AlertKind } from "#server/contract/alerts.ts";
+
+/** The texts of the page with the alert settings, and the names of the alerts, which webhooks use too. */
+export const ALERT_NAMES: Record<AlertKind, string> = {
+  "bots.down": "Bots not connected",
+  "bots.refused": "Bots cannot sign in",
+  "cluster.gone": "Cluster disconnected",
+  "cluster.full": "Clusters full",
+  "job.failed": "Job failed",
+  "token.expiring": "API token expires",
+  "request.decided": "Request decided",
+};
+
+export const alertSettingsTexts = {
+  title: "Notifications",
+  description: "What you are told of by the bell, and what also by mail.",
+  list: "Alerts",
+  help: {
+    "bots.down": "Enabled bots that are offline, booting or disconnected.",
+    "bots.refused":
+      "Enabled bots that the game platform refuses: their credentials are invalid, or it wants something of you.",
+    "cluster.gone": "One of your clusters is not connected any more.",
+    "cluster.full": "All clusters are at their capacity, and bots wait for a place.",
+    "job.failed": "A job failed, or could not do all of its items.",
+    "token.expiring": "14, 7 and 1 days before an API token expires.",
+    "request.decided": "Staff decided on a verification or on gateway access.",
+  } satisfies Record<AlertKind, string>,
+  bell: "Bell",
+  bellOf: (alert: string) => `Bell: ${alert}`,
+  mail: "Mail",
+  mailOf: (alert: string) => `Mail: ${alert}`,
+  minutes: "After minutes",
+  minutesOf: (alert: string) => `Minutes before the alert: ${alert}`,
+  saved: (alert: string) => `Saved: ${alert}`,
+  address: (address: string) => `Mails go to ${address}.`,
+  unconfirmed: (address: string) => `No mails are sent yet: ${address} is not confirmed. Confirm it on your profile.`,
+  profile: "Open profile",
+  webhooks: "To receive alerts in Discord or in a program of your own, create a webhook.",
+  toWebhooks: "Webhooks",
+} as const;

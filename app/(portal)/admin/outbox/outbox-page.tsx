@@ -1,0 +1,88 @@
+"use client";
+
+import { Alert, Badge, Button, Group } from "@mantine/core";
+import { IconMail, IconMailbox, IconMailOff } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { parseAsString, useQueryState } from "nuqs";
+import { MAX_LISTED_MAILS } from "#server/contract/mail.ts";
+import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { Row, RowList } from "../../../_ui/row-list.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { adminTexts } from "../texts.ts";
+import type { OutboxMail } from "./mail.ts";
+import { MailActions } from "./mail-actions.tsx";
+
+const texts = adminTexts.outbox;
+const REFETCH_MS = 10_000;
+
+export function OutboxPage() {
+  const [before, setBefore] = useQueryState("before", parseAsString.withOptions({ history: "push" }));
+  const found = useQuery({
+    ...useTRPC().admin.mails.queryOptions(before ? { before } : {}),
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { mails = [], sends = true } = found.data ?? {};
+  const older = mails.length === MAX_LISTED_MAILS ? mails.at(-1)?.id : undefined;
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      {found.data && !sends && (
+        <Alert mb="md" color="yellow" variant="light" icon={<IconMailOff aria-hidden />}>
+          {texts.notSet}
+        </Alert>
+      )}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <LoadingRows />}
+      {found.data && mails.length === 0 && <EmptyState icon={IconMailbox} {...texts.empty} />}
+      {mails.length > 0 && (
+        <RowList label={texts.list}>
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} sends={sends} />
+          ))}
+        </RowList>
+      )}
+      <Group justify="center" mt="md">
+        {before && (
+          <Button variant="default" onClick={() => void setBefore(null)}>
+            {texts.newest}
+          </Button>
+        )}
+        {older && (
+          <Button variant="default" onClick={() => void setBefore(older)}>
+            {texts.older}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function MailRow({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
+  const { subject, state, address, username, createdAt, sentAt, error, attempts } = mail;
+  return (
+    <Row
+      icon={IconMail}
+      title={
+        <>
+          <Name>{subject}</Name>
+          <Badge variant="default" tt="none">
+            {texts.states[state]}
+          </Badge>
+        </>
+      }
+      facts={[
+        [texts.to, address],
+        ...(username ? [[texts.account, <Name key="name">{username}</Name>] as [string, React.ReactNode]] : []),
+        [texts.created, <TimeAgo key="at" instant={createdAt} />],
+        ...(sentAt ? [[texts.sent, <TimeAgo key="sent" instant={sentAt} />] as [string, React.ReactNode]] : []),
+        ...(error ? [[texts.error(attempts), error] as [string, React.ReactNode]] : []),
+      ]}
+    >
+      {(state === "outbox" || state === "failed") && <MailActions mail={mail} sends={sends} />}
+    </Row>
+  );
+}

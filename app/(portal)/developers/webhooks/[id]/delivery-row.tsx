@@ -1,0 +1,101 @@
+"use client";
+
+import { Badge, Button } from "@mantine/core";
+import { IconCircleCheck, IconCircleX, IconClock, type TablerIcon } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { AlertKind } from "#server/contract/alerts.ts";
+import type { DeliveryItem } from "#server/contract/webhooks.ts";
+import { CodeBlock } from "../../../../_ui/code-block.tsx";
+import { CopyValue } from "../../../../_ui/copy-value.tsx";
+import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
+import { Row } from "../../../../_ui/row-list.tsx";
+import { TimeAgo } from "../../../../_ui/time-ago.tsx";
+import { useTRPC } from "../../../../_ui/trpc.ts";
+import { ALERT_NAMES } from "../../../account/notifications/texts.ts";
+import { webhookTexts } from "../texts.ts";
+
+const texts = webhookTexts.deliveries;
+const ICONS: Record<DeliveryItem["state"], TablerIcon> = {
+  pending: IconClock,
+  delivered: IconCircleCheck,
+  failed: IconCircleX,
+};
+
+export function DeliveryRow({ delivery, mayResend }: { delivery: DeliveryItem; mayResend: boolean }) {
+  const [shown, setShown] = useState(false);
+  const { kind, state } = delivery;
+  const alert = AlertKind.safeParse(kind);
+  const name = alert.success ? ALERT_NAMES[alert.data] : texts.testKind;
+  return (
+    <Row
+      icon={ICONS[state]}
+      title={
+        <>
+          <span>{name}</span>
+          <Badge variant="default" tt="none">
+            {texts.states[state]}
+          </Badge>
+        </>
+      }
+      facts={shown ? [...summaryOf(delivery), ...detailsOf(delivery)] : summaryOf(delivery)}
+    >
+      <Button
+        variant="default"
+        size="xs"
+        aria-expanded={shown}
+        aria-label={shown ? texts.hide(name) : texts.show(name)}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? texts.hideShort : texts.showShort}
+      </Button>
+      {mayResend && state !== "pending" && <Resend id={delivery.id} name={name} />}
+    </Row>
+  );
+}
+
+type Fact = [name: string, value: ReactNode];
+
+function summaryOf({ status, error, ms, attempts, createdAt, state, nextAttemptAt }: DeliveryItem): Fact[] {
+  const outcome = [
+    status !== null && texts.status(status),
+    ms !== null && texts.duration(ms),
+    attempts > 0 && texts.attempts(attempts),
+  ].filter((part) => part !== false);
+  return [
+    [webhookTexts.created, <TimeAgo key="at" instant={createdAt} />],
+    ...(outcome.length > 0 ? [[texts.outcome, outcome.join(" · ")] as Fact] : []),
+    ...(error ? [[texts.error, error] as Fact] : []),
+    ...(state === "pending" && nextAttemptAt
+      ? [[texts.next, <TimeAgo key="next" instant={nextAttemptAt} />] as Fact]
+      : []),
+  ];
+}
+
+const detailsOf = ({ messageId, payload }: DeliveryItem): Fact[] => [
+  [texts.messageId, <CopyValue key="id" value={messageId} label={texts.copyMessageId} />],
+  [texts.payload, <CodeBlock key="payload" code={JSON.stringify(payload, null, 2)} label={texts.payload} />],
+];
+
+function Resend({ id, name }: { id: string; name: string }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const resend = useMutation(
+    trpc.webhooks.resend.mutationOptions({
+      onSuccess: () => notifySuccess(texts.resent),
+      onError: (error) => notifyError(error),
+      onSettled: () => queryClient.invalidateQueries(trpc.webhooks.pathFilter()),
+    }),
+  );
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={texts.resendOf(name)}
+      loading={resend.isPending}
+      onClick={() => resend.mutate({ deliveryId: id })}
+    >
+      {texts.resend}
+    </Button>
+  );
+}

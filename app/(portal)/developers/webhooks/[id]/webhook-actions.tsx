@@ -1,0 +1,122 @@
+"use client";
+
+import { Button, Modal, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { ConfirmDialog } from "../../../../_ui/confirm-dialog.tsx";
+import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
+import { sharedTexts } from "../../../../_ui/texts.ts";
+import { useTRPC } from "../../../../_ui/trpc.ts";
+import { webhookTexts as texts } from "../texts.ts";
+import { WebhookForm, type WebhookValues } from "../webhook-form.tsx";
+import { RotateSecret } from "./rotate-secret.tsx";
+
+export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries(trpc.webhooks.pathFilter());
+  const onError = (error: unknown) => notifyError(error);
+  const test = useMutation(
+    trpc.webhooks.test.mutationOptions({
+      onSuccess: () => notifySuccess(texts.test.sent),
+      onError,
+      onSettled: refresh,
+    }),
+  );
+  const update = useMutation(trpc.webhooks.update.mutationOptions({ onError, onSettled: refresh }));
+  const toggle = () =>
+    update.mutate(
+      { webhookId: webhook.id, enabled: !webhook.enabled },
+      { onSuccess: () => notifySuccess(webhook.enabled ? texts.disabled : texts.enabled) },
+    );
+  return (
+    <>
+      <Button onClick={() => test.mutate({ webhookId: webhook.id })} loading={test.isPending}>
+        {texts.test.send}
+      </Button>
+      <EditWebhook webhook={webhook} />
+      {webhook.format === "standard" && <RotateSecret webhookId={webhook.id} />}
+      <Button variant="default" onClick={toggle} loading={update.isPending}>
+        {webhook.enabled ? texts.disable : texts.enable}
+      </Button>
+      <DeleteWebhook webhook={webhook} />
+    </>
+  );
+}
+
+function EditWebhook({ webhook: { id, name, format, events } }: { webhook: WebhookItem }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const update = useMutation(
+    trpc.webhooks.update.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
+        notifySuccess(texts.edit.saved);
+        close();
+      },
+    }),
+  );
+  const save = ({ url, ...values }: WebhookValues, options: { onError: (error: unknown) => void }) =>
+    update.mutate({ webhookId: id, ...values, ...(url && { url }) }, options);
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {texts.edit.open}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        size="lg"
+        title={<Text fw={650}>{texts.edit.title}</Text>}
+        closeButtonProps={{ "aria-label": sharedTexts.close }}
+      >
+        <WebhookForm
+          webhookId={id}
+          initial={{ name, url: "", format, events }}
+          submit={texts.edit.submit}
+          onSubmit={save}
+          onCancel={close}
+          waiting={update.isPending}
+          error={update.error}
+        />
+      </Modal>
+    </>
+  );
+}
+
+function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const remove = useMutation(
+    trpc.webhooks.delete.mutationOptions({
+      async onSuccess() {
+        notifySuccess(texts.delete.done(name));
+        router.push("/developers/webhooks");
+        await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
+      },
+    }),
+  );
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {texts.delete.open}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={texts.delete.title(name)}
+        action={texts.delete.open}
+        onConfirm={() => remove.mutate({ webhookId: id })}
+        onClose={close}
+        waiting={remove.isPending}
+        error={remove.error}
+      >
+        {texts.delete.consequence}
+      </ConfirmDialog>
+    </>
+  );
+}

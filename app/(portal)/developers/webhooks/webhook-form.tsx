@@ -1,0 +1,92 @@
+"use client";
+
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { AlertKind } from "#server/contract/alerts.ts";
+import { WebhookCreate, WebhookUpdate } from "#server/contract/webhooks.ts";
+import { formErrors } from "../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
+import { zodForm } from "../../../_ui/zod-form.ts";
+import { ALERT_NAMES } from "../../account/notifications/texts.ts";
+import { webhookTexts } from "./texts.ts";
+
+const texts = webhookTexts.new;
+const FORMATS = Object.entries(webhookTexts.formats).map(([value, label]) => ({ value, label }));
+
+export interface WebhookValues {
+  name: string;
+  url: string;
+  format: "standard" | "discord";
+  events: AlertKind[];
+}
+export const NEW_WEBHOOK: WebhookValues = { name: "", url: "", format: "standard", events: [...AlertKind.options] };
+
+interface Props {
+  initial: WebhookValues;
+  /** The id of a webhook that exists: it keeps its address unless another one is entered. */
+  webhookId?: string;
+  submit: string;
+  onSubmit: (values: WebhookValues, options: { onError: (error: unknown) => void }) => void;
+  onCancel: () => void;
+  waiting: boolean;
+  error: unknown;
+}
+
+const isDiscord = (url: string): boolean => /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\//.test(url);
+
+export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, waiting, error }: Props) {
+  const validate = webhookId
+    ? zodForm(WebhookUpdate, ({ url, ...values }: WebhookValues) => ({ webhookId, ...values, ...(url && { url }) }))
+    : zodForm<WebhookValues>(WebhookCreate);
+  const form = useForm({ initialValues: initial, validate });
+  const url = form.getInputProps("url");
+  const enterUrl = (value: string) => {
+    form.setFieldValue("url", value);
+    if (isDiscord(value)) form.setFieldValue("format", "discord");
+  };
+  return (
+    <form
+      onSubmit={form.onSubmit((values) => onSubmit(values, { onError: (one) => form.setErrors(formErrors(one)) }))}
+      noValidate
+    >
+      <Stack gap="sm">
+        <TextInput
+          label={texts.name}
+          placeholder={texts.nameExample}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps("name")}
+        />
+        <TextInput
+          label={texts.url}
+          description={webhookId ? `${texts.urlKept} ${texts.urlHelp}` : texts.urlHelp}
+          placeholder={texts.urlExample}
+          required={!webhookId}
+          type="url"
+          autoComplete="off"
+          {...url}
+          onChange={(event) => enterUrl(event.currentTarget.value)}
+        />
+        <NativeSelect label={webhookTexts.format} data={FORMATS} {...form.getInputProps("format")} />
+        <Checkbox.Group label={texts.events} required {...form.getInputProps("events")}>
+          <Stack gap={8} mt={6}>
+            {AlertKind.options.map((kind) => (
+              <Checkbox key={kind} value={kind} label={ALERT_NAMES[kind]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <FormProblem error={error} />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onCancel}>
+            {sharedTexts.cancel}
+          </Button>
+          <Button type="submit" loading={waiting}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { Badge } from "@mantine/core";
+import { IconAlertTriangle, IconBan, IconCircleCheck } from "@tabler/icons-react";
+import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { webhookTexts } from "./texts.ts";
+
+const texts = webhookTexts.states;
+
+export function WebhookState({ webhook: { enabled, failingSince } }: { webhook: WebhookItem }) {
+  if (!enabled) return <StateBadge color="gray" icon={IconBan} label={texts.disabled} />;
+  if (failingSince) return <StateBadge color="orange" icon={IconAlertTriangle} label={texts.failing} />;
+  return <StateBadge color="teal" icon={IconCircleCheck} label={texts.enabled} />;
+}
+
+function StateBadge({ color, icon: Icon, label }: { color: string; icon: typeof IconBan; label: string }) {
+  return (
+    <Badge
+      variant="default"
+      c={`var(--mantine-color-text)`}
+      tt="none"
+      leftSection={<Icon size={14} aria-hidden color={`var(--mantine-color-${color}-6)`} />}
+    >
+      {label}
+    </Badge>
+  );
+}

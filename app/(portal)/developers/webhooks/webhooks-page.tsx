@@ -1,0 +1,76 @@
+"use client";
+
+import { Anchor, Button } from "@mantine/core";
+import { IconBrandDiscord, IconWebhook } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { parseAsBoolean, useQueryState } from "nuqs";
+import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { ButtonLink } from "../../../_ui/links.tsx";
+import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { Row, RowList } from "../../../_ui/row-list.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { ALERT_NAMES } from "../../account/notifications/texts.ts";
+import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
+import { webhookTexts as texts } from "./texts.ts";
+import { WebhookState } from "./webhook-state.tsx";
+
+export function WebhooksPage() {
+  const [isNew, setNew] = useQueryState("new", parseAsBoolean.withDefault(false));
+  const found = useQuery(useTRPC().webhooks.list.queryOptions({}));
+  const create = <Button onClick={() => void setNew(true)}>{texts.new.open}</Button>;
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description}>
+        <ButtonLink href="/docs/webhooks" variant="default">
+          {texts.guide}
+        </ButtonLink>
+        {found.data && found.data.length > 0 && create}
+      </PageHeader>
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <LoadingRows rows={3} />}
+      {found.data?.length === 0 && (
+        <EmptyState icon={IconWebhook} {...texts.empty}>
+          {create}
+        </EmptyState>
+      )}
+      {found.data && found.data.length > 0 && (
+        <RowList label={texts.list}>
+          {found.data.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </RowList>
+      )}
+      <NewWebhookDialog opened={isNew} onClose={() => void setNew(null)} />
+    </>
+  );
+}
+
+function WebhookRow({ webhook }: { webhook: WebhookItem }) {
+  const { id, name, url, format, events, createdAt, failingSince } = webhook;
+  return (
+    <Row
+      icon={format === "discord" ? IconBrandDiscord : IconWebhook}
+      title={
+        <>
+          <Anchor component={Link} href={`/developers/webhooks/${id}`} fw={600}>
+            <Name>{name}</Name>
+          </Anchor>
+          <WebhookState webhook={webhook} />
+        </>
+      }
+      facts={[
+        [texts.address, url],
+        [texts.format, texts.shortFormats[format]],
+        [texts.events, events.map((kind) => ALERT_NAMES[kind]).join(", ")],
+        [texts.created, <TimeAgo key="at" instant={createdAt} />],
+        ...(failingSince
+          ? [[texts.failingSince, <TimeAgo key="since" instant={failingSince} />] as [string, React.ReactNode]]
+          : []),
+      ]}
+    />
+  );
+}

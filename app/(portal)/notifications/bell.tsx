@@ -1,0 +1,84 @@
+"use client";
+
+import { ActionIcon, Button, Group, Popover, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconBell } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import classes from "./notifications.module.css";
+import { notificationTexts as texts } from "./texts.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+
+const SHOWN = 8;
+const REFETCH_MS = 15_000;
+
+/** The latest notifications, and how many are unread, on every page. */
+export function Bell() {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const found = useQuery({
+    ...useTRPC().notifications.list.queryOptions({ limit: SHOWN }),
+    refetchInterval: REFETCH_MS,
+  });
+  const { markRead } = useMarkRead();
+  const { notifications = [], unread = 0 } = found.data ?? {};
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && close()}
+      position="bottom-end"
+      width="min(420px, 94vw)"
+      trapFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={texts.bell(unread)}
+          onClick={toggle}
+          pos="relative"
+          style={{ overflow: "visible" }}
+        >
+          <IconBell size={20} stroke={1.6} aria-hidden />
+          {unread > 0 && (
+            <span className={classes.count} aria-hidden>
+              {texts.badge(unread)}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.title}>
+        <Group justify="space-between" mb={4}>
+          <Text fw={650}>{texts.title}</Text>
+          <Button variant="subtle" size="compact-sm" mih={28} disabled={unread === 0} onClick={() => markRead()}>
+            {texts.markAllRead}
+          </Button>
+        </Group>
+        {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+        {found.isPending && <LoadingRows rows={3} />}
+        {found.data && notifications.length === 0 && (
+          <Text size="sm" c="dimmed" py="sm">
+            {texts.empty.text}
+          </Text>
+        )}
+        {notifications.length > 0 && (
+          <ul className={`${classes.list} ${classes.scroll}`} aria-label={texts.list}>
+            {notifications.map((one) => (
+              <NotificationRow key={one.id} notification={one} onRead={(id) => markRead([id])} onVisit={close} />
+            ))}
+          </ul>
+        )}
+        <Group justify="space-between" mt="sm">
+          <Button component={Link} href="/notifications" variant="default" size="xs" onClick={close}>
+            {texts.all}
+          </Button>
+          <Button component={Link} href="/account/notifications" variant="subtle" size="xs" onClick={close}>
+            {texts.settings}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

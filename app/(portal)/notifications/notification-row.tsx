@@ -1,0 +1,88 @@
+"use client";
+
+import { ActionIcon, Text, Tooltip } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconChecklist,
+  IconCircleCheck,
+  IconKey,
+  IconPlugConnectedX,
+  IconServerOff,
+  IconShieldX,
+  IconStack2,
+  IconWebhook,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import Link from "next/link";
+import { isOngoing, type NotificationItem, type NotificationKind } from "#server/contract/alerts.ts";
+import { describeNotification } from "#server/contract/describe-notification.ts";
+import { TimeAgo } from "../../_ui/time-ago.tsx";
+import classes from "./notifications.module.css";
+import { formatDuration, notificationTexts as texts } from "./texts.ts";
+
+const ICONS: Record<NotificationKind, TablerIcon> = {
+  "bots.down": IconPlugConnectedX,
+  "bots.refused": IconShieldX,
+  "cluster.gone": IconServerOff,
+  "cluster.full": IconStack2,
+  "job.failed": IconAlertTriangle,
+  "token.expiring": IconKey,
+  "request.decided": IconChecklist,
+  "webhook.disabled": IconWebhook,
+};
+
+interface Props {
+  notification: NotificationItem;
+  onRead: (id: string) => void;
+  /** Before the link of the notification is followed. */
+  onVisit?: () => void;
+}
+
+export function NotificationRow({ notification, onRead, onVisit }: Props) {
+  const { id, kind, data, createdAt, readAt, endedAt } = notification;
+  const Icon = endedAt ? IconCircleCheck : ICONS[kind];
+  const sentence = describeNotification(kind, data, endedAt !== null);
+  const visit = () => {
+    if (!readAt) onRead(id);
+    onVisit?.();
+  };
+  return (
+    <li className={classes.row} data-unread={readAt === null || undefined}>
+      <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} data-ended={endedAt !== null || undefined} />
+      <div className={classes.text}>
+        <Link href={pathOf(data)} className={classes.link} onClick={visit}>
+          {readAt === null && <span className="visually-hidden">{texts.unread}: </span>}
+          {sentence}
+        </Link>
+        <Text size="xs" c="dimmed" component="div" className={classes.when}>
+          <TimeAgo instant={createdAt} />
+          {isOngoing(kind) && (
+            <span>{endedAt ? texts.endedAfter(formatDuration(startOf(notification), endedAt)) : texts.lasts}</span>
+          )}
+        </Text>
+      </div>
+      {readAt === null && (
+        <Tooltip label={texts.markRead("").replace(/: $/, "")}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={texts.markRead(sentence)}
+            onClick={() => onRead(id)}
+          >
+            <span className={classes.dot} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  );
+}
+
+const startOf = ({ data, createdAt }: NotificationItem): string =>
+  typeof data.since === "string" ? data.since : createdAt;
+
+/** The path of the address that mails and webhooks contain: this page may have another origin. */
+function pathOf({ url }: Record<string, unknown>): string {
+  const parsed = typeof url === "string" ? URL.parse(url) : null;
+  return parsed ? parsed.pathname + parsed.search : "/notifications";
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Button, Group, Paper } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { parseAsString, useQueryState } from "nuqs";
+import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/alerts.ts";
+import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { PageHeader } from "../../_ui/page-header.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import classes from "./notifications.module.css";
+import { notificationTexts as texts } from "./texts.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+
+const REFETCH_MS = 15_000;
+
+export function NotificationsPage() {
+  const [before, setBefore] = useQueryState("before", parseAsString.withOptions({ history: "push" }));
+  const input = { limit: MAX_LISTED_NOTIFICATIONS, ...(before && { before }) };
+  const found = useQuery({
+    ...useTRPC().notifications.list.queryOptions(input),
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { markRead, isPending } = useMarkRead();
+  const { notifications = [], unread = 0 } = found.data ?? {};
+  const older = notifications.length === MAX_LISTED_NOTIFICATIONS ? notifications.at(-1)?.id : undefined;
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description}>
+        <Button variant="default" disabled={unread === 0} loading={isPending} onClick={() => markRead()}>
+          {texts.markAllRead}
+        </Button>
+        <Button component={Link} href="/account/notifications" variant="default">
+          {texts.settings}
+        </Button>
+      </PageHeader>
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <LoadingRows />}
+      {found.data && notifications.length === 0 && <EmptyState icon={IconBell} {...texts.empty} />}
+      {notifications.length > 0 && (
+        <Paper withBorder px="md" py="xs">
+          <ul className={classes.list} aria-label={texts.list}>
+            {notifications.map((one) => (
+              <NotificationRow key={one.id} notification={one} onRead={(id) => markRead([id])} />
+            ))}
+          </ul>
+        </Paper>
+      )}
+      <Group justify="center" mt="md">
+        {before && (
+          <Button variant="default" onClick={() => void setBefore(null)}>
+            {texts.newest}
+          </Button>
+        )}
+        {older && (
+          <Button variant="default" onClick={() => void setBefore(older)}>
+            {texts.older}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** The texts of the bell and of the page with all notifications. */
+export const notificationTexts = {
+  title: "Notifications",
+  description: "What happened to your bots and clusters, and what needs you. Kept for 30 days.",
+  list: "Notifications",
+  bell: (unread: number) => (unread === 0 ? "Notifications" : `Notifications, ${unread.toLocaleString("en")} unread`),
+  badge: (unread: number) => (unread > 99 ? "99+" : String(unread)),
+  unread: "Unread",
+  markRead: (sentence: string) => `Mark as read: ${sentence}`,
+  markAllRead: "Mark all as read",
+  all: "All notifications",
+  settings: "Alert settings",
+  older: "Show older",
+  newest: "Show newest",
+  endedAfter: (duration: string) => `Ended after ${duration}`,
+  lasts: "Still so",
+  empty: {
+    title: "No notifications",
+    text: "You are told here when bots or clusters disconnect, when a job fails, before a token expires, and when staff decide a request.",
+  },
+} as const;
+
+const UNITS: [unit: "day" | "hour" | "minute" | "second", seconds: number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+/** `12 minutes`, in the largest unit that fits. */
+export function formatDuration(from: string, to: string): string {
+  const seconds = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ["second", 1];
+  const count = Math.round(seconds / size);
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
+}

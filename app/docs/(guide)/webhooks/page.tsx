@@ -1,0 +1,50 @@
+import { Code } from "@mantine/core";
+import { AlertKind } from "#server/contract/alerts.ts";
+import { WEBHOOK_EVENTS, WebhookTestData } from "#server/contract/webhook-events.ts";
+import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
+import { webhookGuideTexts as texts } from "./texts.ts";
+import { EXAMPLE_MESSAGE, RECEIVER_PROGRAM, VERIFY_FUNCTION } from "./webhook-snippets.ts";
+
+export const metadata = { title: texts.title };
+
+const { messages, verifying, delivery, discord } = texts;
+
+const ROWS = [
+  ...AlertKind.options.map((kind) => ({ kind, when: messages.when[kind], shape: WEBHOOK_EVENTS[kind].shape })),
+  { kind: "test", when: messages.test, shape: WebhookTestData.shape },
+];
+
+export default function WebhooksGuidePage() {
+  return (
+    <>
+      <GuideTitle title={texts.title} lead={texts.lead} />
+      <Section id="messages" title={messages.title}>
+        <Paragraph>{messages.text}</Paragraph>
+        <CodeBlock code={EXAMPLE_MESSAGE} label={messages.code} />
+        <GuideTable
+          label={messages.table}
+          columns={messages.columns}
+          rows={ROWS.map(({ kind, when, shape }) => [
+            kind,
+            <Code key="kind">{kind}</Code>,
+            when,
+            <Code key="members">{Object.keys(shape).join(", ")}</Code>,
+          ])}
+        />
+        <Paragraph>{messages.states}</Paragraph>
+      </Section>
+      <Section id="verifying" title={verifying.title}>
+        <Paragraph>{verifying.text}</Paragraph>
+        <CodeBlock code={RECEIVER_PROGRAM} label={verifying.program} />
+        <CodeBlock code={VERIFY_FUNCTION} label={verifying.function} />
+      </Section>
+      <Section id="delivery" title={delivery.title}>
+        <BulletList items={delivery.items} />
+      </Section>
+      <Section id="discord" title={discord.title}>
+        <Paragraph>{discord.text}</Paragraph>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { Webhook } from "standardwebhooks";
+import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+
+/** Goes through the dialog. @returns The signing secret. */
+async function createWebhook(page: Page, name: string, url: string): Promise<string> {
+  await page.getByRole("button", { name: "New webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "New webhook" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Address").fill(url);
+  await dialog.getByLabel("API token expires").uncheck();
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  const shown = page.getByRole("dialog", { name: "Signing secret" });
+  const secret = await shown.locator("pre").innerText();
+  await shown.getByLabel("I have saved the secret").check();
+  await shown.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  return secret;
+}
+
+test("a webhook is created, its test message verifies, and a failed message is sent again", async ({ portal }) => {
+  const receiver = await startWebhookReceiver();
+  await portal.goto("/developers/webhooks");
+  await expect(portal.getByRole("heading", { name: "No webhooks yet" })).toBeVisible();
+  await expectAccessible(portal);
+  const secret = await createWebhook(portal, "Operations", receiver.url);
+  const row = portal.getByRole("list", { name: "Webhooks" }).getByRole("listitem");
+  await expect(row).toContainText(`http://127.0.0.1:${receiver.port}/…`);
+  await expect(row).toContainText("Enabled");
+  expect(await portal.content()).not.toContain(secret);
+  expect(await portal.content()).not.toContain("canary-in-url");
+  await expectAccessible(portal);
+  await row.getByRole("link", { name: "Operations" }).click();
+
+  const deliveries = portal.getByRole("list", { name: "Deliveries" }).getByRole("listitem");
+  await portal.getByRole("button", { name: "Send test" }).click();
+  await expect(deliveries).toContainText("Delivered");
+  await expect(deliveries).toContainText(/HTTP 204 · \d+ ms · 1 attempt/);
+  const { body, headers } = receiver.received[0] as (typeof receiver.received)[number];
+  expect(new Webhook(secret).verify(body, headers)).toMatchObject({
+    type: "test",
+    data: { webhook: { name: "Operations" } },
+  });
+  await deliveries.getByRole("button", { name: "Show message Test" }).click();
+  await expect(deliveries.getByRole("figure", { name: "Message" })).toContainText('"type": "test"');
+  await expectAccessible(portal);
+
+  receiver.answer = (res) => res.writeHead(500).end();
+  await portal.getByRole("button", { name: "Send test" }).click();
+  await expect(deliveries.first()).toContainText("Answered 500.");
+  receiver.answer = (res) => res.writeHead(204).end();
+  await deliveries.first().getByRole("button", { name: "Resend Test" }).click();
+  await expect(deliveries.first()).toContainText("2 attempts");
+  await expect(deliveries.first()).toContainText("Delivered");
+  expect(receiver.received[2]?.headers["webhook-id"]).toBe(receiver.received[1]?.headers["webhook-id"]);
+  await expectFitsPhone(portal);
+  await receiver.stop();
+});
+
+test("its secret is rotated, it is disabled and deleted, and an address of the service is refused", async ({
+  portal,
+  baseURL = "",
+}) => {
+  const receiver = await startWebhookReceiver();
+  await portal.goto("/developers/webhooks?new=true");
+  const dialog = portal.getByRole("dialog", { name: "New webhook" });
+  await dialog.getByLabel("Name").fill("Loop");
+  await dialog.getByLabel("Address").fill(`${baseURL}/v1/bots`);
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  await expect(dialog.getByText("Must not be an address of this service")).toBeVisible();
+  await expectAccessible(portal);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const before = await createWebhook(portal, "Mine", receiver.url);
+  await portal.getByRole("link", { name: "Mine" }).click();
+  await portal.getByRole("button", { name: "Rotate secret" }).click();
+  await portal.getByRole("dialog").getByRole("button", { name: "Rotate secret" }).click();
+  const shown = portal.getByRole("dialog", { name: "Signing secret" });
+  const secret = await shown.locator("pre").innerText();
+  expect(secret).not.toBe(before);
+  await shown.getByLabel("I have saved the secret").check();
+  await shown.getByRole("button", { name: "Done" }).click();
+  await portal.getByRole("button", { name: "Send test" }).click();
+  await expect.poll(() => receiver.received.length).toBe(1);
+  const { body, headers } = receiver.received[0] as (typeof receiver.received)[number];
+  for (const one of [before, secret]) expect(new Webhook(one).verify(body, headers)).toMatchObject({ type: "test" });
+  await portal.getByRole("button", { name: "Disable" }).click();
+  await expect(portal.getByRole("button", { name: "Enable" })).toBeVisible();
+  await portal.getByRole("button", { name: "Delete" }).click();
+  await portal.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(portal.getByRole("heading", { name: "No webhooks yet" })).toBeVisible();
+  await receiver.stop();
+});

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { Instant, PathId } from "./text.ts";
+
+/** What an account can be alerted of. Also the types of webhook messages. */
+export const AlertKind = z.enum([
+  "bots.down",
+  "bots.refused",
+  "cluster.gone",
+  "cluster.full",
+  "job.failed",
+  "token.expiring",
+  "request.decided",
+]);
+export type AlertKind = z.infer<typeof AlertKind>;
+
+/** What the bell shows: alerts, and what concerns the alerts themselves. */
+export const NotificationKind = z.enum([...AlertKind.options, "webhook.disabled"]);
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+/** Kinds that last: they have a beginning and an end, and are told of after some minutes. */
+export const ONGOING_KINDS = [
+  "bots.down",
+  "bots.refused",
+  "cluster.gone",
+  "cluster.full",
+] as const satisfies AlertKind[];
+export type OngoingKind = (typeof ONGOING_KINDS)[number];
+export const isOngoing = (kind: string): kind is OngoingKind => (ONGOING_KINDS as readonly string[]).includes(kind);
+
+export const DEFAULT_MINUTES: Record<OngoingKind, number> = {
+  "bots.down": 5,
+  "bots.refused": 0,
+  "cluster.gone": 2,
+  "cluster.full": 5,
+};
+export const MAX_ALERT_MINUTES = 1440;
+
+/** Days before an API token expires. */
+export const TOKEN_WARNING_DAYS = [14, 7, 1] as const;
+
+export const AlertSetting = z.object({
+  kind: AlertKind,
+  enabled: z.boolean(),
+  /** For how many minutes it must last; null where a kind does not last. */
+  minutes: z.int().min(0).max(MAX_ALERT_MINUTES).nullable(),
+  mail: z.boolean(),
+});
+export type AlertSetting = z.infer<typeof AlertSetting>;
+
+export const AlertSettings = z.object({
+  settings: z.array(AlertSetting),
+  address: z.string(),
+  /** Mails are sent to a confirmed address only. */
+  addressConfirmed: z.boolean(),
+});
+
+/** Omitted members remain unchanged. */
+export const AlertSettingUpdate = z
+  .strictObject({
+    kind: AlertKind,
+    enabled: z.boolean().optional(),
+    minutes: z.int().min(0).max(MAX_ALERT_MINUTES).optional(),
+    mail: z.boolean().optional(),
+  })
+  .refine(({ kind, minutes }) => minutes === undefined || isOngoing(kind), {
+    path: ["minutes"],
+    error: "is only for alerts that last",
+  });
+
+export const NotificationItem = z.object({
+  id: z.string(),
+  kind: NotificationKind,
+  /** As in `webhook-events.ts`. */
+  data: z.record(z.string(), z.unknown()),
+  createdAt: Instant,
+  readAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+export type NotificationItem = z.infer<typeof NotificationItem>;
+
+export const MAX_LISTED_NOTIFICATIONS = 50;
+export const NotificationQuery = z.strictObject({
+  /** Only older ones than this id, for pagination. */
+  before: PathId.optional(),
+  limit: z.int().min(1).max(MAX_LISTED_NOTIFICATIONS).default(20),
+});
+export const NotificationList = z.object({ notifications: z.array(NotificationItem), unread: z.int() });
+/** Without ids: all. */
+export const NotificationsRead = z.strictObject({
+  ids: z.array(PathId).min(1).max(MAX_LISTED_NOTIFICATIONS).optional(),
+});
+export const NotificationsMarked = z.object({ count: z.int() });

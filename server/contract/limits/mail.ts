@@ -1,0 +1,11 @@
+export const MAIL_LIMITS = {
+  subjectCharacters: 200,
+  textCharacters: 20_000,
+  /** A mail that the mail server has not taken for so long has failed. Staff can send it again. */
+  retryHours: 24,
+  /** A process that has claimed a mail and not reported back for so long has ended. */
+  claimSeconds: 300,
+};
+
+/** Seconds between attempts; the last one repeats. */
+export const MAIL_RETRY_SECONDS: readonly number[] = [10, 60, 300, 900, 1800, 3600];

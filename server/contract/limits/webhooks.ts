@@ -1,0 +1,31 @@
+import type { Rate } from "./rate.ts";
+
+export const WEBHOOK_LIMITS = {
+  perAccount: 10,
+  urlCharacters: 2_000,
+  /** Of one message. */
+  payloadBytes: 16 * 1024,
+  /** Undelivered messages of one webhook. Further ones are dropped. */
+  pending: 500,
+  /** From the resolution of the name to the status of the answer. */
+  timeoutMs: 10_000,
+  /** Of an answer, without its headers. It is discarded. */
+  answerBytes: 64 * 1024,
+  /** Deliveries at a time, of one process. */
+  concurrent: 64,
+  concurrentPerAccount: 3,
+  concurrentPerHost: 4,
+  /** A process that has claimed a delivery and not reported back for so long has ended. */
+  claimSeconds: 30,
+  /** A rotated secret still signs messages, beside the new one. */
+  previousSecretHours: 24,
+};
+
+/** Seconds after each failed attempt. When the last one fails too, the delivery has failed. */
+export const WEBHOOK_RETRY_SECONDS: readonly number[] = [5, 300, 1800, 7200, 18_000, 36_000, 86_400];
+export const MAX_DELIVERY_ATTEMPTS = WEBHOOK_RETRY_SECONDS.length + 1;
+
+/** Tests and repeated deliveries. */
+export const WEBHOOK_SEND_RATE: Rate = { name: "webhooks.send", per: "account", calls: 20, windowSeconds: 60 };
+/** Messages to one webhook, whatever causes them. More of them wait. */
+export const WEBHOOK_DELIVERY_WINDOW = { name: "webhooks.delivery", points: 60, windowSeconds: 60 };

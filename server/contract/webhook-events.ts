@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { AlertKind } from "./alerts.ts";
+
+// The bodies of webhook messages. Receivers depend on them: members are added, never renamed or removed.
+
+const When = z.iso.datetime().describe("ISO 8601, UTC");
+const Url = z.string().describe("The page of the portal that shows it.");
+const Count = z.int().min(0);
+const State = z
+  .enum(["began", "grew", "ended"])
+  .describe(
+    "began: it has lasted for the minutes of your settings. grew: the number has at least doubled. ended: over.",
+  );
+const Cluster = z.object({ name: z.string() });
+
+const ongoing = { state: State, since: When, until: When.nullable().describe("When it ended; null before."), url: Url };
+
+/** Of each type of message, the member `data`. */
+export const WEBHOOK_EVENTS = {
+  "bots.down": z.object({
+    ...ongoing,
+    count: Count.describe("Enabled bots that are not connected, as of this message."),
+  }),
+  "bots.refused": z.object({
+    ...ongoing,
+    count: Count.describe("Enabled bots that the game platform does not let sign in."),
+  }),
+  "cluster.gone": z.object({ ...ongoing, cluster: Cluster }),
+  "cluster.full": z.object({
+    ...ongoing,
+    clusters: z.array(Cluster),
+    capacity: Count.describe("Bots that the clusters can run."),
+    waiting: Count.describe("Enabled bots without a place."),
+  }),
+  "job.failed": z.object({
+    job: z.object({ id: z.string(), kind: z.string() }),
+    total: Count,
+    failed: Count.describe("Items that failed."),
+    url: Url,
+  }),
+  "token.expiring": z.object({
+    token: z.object({ id: z.string(), name: z.string() }),
+    days: z.int().describe("Days until it expires, rounded up: 14, 7 or 1."),
+    expiresAt: When,
+    url: Url,
+  }),
+  "request.decided": z.object({
+    request: z.object({ id: z.string(), kind: z.string().describe("verification or developer, for example.") }),
+    approved: z.boolean(),
+    application: z.object({ id: z.string(), name: z.string() }).nullable(),
+    url: Url,
+  }),
+} as const satisfies Record<AlertKind, z.ZodType>;
+
+/** The data of the message that the test button sends. */
+export const WebhookTestData = z.object({ webhook: z.object({ id: z.string(), name: z.string() }), url: Url });
+
+/** The body of every message. */
+export const WebhookMessage = z.object({
+  type: z.string().describe("What happened, such as `bots.down`; `test` for the test button."),
+  timestamp: When.describe("When it happened."),
+  data: z.record(z.string(), z.unknown()),
+});
+export type WebhookMessage = z.infer<typeof WebhookMessage>;
+
+export type WebhookEventData<K extends AlertKind> = z.infer<(typeof WEBHOOK_EVENTS)[K]>;

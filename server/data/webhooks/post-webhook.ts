@@ -1,0 +1,135 @@
+import dns from "node:dns/promises";
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { perApplication } from "../../application.ts";
+import { WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
+import { AddressRefusal, parseWebhookUrl, requireAllowedAddress, requireOtherProcess } from "./check-address.ts";
+
+export interface WebhookAnswer {
+  /** Null without an answer. */
+  status: number | null;
+  /** Null when it was answered. */
+  error: string | null;
+  /** Until the status of the answer. */
+  ms: number;
+}
+
+interface Address {
+  address: string;
+  family: number;
+}
+type Resolve = (host: string) => Promise<Address[]>;
+
+/** How names are resolved: as every program of the machine does, with its hosts file. */
+export const resolveHost = perApplication<Resolve>("webhook resolver", () => (host) => dns.lookup(host, { all: true }));
+
+/** Never rejects. Redirects are not followed, and the answer's body is discarded. */
+export async function postWebhook(
+  address: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<WebhookAnswer> {
+  const startedAt = performance.now();
+  const elapsed = () => Math.round(performance.now() - startedAt);
+  const signal = AbortSignal.timeout(WEBHOOK_LIMITS.timeoutMs);
+  try {
+    const url = parseWebhookUrl(address);
+    const pinned = await untilAborted(resolveAllowed(url), signal);
+    const status = await post(url, { pinned, body, headers, signal });
+    return { status, error: describeStatus(status), ms: elapsed() };
+  } catch (error) {
+    return { status: null, error: signal.aborted ? TIMED_OUT : describe(error), ms: elapsed() };
+  }
+}
+
+const TIMED_OUT = `No answer within ${WEBHOOK_LIMITS.timeoutMs / 1000} seconds.`;
+
+/** Resolves the name once. A name with one address that may not be called is refused altogether. */
+async function resolveAllowed(url: URL): Promise<Address> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses = ipaddr.isValid(host)
+    ? [{ address: host, family: host.includes(":") ? 6 : 4 }]
+    : await resolveHost()(host);
+  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+  for (const { address } of addresses) {
+    requireAllowedAddress(address);
+    requireOtherProcess(address, port);
+  }
+  const [first] = addresses;
+  if (!first) throw new AddressRefusal("cannot be resolved");
+  return first;
+}
+
+interface Outgoing {
+  pinned: Address;
+  body: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+}
+
+/** Connects to the pinned address, whatever the name resolves to by now. @returns The status of the answer. */
+function post(url: URL, { pinned, body, headers, signal }: Outgoing): Promise<number> {
+  const lookup: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family);
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      ...{ method: "POST", agent: false, lookup, autoSelectFamily: false, signal },
+      headers: { ...headers, "content-length": Buffer.byteLength(body) },
+    });
+    sent.on("error", reject);
+    sent.on("response", (response) => {
+      discard(response);
+      resolve(response.statusCode ?? 0);
+    });
+    sent.end(body);
+  });
+}
+
+/** Reads the rest of an answer up to the limit, so that the receiver sees it arrive. */
+function discard(response: http.IncomingMessage): void {
+  let bytes = 0;
+  response.on("error", () => undefined);
+  response.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > WEBHOOK_LIMITS.answerBytes) response.destroy();
+  });
+}
+
+const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+
+function describeStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed.`;
+  return `Answered ${status}.`;
+}
+
+/** Texts of libraries name addresses inside the network: only known reasons are shown. */
+const REASONS: Record<string, string> = {
+  ENOTFOUND: "The host has no address.",
+  EAI_AGAIN: "The host could not be resolved.",
+  ECONNREFUSED: "The connection was refused.",
+  ECONNRESET: "The connection broke.",
+  EPIPE: "The connection broke.",
+  ETIMEDOUT: TIMED_OUT,
+  EHOSTUNREACH: "The host cannot be reached.",
+  ENETUNREACH: "The host cannot be reached.",
+  CERT_HAS_EXPIRED: "The certificate has expired.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate is self-signed.",
+  SELF_SIGNED_CERT_IN_CHAIN: "The certificate is self-signed.",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate cannot be verified.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for another host.",
+};
+
+function describe(error: unknown): string {
+  if (error instanceof AddressRefusal) return `The address ${error.message}.`;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (code.startsWith("HPE_")) return "The answer is not HTTP.";
+  return REASONS[code] ?? (/SSL|TLS|CERT/.test(code) ? "The TLS connection failed." : "The request failed.");
+}

@@ -1,0 +1,117 @@
+import { DEFAULT_MINUTES, isOngoing, ONGOING_KINDS, type OngoingKind } from "../../contract/alerts.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import { db } from "../../data/db.ts";
+import { countRefusedBots, findDecidedRequests, findExpiringTokens, findFailedJobs } from "./find-events.ts";
+import { type Condition, FleetMemory } from "./fleet-memory.ts";
+import { observeFleets } from "./observe-fleet.ts";
+import { beginAlert, continueAlert, endAlert, type OpenAlert, raiseOnce } from "./write-alerts.ts";
+
+const MAX_OPEN = 50_000;
+const MAX_SETTINGS = 100_000;
+const MAX_SHARDS = 10_000;
+
+interface KindSetting {
+  enabled: boolean;
+  minutes: number;
+}
+type Settings = Map<string, Partial<Record<OngoingKind, KindSetting>>>;
+
+/** Evaluates what every account is to be alerted of. One process at a time does it, from time to time. */
+export class AlertEvaluation {
+  #memory: FleetMemory | null = null;
+
+  async run(): Promise<void> {
+    for (const find of [findFailedJobs, findExpiringTokens, findDecidedRequests]) {
+      for (const notification of await find()) await raiseOnce(notification);
+    }
+    const open = await readOpenAlerts();
+    const conditions = await this.#findConditions(open);
+    for (const [accountId, found] of conditions) {
+      for (const condition of found) {
+        const known = open.get(keyOf(accountId, condition));
+        await (known ? continueAlert(known, condition) : beginAlert(accountId, condition));
+      }
+    }
+    const ongoing = new Set([...conditions].flatMap(([id, found]) => found.map((one) => keyOf(id, one))));
+    for (const [key, alert] of open) if (!ongoing.has(key)) await endAlert(alert);
+  }
+
+  async #findConditions(open: Map<string, OpenAlert>): Promise<Map<string, Condition[]>> {
+    this.#memory ??= await createMemory(open);
+    const [memory, settings, now] = [this.#memory, await readSettings(), databaseNow().getTime()];
+    const conditions = new Map<string, Condition[]>();
+    const accounts = new Set<string>();
+    for await (const seen of observeFleets()) {
+      const { accountId } = seen;
+      accounts.add(accountId);
+      const own = settings.get(accountId) ?? {};
+      const minutes = minutesOf(own);
+      const openSince = (kind: OngoingKind, subject = "") => sinceOf(open.get(keyOf(accountId, { kind, subject })));
+      const found = memory.observe(seen, { now, minutes, openSince });
+      conditions.set(
+        accountId,
+        found.filter(({ kind }) => own[kind]?.enabled !== false),
+      );
+    }
+    memory.forgetOthers(accounts);
+    for (const { accountId, count, since } of await countRefusedBots(DEFAULT_MINUTES["bots.refused"])) {
+      const refused: Condition = { kind: "bots.refused", subject: "", since: since.getTime(), count, data: { count } };
+      conditions.set(accountId, [...(conditions.get(accountId) ?? []), refused]);
+    }
+    return conditions;
+  }
+}
+
+const keyOf = (accountId: string, { kind, subject }: Pick<Condition, "kind" | "subject">) =>
+  `${accountId} ${kind} ${subject}`;
+
+const minutesOf = (own: Partial<Record<OngoingKind, KindSetting>>): Record<OngoingKind, number> => ({
+  ...DEFAULT_MINUTES,
+  ...Object.fromEntries(ONGOING_KINDS.flatMap((kind) => (own[kind] ? [[kind, own[kind].minutes]] : []))),
+});
+
+function sinceOf(alert: OpenAlert | undefined): number | null {
+  const since = alert && Date.parse(String(alert.data.since));
+  return since === undefined || Number.isNaN(since) ? null : since;
+}
+
+async function readOpenAlerts(): Promise<Map<string, OpenAlert>> {
+  const rows = await db().notification.findMany({
+    where: { endedAt: null, kind: { in: [...ONGOING_KINDS] } },
+    select: { id: true, accountId: true, kind: true, subject: true, data: true, createdAt: true },
+    orderBy: { id: "asc" },
+    take: MAX_OPEN,
+  });
+  const alerts = rows.map((row) => row as OpenAlert);
+  return new Map(alerts.map((alert) => [keyOf(alert.accountId, alert), alert]));
+}
+
+async function readSettings(): Promise<Settings> {
+  const rows = await db().alertSetting.findMany({ where: { kind: { in: [...ONGOING_KINDS] } }, take: MAX_SETTINGS });
+  const settings: Settings = new Map();
+  for (const { accountId, kind, enabled, minutes } of rows) {
+    if (!isOngoing(kind)) continue;
+    const own = settings.get(accountId) ?? {};
+    settings.set(accountId, { ...own, [kind]: { enabled, minutes: minutes ?? DEFAULT_MINUTES[kind] } });
+  }
+  return settings;
+}
+
+/** Starts with the clusters that were connected when the service, or the process that evaluated before, ended. */
+async function createMemory(open: Map<string, OpenAlert>): Promise<FleetMemory> {
+  const memory = new FleetMemory();
+  const shards = await db().shard.findMany({
+    where: { managed: false },
+    select: { accountId: true, clusterName: true, lastSeenAt: true },
+    orderBy: { lastSeenAt: "asc" },
+    take: MAX_SHARDS,
+  });
+  const gone = [...open.values()].filter(({ kind }) => kind === "cluster.gone");
+  memory.rememberClusters([
+    ...gone.map((alert) => ({ accountId: alert.accountId, name: alert.subject, lastSeenAt: sinceOf(alert) ?? 0 })),
+    ...shards.map(({ accountId, clusterName: name, lastSeenAt }) => ({
+      ...{ accountId, name, lastSeenAt: lastSeenAt.getTime() },
+    })),
+  ]);
+  return memory;
+}

@@ -1,0 +1,67 @@
+import { AlertKind, type AlertSetting, type NotificationKind } from "../../contract/alerts.ts";
+import { describeNotification } from "../../contract/describe-notification.ts";
+import type { WebhookEventData } from "../../contract/webhook-events.ts";
+import type { Db, Prisma } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { settings } from "../../env.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { queueWebhookEvent } from "../webhooks/queue-deliveries.ts";
+import { defaultSetting } from "./default-setting.ts";
+
+/** Mails about alerts to one account. */
+const MAX_MAILS_PER_HOUR = 20;
+
+export interface NewNotification {
+  accountId: string;
+  kind: NotificationKind;
+  /** What it is about: only one notification of a kind and subject is open at a time. */
+  subject: string;
+  /** The data of the webhook's message, without `url`. */
+  data: Record<string, unknown>;
+  /** The page of the portal that shows it. */
+  path: string;
+}
+
+/** Tells the account in the bell, by webhook and, where it wants that, by mail. */
+export async function raiseNotification(
+  tx: Db,
+  { accountId, kind, subject, data, path }: NewNotification,
+): Promise<void> {
+  const content = { ...data, url: settings().publicUrl + path } as Prisma.InputJsonObject;
+  await tx.notification.create({ data: { id: newId(), accountId, kind, subject, data: content } });
+  await publishNotification(tx, { accountId, kind, data: content });
+}
+
+/** The same for a notification that is there already, when there is more of it or when it ends. */
+export async function publishNotification(
+  tx: Db,
+  { accountId, kind, data }: { accountId: string; kind: NotificationKind; data: Record<string, unknown> },
+): Promise<void> {
+  const alert = AlertKind.safeParse(kind);
+  if (alert.success) await queueWebhookEvent(tx, accountId, alert.data, data as WebhookEventData<typeof alert.data>);
+  if (data.state !== "ended" && (await wantsMail(tx, accountId, kind)))
+    await mailNotification(tx, accountId, kind, data);
+}
+
+async function wantsMail(tx: Db, accountId: string, kind: NotificationKind): Promise<boolean> {
+  const alert = AlertKind.safeParse(kind);
+  if (!alert.success) return true;
+  const where = { accountId_kind: { accountId, kind: alert.data } };
+  const setting: Pick<AlertSetting, "mail"> | null = await tx.alertSetting.findUnique({ where });
+  return (setting ?? defaultSetting(alert.data)).mail;
+}
+
+/** An address that nobody has confirmed may be somebody else's. */
+async function mailNotification(tx: Db, accountId: string, kind: NotificationKind, data: Record<string, unknown>) {
+  const [account] = await tx.$queryRaw<{ email: string; mails: number }[]>`
+    SELECT email, (SELECT count(*)::int FROM "Mail" m WHERE m."accountId" = a.id AND m.kind = 'alert'
+      AND m."createdAt" > now() - interval '1 hour') AS mails
+    FROM "Account" a WHERE a.id = ${accountId} AND a."emailVerifiedAt" IS NOT NULL`;
+  if (!account || account.mails >= MAX_MAILS_PER_HOUR) return;
+  const subject = describeNotification(kind, data);
+  const details = typeof data.reason === "string" ? `\n${data.reason}` : "";
+  const text = `${subject}.${details}\n\n${data.url}\n\n${MAIL_END}\n${settings().publicUrl}/account/notifications\n`;
+  await sendMail(tx, { accountId, kind: "alert", address: account.email, subject, text });
+}
+
+const MAIL_END = "Choose which alerts you get by mail:";

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
+import type { MailKind } from "../../contract/mail.ts";
+import type { Db } from "../../data/db.ts";
+import { encrypt } from "../../data/encryption.ts";
+import { newId } from "../../data/id.ts";
+import { keyring } from "../../data/keyring.ts";
+import { settings } from "../../env.ts";
+
+export interface NewMail {
+  /** Whom it is about. The mail is deleted together with the account. */
+  accountId: string | null;
+  kind: MailKind;
+  address: string;
+  /** Line breaks and control characters become spaces. */
+  subject: string;
+  /** Plain text. May contain links that let their reader sign in: it is stored encrypted, and deleted once sent. */
+  text: string;
+}
+
+const Address = z.email().max(255);
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * Stores a mail together with the change that it belongs to. It is sent after the commit, or waits in the outbox for
+ * staff when no mail server is set.
+ * @returns The mail's id.
+ */
+export async function sendMail(tx: Db, { accountId, kind, address, subject, text }: NewMail): Promise<string> {
+  const id = newId();
+  const line = subject.replace(CONTROL_CHARACTERS, " ").trim().slice(0, MAIL_LIMITS.subjectCharacters).toWellFormed();
+  const body = text.replaceAll("\0", "").slice(0, MAIL_LIMITS.textCharacters).toWellFormed();
+  const state = settings().smtp ? "pending" : "outbox";
+  const keyId = keyring().newest;
+  const sealedText = encrypt(body, { rowId: id, field: "text" }, keyId);
+  await tx.$executeRaw`
+    INSERT INTO "Mail" (id, "accountId", kind, address, subject, "keyId", "sealedText", state, "nextAttemptAt")
+    VALUES (${id}, ${accountId}, ${kind}, ${Address.parse(address)}, ${line}, ${keyId}, ${sealedText},
+      ${state}::"MailState", CASE ${state} WHEN 'pending' THEN now() END)`;
+  return id;
+}

@@ -1,0 +1,42 @@
+import { isUnavailable } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { settings } from "../../env.ts";
+import { log } from "../../log.ts";
+import { countNewOutboxMails } from "./claim-mails.ts";
+import { deliverMails } from "./deliver-mails.ts";
+
+const INTERVAL_MS = 2_000;
+
+/** Delivers mails while the service runs; without a mail server, says in the terminal that mails wait for staff. */
+export function startMailDelivery(intervalMs = INTERVAL_MS): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let announced = newId();
+  let running: Promise<void> | null = null;
+  const round = async () => {
+    if (settings().smtp) return deliverMails(stopping.signal);
+    const { count, last } = await countNewOutboxMails(announced);
+    announced = last;
+    if (count > 0) process.stdout.write(`${describeWaitingMails(count)}\n`);
+  };
+  const tick = () => {
+    running ??= round()
+      .catch((err) => {
+        if (!isUnavailable(err)) log().warn({ err }, "mails were not delivered; the next round retries");
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(tick, intervalMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+const describeWaitingMails = (count: number) =>
+  `${count === 1 ? "A mail waits" : `${count} mails wait`} in the outbox: ${settings().publicUrl}/admin/outbox`;

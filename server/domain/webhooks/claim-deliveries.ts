@@ -1,0 +1,87 @@
+import { MAX_DELIVERY_ATTEMPTS, WEBHOOK_LIMITS, WEBHOOK_RETRY_SECONDS } from "../../contract/limits/webhooks.ts";
+import { BLOCKED_FLAGS } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+
+export interface ClaimedDelivery {
+  id: string;
+  messageId: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  webhookId: string;
+}
+
+export interface DueDelivery {
+  id: string;
+  webhookId: string;
+  accountId: string;
+  /** With its port. */
+  host: string;
+}
+
+/** What this process is busy with, as far as it may start no more of it. */
+export interface Busy {
+  webhooks: string[];
+  accounts: string[];
+  hosts: string[];
+}
+
+/** Of each webhook that is not busy, the delivery that has been due for longest. A disabled webhook gets tests only. */
+export const findDueDeliveries = ({ webhooks, accounts, hosts }: Busy, limit: number): Promise<DueDelivery[]> =>
+  db().$queryRaw<DueDelivery[]>`
+    SELECT d.id, d."webhookId", w."accountId", split_part(w.url, '/', 3) AS host FROM (
+      SELECT DISTINCT ON ("webhookId") id, "webhookId", kind, "nextAttemptAt" FROM "WebhookDelivery"
+      WHERE state = 'pending' AND "nextAttemptAt" <= now() AND NOT "webhookId" = ANY (${webhooks}::text[])
+      ORDER BY "webhookId", "nextAttemptAt") d
+    JOIN "Webhook" w ON w.id = d."webhookId" AND (w.enabled OR d.kind = 'test')
+      AND NOT w."accountId" = ANY (${accounts}::text[]) AND NOT split_part(w.url, '/', 3) = ANY (${hosts}::text[])
+    JOIN "Account" a ON a.id = w."accountId" AND a.flags & ${BLOCKED_FLAGS} = 0
+    ORDER BY d."nextAttemptAt" LIMIT ${limit}`;
+
+/** @returns Null when another process has claimed it. */
+export async function claimDelivery(id: string): Promise<ClaimedDelivery | null> {
+  const [row] = await db().$queryRaw<ClaimedDelivery[]>`
+    UPDATE "WebhookDelivery" SET attempts = attempts + 1, "attemptedAt" = now(),
+      "nextAttemptAt" = now() + make_interval(secs => ${WEBHOOK_LIMITS.claimSeconds})
+    WHERE id = ${id} AND state = 'pending' AND "nextAttemptAt" <= now()
+    RETURNING id, "messageId", kind, payload, attempts, "webhookId"`;
+  return row ?? null;
+}
+
+/** For a webhook that gets too many messages in a short time. */
+export async function postponeDelivery(id: string, ms: number): Promise<void> {
+  await db().$executeRaw`
+    UPDATE "WebhookDelivery" SET "nextAttemptAt" = now() + make_interval(secs => ${ms / 1000})
+    WHERE id = ${id} AND state = 'pending' AND "nextAttemptAt" <= now()`;
+}
+
+export interface Outcome {
+  status: number | null;
+  error: string | null;
+  ms: number;
+}
+
+export async function recordDelivered({ id, webhookId, attempts }: ClaimedDelivery, { status, ms }: Outcome) {
+  await db().$executeRaw`
+    WITH delivered AS (
+      UPDATE "WebhookDelivery" SET state = 'delivered', status = ${status}, error = NULL, ms = ${ms}, "nextAttemptAt" = NULL
+      WHERE id = ${id} AND attempts = ${attempts} RETURNING id)
+    UPDATE "Webhook" SET "failingSince" = NULL WHERE id = ${webhookId} AND "failingSince" IS NOT NULL`;
+}
+
+/** A later attempt follows, unless it was the last one or a test. @returns Whether it was the last one. */
+export async function recordFailed(delivery: ClaimedDelivery, { status, error, ms }: Outcome): Promise<boolean> {
+  const { id, webhookId, attempts, kind } = delivery;
+  const isLast = kind === "test" || attempts >= MAX_DELIVERY_ATTEMPTS;
+  const seconds = WEBHOOK_RETRY_SECONDS[attempts - 1] ?? 0;
+  await db().$executeRaw`
+    UPDATE "WebhookDelivery" SET status = ${status}, error = ${error}, ms = ${ms},
+      state = CASE WHEN ${isLast} THEN 'failed' ELSE 'pending' END::"DeliveryState",
+      "nextAttemptAt" = CASE WHEN ${isLast} THEN NULL ELSE now() + make_interval(secs => ${seconds}) END
+    WHERE id = ${id} AND attempts = ${attempts} AND state = 'pending'`;
+  if (kind !== "test") {
+    await db().$executeRaw`
+      UPDATE "Webhook" SET "failingSince" = now() WHERE id = ${webhookId} AND "failingSince" IS NULL`;
+  }
+  return isLast && kind !== "test";
+}

@@ -1,0 +1,54 @@
+import { Webhook } from "standardwebhooks";
+import { MAX_DELIVERY_ATTEMPTS } from "../../contract/limits/webhooks.ts";
+import { WebhookMessage } from "../../contract/webhook-events.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import { db } from "../../data/db.ts";
+import { postWebhook } from "../../data/webhooks/post-webhook.ts";
+import { type ClaimedDelivery, claimDelivery, recordDelivered, recordFailed } from "./claim-deliveries.ts";
+import { disableFailingWebhook } from "./disable-webhook.ts";
+import { toDiscordBody } from "./discord-body.ts";
+import { openWebhookSecrets, type WebhookSecrets } from "./webhook-secrets.ts";
+
+const USER_AGENT = "svc-webhooks/1";
+/** The receiver wants no more messages. */
+const GONE = 410;
+
+/** Claims a delivery and sends it, unless another process has claimed it. */
+export async function deliverWebhook(deliveryId: string): Promise<void> {
+  const delivery = await claimDelivery(deliveryId);
+  if (!delivery) return;
+  const webhook = await db().webhook.findUnique({ where: { id: delivery.webhookId } });
+  if (!webhook) return;
+  const secrets = openWebhookSecrets(webhook);
+  const message = WebhookMessage.parse(delivery.payload);
+  const body = webhook.format === "discord" ? toDiscordBody(message) : JSON.stringify(message);
+  const answer = await postWebhook(secrets.url, body, {
+    "content-type": "application/json",
+    "user-agent": USER_AGENT,
+    ...(webhook.format === "standard" && signMessage(delivery, body, secrets)),
+  });
+  if (answer.error === null) return recordDelivered(delivery, answer);
+  const isLast = await recordFailed(delivery, answer);
+  if (delivery.kind === "test") return;
+  if (answer.status === GONE)
+    await disableFailingWebhook(webhook.id, "The receiver answered 410: it wants no messages.");
+  else if (isLast) await disableFailingWebhook(webhook.id, describeFailures(answer.error), { minHours: 24 });
+}
+
+const describeFailures = (error: string | null) =>
+  `A message was not delivered in ${MAX_DELIVERY_ATTEMPTS} attempts, and no other one meanwhile. ${error ?? ""}`.trim();
+
+/** The headers of Standard Webhooks. After a rotation, a day long with a signature of either secret. */
+export function signMessage(
+  { messageId }: Pick<ClaimedDelivery, "messageId">,
+  body: string,
+  { secret, previous }: WebhookSecrets,
+): Record<string, string> {
+  const now = databaseNow();
+  const secrets = previous && new Date(previous.until) > now ? [secret, previous.secret] : [secret];
+  return {
+    "webhook-id": messageId,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": secrets.map((one) => new Webhook(one).sign(messageId, now, body)).join(" "),
+  };
+}
