@@ -30,7 +30,9 @@ const OTHER_PAGES = [
 
 /** The pages of the navigation. */
 export const mainPages = (isStaff: boolean): PaletteItem[] =>
-  [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...NOTIFICATION_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])].map(({ href, label }) => page(href, label));
+  [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...NOTIFICATION_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])].map(({ href, label }) =>
+    page(href, label),
+  );
 
 /** All other pages that have an address of their own. */
 export const FURTHER_PAGES: PaletteItem[] = [...OTHER_PAGES, ...SETTINGS];
