@@ -1,15 +1,25 @@
 import type { EncryptedAuth } from "./bots.ts";
 import { decryptAuth, encryptAuth } from "./bots.ts";
-import { db, transaction } from "./db.ts";
+import { type Db, db, Prisma, transaction } from "./db.ts";
 import { decrypt, encrypt } from "./encryption.ts";
 
 const BATCH_ROWS = 200;
+
+/** Tables with one encrypted text in a column, and the field that it was encrypted for. */
+const ENCRYPTED_TEXTS = [
+  { table: "Mail", id: "id", column: "sealedText", field: "text" },
+  { table: "Webhook", id: "id", column: "sealedSecret", field: "secret" },
+  { table: "Totp", id: "accountId", column: "sealedSecret", field: "totpSecret" },
+] as const;
+type EncryptedText = (typeof ENCRYPTED_TEXTS)[number];
 
 /** How many rows each encryption key has encrypted. */
 export async function countEncryptedRowsByKey(): Promise<Map<string, number>> {
   const rows = await db().$queryRaw<{ keyId: string; count: number }[]>`
     SELECT "keyId", count(*)::int AS count
-    FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey") encrypted
+    FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey"
+      UNION ALL SELECT "keyId" FROM "Mail" UNION ALL SELECT "keyId" FROM "Webhook"
+      UNION ALL SELECT "keyId" FROM "Totp") encrypted
     GROUP BY "keyId"`;
   return new Map(rows.map((row) => [row.keyId, row.count]));
 }
@@ -21,6 +31,10 @@ export async function requireKeyDecryptsRow(keyId: string): Promise<void> {
   if (bot) return void decryptAuth(bot.id, bot);
   const signer = await db().signingKey.findFirst({ where });
   if (signer) decrypt(signer.sealedPrivateJwk, { rowId: signer.id, field: "privateJwk" }, keyId);
+  for (const one of ENCRYPTED_TEXTS) {
+    const [row] = await selectTexts(db(), one, Prisma.sql`"keyId" = ${keyId}`, 1);
+    if (row) decrypt(row.sealed, { rowId: row.id, field: one.field }, keyId);
+  }
 }
 
 type BotTable = "bot" | "deletedBot";
@@ -46,6 +60,12 @@ export async function reencryptRows(keyId: string, onProgress: (done: number) =>
     }
   }
   advance(await reencryptSigningKeys(keyId));
+  for (const one of ENCRYPTED_TEXTS) {
+    for (let count = 1; count > 0; ) {
+      count = await reencryptTexts(one, keyId);
+      advance(count);
+    }
+  }
   return done;
 }
 
@@ -78,3 +98,30 @@ async function reencryptSigningKeys(keyId: string): Promise<number> {
   }
   return rows.length;
 }
+
+interface EncryptedTextRow {
+  id: string;
+  keyId: string;
+  sealed: string;
+}
+
+const quoted = (name: string) => Prisma.raw(`"${name}"`);
+
+function selectTexts(on: Db, { table, id, column }: EncryptedText, where: Prisma.Sql, limit: number) {
+  return on.$queryRaw<EncryptedTextRow[]>`
+    SELECT ${quoted(id)} AS id, "keyId", ${quoted(column)} AS sealed FROM ${quoted(table)} WHERE ${where}
+    ORDER BY 1 LIMIT ${limit} FOR UPDATE`;
+}
+
+/** The rows are locked, so that a text that is replaced meanwhile is not overwritten. */
+const reencryptTexts = (one: EncryptedText, keyId: string): Promise<number> =>
+  transaction(async (tx) => {
+    const rows = await selectTexts(tx, one, Prisma.sql`"keyId" <> ${keyId}`, BATCH_ROWS);
+    const [table, id, column] = [quoted(one.table), quoted(one.id), quoted(one.column)];
+    for (const row of rows) {
+      const location = { rowId: row.id, field: one.field };
+      const sealed = encrypt(decrypt(row.sealed, location, row.keyId), location, keyId);
+      await tx.$executeRaw`UPDATE ${table} SET "keyId" = ${keyId}, ${column} = ${sealed} WHERE ${id} = ${row.id}`;
+    }
+    return rows.length;
+  });

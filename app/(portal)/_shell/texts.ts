@@ -56,6 +56,11 @@ export const shellTexts = {
     title: "Your session has ended",
     text: "Sign in to continue. Everything that you typed on this page is kept.",
   },
+  deletion: {
+    help: "You asked for it. Until then your bots do not run, and your API tokens and applications are refused. If you cancel it, everything works again as before.",
+    cancel: "Cancel deletion",
+    signOut: "Sign out",
+  },
   unavailable: {
     blocked: "This account cannot use the service",
     blockedHelp:

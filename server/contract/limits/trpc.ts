@@ -55,11 +55,12 @@ const PROCEDURES: Record<CallClass, string> = {
   read: `
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
-    publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.preferences identity.checkSetupLink live.history
+    publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.preferences identity.email identity.security identity.deletion
+    identity.checkSetupLink identity.checkEmailLink live.history
     live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
   list: `
     admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list
-    live.snapshot requests.count requests.limitUsage`,
+    identity.exportData live.snapshot requests.count requests.limitUsage`,
   write: `
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
     admin.unverifyApplication admin.setMaintenance admin.decideReview applications.create applications.update
@@ -68,11 +69,16 @@ const PROCEDURES: Record<CallClass, string> = {
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
-    tokens.create tokens.rename tokens.revoke identity.updatePreferences`,
+    tokens.create tokens.rename tokens.revoke identity.updatePreferences
+    identity.unlinkConnection identity.requestDeletion identity.cancelDeletion identity.cancelEmailChange identity.sendEmailConfirmation identity.changeEmail
+    passkeys.start passkeys.add passkeys.rename passkeys.remove twoFactor.start twoFactor.confirm
+    twoFactor.replaceRecoveryCodes twoFactor.remove admin.createResetLink admin.removeTwoFactor`,
   bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
   signIn: "botSignIns.start bots.retrySignIn",
-  password: "identity.signUp identity.setUp identity.changePassword",
+  password: `
+    identity.signUp identity.setUp identity.changePassword identity.requestPasswordReset identity.resetPassword
+    identity.confirmEmail identity.reauthenticate identity.startReauthentication identity.startPasskeySignIn`,
   export: "bots.export",
   stream: "live.watch",
 };

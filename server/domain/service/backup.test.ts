@@ -46,6 +46,7 @@ async function fillEveryTable(): Promise<void> {
   await newPreset(owner);
   const { applicationId } = await oauthTokenFor(owner, ["bots.read", "openid"]);
   const place = { rowId: "key", field: "privateJwk" };
+  const totpPlace = { rowId: accountId, field: "totpSecret" };
   await db().$transaction([
     db().application.update({ where: { id: applicationId }, data: { redirectUris: ["", 'a,"b"', "{}", "NULL"] } }),
     db().applicationSecret.create({ data: { id: "s", applicationId, hash: "h", hint: "" } }),
@@ -82,6 +83,23 @@ async function fillEveryTable(): Promise<void> {
     }),
     db().botSignIn.create({
       data: { id: "sign-in", accountId, shardId: "s", hubId: "h", address: "https://a/?b=c", expiresAt: later },
+    }),
+    db().passkey.create({
+      data: {
+        ...{ id: "passkey", accountId, name: "Laptop", credentialId: "c", publicKey: Buffer.from([0, 1, 254, 255]) },
+        ...{ counter: 3n, transports: ["internal", "usb"] },
+      },
+    }),
+    db().totp.create({ data: { accountId, keyId: "test", sealedSecret: encrypt("x", totpPlace), lastStep: 7n } }),
+    db().recoveryCode.create({ data: { id: "code", accountId, hash: "h" } }),
+    db().emailLink.create({ data: { hash: "l", accountId, kind: "confirmEmail", email: "a@b.c", expiresAt: later } }),
+    db().passkeyChallenge.create({ data: { hash: "p", accountId, purpose: "confirm", expiresAt: later } }),
+    db().credentialUse.create({ data: { credentialId: owner.apiTokenId, day: later, calls: 2 } }),
+    db().mail.create({
+      data: {
+        ...{ id: "mail", accountId, kind: "accountNotice", address: "a@b.c", subject: "s", keyId: "test" },
+        sealedText: encrypt("x", { rowId: "mail", field: "text" }),
+      },
     }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,

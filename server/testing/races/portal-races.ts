@@ -12,6 +12,7 @@ import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "../bo
 import { newSignInShard } from "../new-sign-in-shard.ts";
 import { readIdentity } from "../oauth-flow.ts";
 import { overrideSettings } from "../test-application.ts";
+import { ACCOUNT_RACES, ACCOUNT_STAFF_RACES } from "./account-races.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
 import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
 
@@ -195,9 +196,11 @@ export const BY_OWNER: Record<string, Prepare> = {
   ...SIGN_INS,
   ...CATEGORIES,
   ...IDENTITY,
+  ...ACCOUNT_RACES,
 };
 
 export const BY_STAFF: Record<string, Prepare> = {
+  ...ACCOUNT_STAFF_RACES,
   "admin.changeAccount": async () => {
     const { accountId } = await newAccount();
     const read = async () => (await db().account.findUniqueOrThrow({ where: { id: accountId } })).botLimit;

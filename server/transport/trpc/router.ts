@@ -1,3 +1,4 @@
+import { createResetLink, removeTwoFactor } from "../../domain/admin/account-recovery.ts";
 import { changeAccount, searchAccounts, setBan } from "../../domain/admin/manage-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "../../domain/admin/read-audit-log.ts";
 import {
@@ -46,14 +47,39 @@ import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
 import { listBotHistory } from "../../domain/fleet/list-bot-history.ts";
 import { getOwnFleet } from "../../domain/fleet/own-fleet.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
+import {
+  cancelAccountDeletion,
+  getAccountDeletion,
+  requestAccountDeletion,
+} from "../../domain/identity/account-deletion.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
+import { unlinkConnection } from "../../domain/identity/connections.ts";
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  getEmail,
+  sendEmailConfirmation,
+} from "../../domain/identity/email-address.ts";
+import { exportAccountData } from "../../domain/identity/export-account-data.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from "../../domain/identity/passkeys/passkeys.ts";
+import { startPasskeySignIn } from "../../domain/identity/passkeys/sign-in-with-passkey.ts";
+import { checkEmailLink, requestPasswordReset, resetPassword } from "../../domain/identity/password-reset.ts";
 import { getPreferences, updatePreferences } from "../../domain/identity/preferences.ts";
+import { reauthenticate, startReauthentication } from "../../domain/identity/reauthenticate.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/identity/sessions.ts";
 import { setUp } from "../../domain/identity/set-up.ts";
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
 import { signUp } from "../../domain/identity/sign-up.ts";
+import { getAccountSecurity } from "../../domain/identity/two-factor/account-security.ts";
+import { confirmTotp, removeTotp, replaceRecoveryCodes, startTotp } from "../../domain/identity/two-factor/totp.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
 import {
@@ -88,6 +114,8 @@ export const portalRouter = router({
     searchAccounts: query(searchAccounts),
     changeAccount: mutation(changeAccount),
     setBan: mutation(setBan),
+    createResetLink: mutation(createResetLink),
+    removeTwoFactor: mutation(removeTwoFactor),
     maintenance: query(getMaintenance),
     setMaintenance: mutation(setMaintenance),
     pendingReviews: query(listPendingReviewRequests),
@@ -181,8 +209,37 @@ export const portalRouter = router({
     setUp: mutation(setUp),
     checkSetupLink: query(checkSetupLink),
     changePassword: mutation(changePassword),
+    requestPasswordReset: mutation(requestPasswordReset),
+    resetPassword: mutation(resetPassword),
+    checkEmailLink: query(checkEmailLink),
+    email: query(getEmail),
+    sendEmailConfirmation: mutation(sendEmailConfirmation),
+    changeEmail: mutation(changeEmail),
+    cancelEmailChange: mutation(cancelEmailChange),
+    confirmEmail: mutation(confirmEmail),
+    security: query(getAccountSecurity),
+    unlinkConnection: mutation(unlinkConnection),
+    deletion: query(getAccountDeletion),
+    requestDeletion: mutation(requestAccountDeletion),
+    cancelDeletion: mutation(cancelAccountDeletion),
+    exportData: query(exportAccountData),
+    startReauthentication: mutation(startReauthentication),
+    reauthenticate: mutation(reauthenticate),
+    startPasskeySignIn: mutation(startPasskeySignIn),
     preferences: query(getPreferences),
     updatePreferences: mutation(updatePreferences),
+  }),
+  passkeys: router({
+    start: mutation(startPasskeyRegistration),
+    add: mutation(addPasskey),
+    rename: mutation(renamePasskey),
+    remove: mutation(removePasskey),
+  }),
+  twoFactor: router({
+    start: mutation(startTotp),
+    confirm: mutation(confirmTotp),
+    replaceRecoveryCodes: mutation(replaceRecoveryCodes),
+    remove: mutation(removeTotp),
   }),
   live: router({
     watch,
