@@ -2,8 +2,17 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-const SIGNED_OUT = ["/", "/sign-in", "/sign-up", "/setup?token=wrong", "/nowhere"];
-const SIGNED_IN = ["/overview", "/account", "/account/sessions", "/developers/tokens"];
+const SIGNED_OUT = [
+  "/",
+  "/sign-in",
+  "/sign-up",
+  "/reset",
+  "/reset/new",
+  "/confirm-email",
+  "/setup?token=wrong",
+  "/nowhere",
+];
+const SIGNED_IN = ["/overview", "/account", "/account/security", "/account/sessions", "/developers/tokens"];
 
 /** Complaints of the browser while a page loads. */
 function watch(page: Page): string[] {

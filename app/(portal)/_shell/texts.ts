@@ -27,6 +27,7 @@ export const shellTexts = {
     label: (username: string) => textWithNames`Account of ${username}`,
     signedInAs: "Signed in as",
     account: "Account",
+    security: "Security",
     sessions: "Sessions",
     shortcuts: "Keyboard shortcuts",
     theme: "Theme",
