@@ -2,11 +2,21 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-const SIGNED_OUT = ["/", "/sign-in", "/sign-up", "/setup?token=wrong", "/nowhere"];
+const SIGNED_OUT = [
+  "/",
+  "/sign-in",
+  "/sign-up",
+  "/reset",
+  "/reset/new",
+  "/confirm-email",
+  "/setup?token=wrong",
+  "/nowhere",
+];
 const SIGNED_IN = [
   "/overview",
   "/jobs",
   "/account",
+  "/account/security",
   "/account/sessions",
   "/developers/tokens",
   "/notifications",

@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { db } from "./data/db.ts";
+import { createResetLink } from "./domain/admin/account-recovery.ts";
 import { createBot } from "./domain/bots/create-bot.ts";
 import { updateBot } from "./domain/bots/update-bot.ts";
 import { createApiToken } from "./domain/identity/api-tokens.ts";
 import { changePassword } from "./domain/identity/change-password.ts";
+import { requestPasswordReset } from "./domain/identity/password-reset.ts";
 import { issueSetupLink } from "./domain/identity/setup-link.ts";
 import { signIn } from "./domain/identity/sign-in.ts";
 import { signUp } from "./domain/identity/sign-up.ts";
@@ -13,6 +15,7 @@ import { newAccount, oauthTokenFor, PASSWORD } from "./testing/accounts.ts";
 import { newBotInput, newImportRow } from "./testing/bots.ts";
 import { callApi } from "./testing/call-api.ts";
 import { readDatabase } from "./testing/read-database.ts";
+import { setUpTotp } from "./testing/two-factor.ts";
 
 /** Threat 9 and 10: what the service was told in confidence, by what it is. */
 const secrets: Record<string, string> = {};
@@ -46,20 +49,26 @@ beforeAll(async () => {
   const oauth = await oauthTokenFor(account, ["identify"]);
   const webhook = await createWebhook({ name: "Ops", url: WEBHOOK_URL, events: ["bots.down"] }, actor);
   const rotated = await rotateWebhookSecret({ webhookId: webhook.id }, actor);
-  const link = {
+  const mail = {
     accountId: account.accountId,
     kind: "resetPassword",
     address: "a@example.com",
     subject: "Reset",
   } as const;
-  await sendMail(db(), { ...link, text: "https://bots.example/reset?token=canary-in-a-mail" });
+  await sendMail(db(), { ...mail, text: "https://bots.example/reset?token=canary-in-a-mail" });
   await changePassword({ currentPassword: PASSWORD, newPassword: "the next password" }, actor);
+  const link = await createResetLink({ accountId: account.accountId }, (await newAccount({ flags: 2 })).actor);
+  await requestPasswordReset({ identifier: person.email }, { ...origin, kind: "nobody" });
+  const app = await setUpTotp(await newAccount());
   for (const [name, auth] of Object.entries({ one: one.deviceAuth, two: two.deviceAuth, replaced, row })) {
     secrets[`${name} deviceId`] = auth.deviceId;
     secrets[`${name} secret`] = auth.secret;
   }
   Object.assign(secrets, {
     "set-up link": setupToken,
+    "reset link": link.link.split("#")[1] ?? "",
+    "authenticator app": app.secret,
+    "recovery code": app.recoveryCodes[0] ?? "",
     "API token": token.slice(12),
     "second API token": made.token.slice(12),
     "access token": oauth.token.slice(12),

@@ -17,6 +17,7 @@ import { type ReactNode, useState } from "react";
 import { BATCH_CALLS } from "#server/contract/limits/trpc.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { createQueryClient } from "./query-client.ts";
+import { confirmAndRepeat } from "./recent-sign-in.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import { TRPCProvider } from "./trpc.ts";
 
@@ -43,6 +44,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
   const [trpcClient] = useState(() =>
     createTRPCClient<PortalRouter>({
       links: [
+        confirmAndRepeat,
         splitLink({
           condition: ({ type }) => type === "subscription",
           true: httpSubscriptionLink({ url: "/api/trpc" }),

@@ -1,18 +1,18 @@
 "use client";
 
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { type FormEvent, useRef, useState } from "react";
-import { SignIn } from "#server/contract/identity.ts";
-import { readFormValues } from "./read-form-values.ts";
-import { signInWithPassword } from "./sign-in-with-password.ts";
+import { Button, Divider, Stack } from "@mantine/core";
+import { IconFingerprint } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { describeError } from "./describe-error.ts";
+import { askPasskey, hasPasskeys } from "./passkeys.ts";
+import { signInWithPasskey, signInWithPassword } from "./sign-in.ts";
+import { CodeStep, PasswordStep } from "./sign-in-steps.tsx";
 import { sharedTexts } from "./texts.ts";
+import { useTRPC } from "./trpc.ts";
 import { useHydrated } from "./use-browser-state.ts";
-import { zodForm } from "./zod-form.ts";
 
-const check = zodForm(SignIn);
 const texts = sharedTexts.signInForm;
-const SHOW = { "aria-label": texts.showPassword };
 
 interface Props {
   /** The initial value of the identifier field. */
@@ -22,58 +22,89 @@ interface Props {
   onSignedIn: () => void;
 }
 
+interface PasswordGiven {
+  identifier: string;
+  password: string;
+}
+
+/** By a passkey, or by the password and, if the account asks for one, a code. */
 export function SignInForm({ identifier, focusPassword = false, onSignedIn }: Props) {
   const ready = useHydrated();
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
-  const passwordField = useRef<HTMLInputElement>(null);
+  const [given, setGiven] = useState<PasswordGiven | null>(null);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const values = readFormValues(event, ["identifier", "password"]);
-    const problems = check(values);
-    setErrors(problems);
+  const submit = async ({ identifier: name, password }: PasswordGiven, code?: string) => {
     setRefusal(null);
-    if (Object.keys(problems).length > 0) return;
     setWaiting(true);
-    const reason = await signInWithPassword(values.identifier, values.password);
-    if (reason === null) return onSignedIn();
+    const failure = await signInWithPassword(name, password, code);
+    if (failure === null) return onSignedIn();
     setWaiting(false);
-    setRefusal(reason);
-    passwordField.current?.select();
+    if (failure.needsCode) setGiven({ identifier: name, password });
+    else setRefusal(failure.message);
   };
 
+  if (given) {
+    const back = () => {
+      setGiven(null);
+      setRefusal(null);
+    };
+    const send = (code: string) => void submit(given, code);
+    return <CodeStep refusal={refusal} waiting={waiting} onSubmit={send} onBack={back} />;
+  }
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label={texts.identifier}
-          name="identifier"
-          defaultValue={identifier}
-          error={errors.identifier}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordInput
-          ref={passwordField}
-          label={texts.password}
-          name="password"
-          data-autofocus={focusPassword || undefined}
-          error={errors.password}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={SHOW}
-          visibilityToggleFocusable
-        />
-        {refusal && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {refusal}
-          </Alert>
-        )}
-        <Button type="submit" loading={waiting} disabled={!ready} fullWidth>
-          {texts.submit}
-        </Button>
-      </Stack>
-    </form>
+    <Stack gap="md">
+      {(!ready || hasPasskeys()) && (
+        <>
+          <PasskeyButton ready={ready && !waiting} onRefusal={setRefusal} onSignedIn={onSignedIn} />
+          <Divider label={texts.or} />
+        </>
+      )}
+      <PasswordStep
+        identifier={identifier}
+        focusPassword={focusPassword}
+        ready={ready}
+        refusal={refusal}
+        waiting={waiting}
+        onSubmit={(values) => void submit(values)}
+      />
+    </Stack>
+  );
+}
+
+interface PasskeyProps {
+  ready: boolean;
+  onRefusal: (message: string | null) => void;
+  onSignedIn: () => void;
+}
+
+function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
+  const trpc = useTRPC();
+  const start = useMutation(trpc.identity.startPasskeySignIn.mutationOptions({ gcTime: 0 }));
+  const [waiting, setWaiting] = useState(false);
+  const use = async () => {
+    onRefusal(null);
+    setWaiting(true);
+    try {
+      const answer = await askPasskey(await start.mutateAsync({}));
+      const failure = answer && (await signInWithPasskey(answer));
+      if (answer && failure === null) return onSignedIn();
+      onRefusal(failure ? failure.message : texts.noPasskey);
+    } catch (error) {
+      onRefusal(describeError(error).message);
+    }
+    setWaiting(false);
+  };
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      disabled={!ready}
+      loading={waiting}
+      leftSection={<IconFingerprint size={20} aria-hidden />}
+      onClick={() => void use()}
+    >
+      {texts.passkey}
+    </Button>
   );
 }

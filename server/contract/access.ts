@@ -68,7 +68,13 @@ export interface Access {
   scope?: Scope;
   /** At least one of these account flags is required. */
   flags?: number;
+  /** A session must have proved within `RECENT_SIGN_IN_MINUTES` who its person is. API tokens are secrets themselves. */
+  recentSignIn?: true;
+  /** Stays possible for an account that waits for its deletion. */
+  duringDeletion?: true;
 }
+
+export const RECENT_SIGN_IN_MINUTES = 10;
 
 /** Anybody: credentials are ignored. */
 export const publicAccess: Access = { kinds: [] };
@@ -81,10 +87,18 @@ export const portalOnly: Access = { kinds: ["session"] };
 /** Staff in the portal. */
 export const staffOnly: Access = { kinds: ["session"], flags: STAFF_FLAGS };
 
+/** The same callers, but a session must have signed in, or confirmed it, a short time ago. */
+export const afterRecentSignIn = (access: Access): Access => ({ ...access, recentSignIn: true });
+/** The same callers, also while their account waits for its deletion. */
+export const alsoDuringDeletion = (access: Access): Access => ({ ...access, duringDeletion: true });
+
 /** The description that users read. */
 export const describeScope = (scope: Scope): string => SCOPES[scope].description;
 
 export const riskOf = (scope: Scope): Risk => SCOPES[scope].risk;
+
+/** An API token can be limited to these; the others are about OpenID Connect, which takes access tokens only. */
+export const API_TOKEN_SCOPES = Scope.exclude(["openid", "profile"]);
 
 /** Together they allow the shard link, which sends the bots' credentials. */
 export const LINK_SCOPES: readonly Scope[] = ["bots.run", "categories.read", "bots.read"];

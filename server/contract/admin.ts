@@ -18,6 +18,10 @@ export const AccountSummary = User.pick({ id: true, username: true, flags: true 
   /** How many bots it may have: its own limit, or the one that follows from its flags. */
   botCap: z.int(),
   banReason: z.string().nullable(),
+  /** Whether an authenticator app is asked for. */
+  twoFactor: z.boolean(),
+  /** When it will be deleted, if its owner asked for that. */
+  deleteAt: Instant.nullable(),
   createdAt: Instant,
 });
 
@@ -34,6 +38,10 @@ export const AccountBan = z.strictObject({
   banned: z.boolean(),
   reason: text(1, 255).optional().describe("Shown to the user when the ban is lifted; required for a ban."),
 });
+
+export const AccountReference = z.strictObject({ accountId: PathId });
+/** A link that works once; shown to staff in this answer only. */
+export const ResetLink = z.object({ link: z.string() });
 
 export const MaintenanceState = z.strictObject({ on: z.boolean(), message: z.union([z.literal(""), text(1, 255)]) });
 

@@ -9,6 +9,11 @@ export const FAULTS = {
   invalid_api_token: { status: 401, errorCode: "net.svc.errors.auth.invalid_api_token" },
   invalid_token: { status: 401, errorCode: "net.svc.errors.auth.invalid_token" },
   forbidden: { status: 403, errorCode: "net.svc.errors.auth.forbidden" },
+  /** A session has to prove again who its person is (`recentSignIn` of the access). */
+  recent_sign_in_required: { status: 403, errorCode: "net.svc.errors.auth.forbidden" },
+  /** The password is right, and a code is asked for. */
+  two_factor_required: { status: 401, errorCode: "net.svc.errors.auth.unauthorized" },
+  account_deleted: { status: 403, errorCode: "net.svc.errors.auth.user_banned" },
   user_banned: { status: 403, errorCode: "net.svc.errors.auth.user_banned" },
   limit_exceeded: { status: 403, errorCode: "net.svc.errors.common.limit_exceeded" },
   not_found: { status: 404, errorCode: "net.svc.errors.generic.not_found" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { API_TOKEN_SCOPES } from "./access.ts";
 import { label, Username } from "./names.ts";
 import { Email, Instant, PathId, text } from "./text.ts";
 
@@ -12,7 +13,11 @@ export const SetUp = SignUp.extend({
 });
 export const AccountCreated = z.object({ id: z.string(), username: z.string() });
 
-export const SignIn = z.strictObject({ identifier: text(1, 255), password: text(1, 256) });
+export const SignIn = z.strictObject({
+  identifier: text(1, 255),
+  password: text(1, 256),
+  code: text(1, 40).optional(),
+});
 export const PasswordChange = z.strictObject({ currentPassword: text(1, 256), newPassword: Password });
 
 export const SessionItem = z.object({
@@ -35,9 +40,17 @@ export const ApiTokenItem = z.object({
   lastUsedAt: Instant.nullable(),
   lastUsedIp: z.string().nullable(),
   lastUsedAgent: z.string().nullable(),
+  /** What it is limited to; empty: everything that its account may do. */
+  scopes: z.array(z.string()),
+  /** Calls on each of the last `USE_DAYS` days, the oldest first. */
+  uses: z.array(z.int()),
 });
+export const USE_DAYS = 30;
+/** The choices for when a token expires, besides an own number of days and never. */
+export const EXPIRY_DAYS = [7, 30, 60, 90] as const;
 export const ApiTokenCreate = z.strictObject({
   name: label(1, 64),
+  scopes: z.array(API_TOKEN_SCOPES).max(API_TOKEN_SCOPES.options.length).optional(),
   expiresInDays: z.int().min(1).max(3650).optional(),
 });
 export const ApiTokenCreated = z.object({ id: z.string(), token: z.string() });

@@ -1,5 +1,5 @@
 import { perApplication } from "../application.ts";
-import { BLOCKED_FLAGS } from "../contract/user.ts";
+import { isBlocked } from "./blocked-accounts.ts";
 import { type Db, prepared, textList } from "./db.ts";
 import { isId } from "./id.ts";
 import { shareStatement } from "./shared-statement.ts";
@@ -14,14 +14,14 @@ const COLUMNS = {
   redirectUris: true,
   scopes: true,
   createdAt: true,
-  owner: { select: { username: true, flags: true } },
+  owner: { select: { username: true, flags: true, deleteAt: true } },
 } as const;
 
 /** The application that OAuth checks work with; null when it does not exist, or it or its owner is disabled or banned. */
 export async function findActiveApplication(db: Db, id: string) {
   if (!isId(id)) return null; // the database cannot hold every string that a caller may send
   const row = await db.application.findUnique({ where: { id }, select: COLUMNS });
-  return row && !row.disabled && (row.owner.flags & BLOCKED_FLAGS) === 0 ? row : null;
+  return row && !row.disabled && !isBlocked(row.owner) ? row : null;
 }
 
 /** Blocks changes and deletion of the application until the caller's transaction ends. */

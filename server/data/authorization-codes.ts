@@ -1,8 +1,8 @@
 import { perApplication } from "../application.ts";
 import { ACCESS_TOKEN_SECONDS, CODE_SECONDS } from "../contract/oauth.ts";
-import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { log } from "../log.ts";
 import { type AuditEntryToInsert, insertAuditEntriesSql } from "./audit-entries.ts";
+import { effectiveFlags, mayUseService } from "./blocked-accounts.ts";
 import { CONNECTION_WAIT_MS, type Db, isUnavailable, prepared, textList } from "./db.ts";
 import { isId } from "./id.ts";
 import { shareStatement } from "./shared-statement.ts";
@@ -81,10 +81,10 @@ const FIND_EXCHANGES = {
            c."codeChallenge", c.nonce, c."authenticatedAt", c."accessTokenId", c."expiresAt" <= now() AS expired,
            c."consumedAt" IS NOT NULL AS consumed,
            coalesce(c."consumedAt" < now() - interval '${REPLAY_SECONDS} seconds', false) AS replayed,
-           a.flags AS "accountFlags", g.scopes AS "approvedScopes"
+           ${effectiveFlags("a")} AS "accountFlags", g.scopes AS "approvedScopes"
          FROM unnest(${["$1", "$2", "$3"].map(textList).join(", ")}) WITH ORDINALITY given ("clientId", "secretHash", "codeHash", n)
          JOIN "Application" p ON p.id = given."clientId" AND NOT p.disabled
-         JOIN "Account" o ON o.id = p."ownerId" AND o.flags & ${BLOCKED_FLAGS} = 0
+         JOIN "Account" o ON o.id = p."ownerId" AND ${mayUseService("o")}
          LEFT JOIN "ApplicationSecret" s ON s."applicationId" = p.id AND s.hash = given."secretHash"
          LEFT JOIN "AuthorizationCode" c ON c.hash = given."codeHash"
          LEFT JOIN "Account" a ON a.id = c."accountId"

@@ -1,4 +1,4 @@
-import { BLOCKED_FLAGS } from "../contract/user.ts";
+import { mayUseService } from "./blocked-accounts.ts";
 import { prepared, textList } from "./db.ts";
 
 /** What the fleet needs to know of a bot. */
@@ -27,8 +27,8 @@ export interface PublicBotRow {
 export type CatalogueRow = BotToRun & PublicBotRow & { isListed: boolean };
 
 const FROM = `FROM "Bot" b JOIN "Account" a ON a.id = b."accountId" LEFT JOIN "Category" c ON c.id = b."categoryId"`;
-const SHOULD_RUN = `NOT b.disabled AND NOT b."invalidAuth" AND NOT coalesce(c.disabled, false) AND a.flags & ${BLOCKED_FLAGS} = 0`;
-const LISTED = `b."isPublic" AND a.flags & ${BLOCKED_FLAGS} = 0`;
+const SHOULD_RUN = `NOT b.disabled AND NOT b."invalidAuth" AND NOT coalesce(c.disabled, false) AND ${mayUseService("a")}`;
+const LISTED = `b."isPublic" AND ${mayUseService("a")}`;
 const BOT_TO_RUN_COLUMNS = `b.id, b."accountId", b."categoryId", c."managedSlots" IS NOT NULL AS managed`;
 const PUBLIC_COLUMNS = `b.id, b."accountId", b.nickname, b.disabled, b."isPublic", b."invalidAuth"`;
 
@@ -93,7 +93,7 @@ export async function readRowVersions(botIds: string[]): Promise<Map<string, str
 
 const BLOCKED_ACCOUNTS = {
   name: "blocked-accounts",
-  text: `SELECT id FROM "Account" WHERE id = ANY (${textList("$1")}) AND flags & ${BLOCKED_FLAGS} <> 0`,
+  text: `SELECT id FROM "Account" a WHERE id = ANY (${textList("$1")}) AND NOT ${mayUseService("a")}`,
 };
 
 /** Which of the accounts may not use the service. */

@@ -17,20 +17,18 @@ beforeAll(async () => {
   access = await oauthTokenFor(account, scopes);
 });
 
-const owner = { select: { flags: true } };
+const owner = { select: { flags: true, deleteAt: true } };
 
 describe("the prepared lookups find what the same query of the model finds", () => {
   it("for API tokens, whatever their expiry", async () => {
     const hash = hashSecret(account.apiToken);
     for (const expiresAt of [null, inDays(1), inDays(-1)]) {
       await db().apiToken.update({ where: { hash }, data: { expiresAt } });
-      const row = await db().apiToken.findFirst({
-        where: { hash, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
-        include: { account: owner },
-      });
-      const { id = "", accountId = "", lastUsedAt = null } = row ?? {};
-      const expected = { hash, credentialId: id, accountId, flags: row?.account.flags, lastUsedAt };
-      expect(await findApiToken(hash)).toEqual(row && expected);
+      const row = await db().apiToken.findUniqueOrThrow({ where: { hash }, include: { account: owner } });
+      const { id, accountId, lastUsedAt, account: of, scopes } = row;
+      const expiredAt = expiresAt && expiresAt < new Date() ? expiresAt : null;
+      const expected = { hash, credentialId: id, accountId, ...of, lastUsedAt, scopes, expiredAt };
+      expect(await findApiToken(hash)).toEqual(expected);
     }
     await db().apiToken.update({ where: { hash }, data: { expiresAt: null } });
   });
@@ -49,7 +47,7 @@ describe("the prepared lookups find what the same query of the model finds", () 
         include: { account: owner },
       });
       const { id = "", accountId = "", lastUsedAt = null, applicationId = "" } = row ?? {};
-      const expected = { hash, credentialId: id, accountId, flags: row?.account.flags, lastUsedAt, applicationId };
+      const expected = { hash, credentialId: id, accountId, ...row?.account, lastUsedAt, applicationId };
       expect(await findAccessToken(hash)).toEqual(row && { ...expected, scopes });
     }
   });
@@ -67,8 +65,9 @@ describe("the prepared lookups find what the same query of the model finds", () 
         where: { hash, expiresAt: { gt: new Date() }, lastSeenAt: { gt: inDays(-14) } },
         include: { account: owner },
       });
-      const { id = "", accountId = "", lastSeenAt = null } = row ?? {};
-      const expected = { hash, credentialId: id, accountId, flags: row?.account.flags, lastUsedAt: lastSeenAt };
+      const { id = "", accountId = "", lastSeenAt = null, authenticatedAt } = row ?? {};
+      const of = { credentialId: id, accountId, ...row?.account };
+      const expected = { hash, ...of, lastUsedAt: lastSeenAt, authenticatedAt };
       expect(await findSession(hash)).toEqual(row && expected);
       expect(row === null).toBe(expiry < 0 || seen < -14);
     }

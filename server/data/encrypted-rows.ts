@@ -8,8 +8,9 @@ const BATCH_ROWS = 200;
 
 /** Tables with one encrypted text in a column, and the field that it was encrypted for. */
 const ENCRYPTED_TEXTS = [
-  { table: "Mail", column: "sealedText", field: "text" },
-  { table: "Webhook", column: "sealedSecret", field: "secret" },
+  { table: "Mail", id: "id", column: "sealedText", field: "text" },
+  { table: "Webhook", id: "id", column: "sealedSecret", field: "secret" },
+  { table: "Totp", id: "accountId", column: "sealedSecret", field: "totpSecret" },
 ] as const;
 type EncryptedText = (typeof ENCRYPTED_TEXTS)[number];
 
@@ -18,8 +19,8 @@ export async function countEncryptedRowsByKey(): Promise<Map<string, number>> {
   const rows = await db().$queryRaw<{ keyId: string; count: number }[]>`
     SELECT "keyId", count(*)::int AS count
     FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey"
-      UNION ALL SELECT "keyId" FROM "JobItem" WHERE "keyId" IS NOT NULL
-      UNION ALL SELECT "keyId" FROM "Mail" UNION ALL SELECT "keyId" FROM "Webhook") encrypted
+      UNION ALL SELECT "keyId" FROM "JobItem" WHERE "keyId" IS NOT NULL UNION ALL SELECT "keyId" FROM "Mail"
+      UNION ALL SELECT "keyId" FROM "Webhook" UNION ALL SELECT "keyId" FROM "Totp") encrypted
     GROUP BY "keyId"`;
   return new Map(rows.map((row) => [row.keyId, row.count]));
 }
@@ -125,21 +126,23 @@ interface EncryptedTextRow {
   sealed: string;
 }
 
-function selectTexts(on: Db, { table, column }: EncryptedText, where: Prisma.Sql, limit: number) {
-  const [from, sealed] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
+const quoted = (name: string) => Prisma.raw(`"${name}"`);
+
+function selectTexts(on: Db, { table, id, column }: EncryptedText, where: Prisma.Sql, limit: number) {
   return on.$queryRaw<EncryptedTextRow[]>`
-    SELECT id, "keyId", ${sealed} AS sealed FROM ${from} WHERE ${where} ORDER BY id LIMIT ${limit} FOR UPDATE`;
+    SELECT ${quoted(id)} AS id, "keyId", ${quoted(column)} AS sealed FROM ${quoted(table)} WHERE ${where}
+    ORDER BY 1 LIMIT ${limit} FOR UPDATE`;
 }
 
 /** The rows are locked, so that a text that is replaced meanwhile is not overwritten. */
 const reencryptTexts = (one: EncryptedText, keyId: string): Promise<number> =>
   transaction(async (tx) => {
     const rows = await selectTexts(tx, one, Prisma.sql`"keyId" <> ${keyId}`, BATCH_ROWS);
-    const [table, column] = [Prisma.raw(`"${one.table}"`), Prisma.raw(`"${one.column}"`)];
+    const [table, id, column] = [quoted(one.table), quoted(one.id), quoted(one.column)];
     for (const row of rows) {
       const location = { rowId: row.id, field: one.field };
       const sealed = encrypt(decrypt(row.sealed, location, row.keyId), location, keyId);
-      await tx.$executeRaw`UPDATE ${table} SET "keyId" = ${keyId}, ${column} = ${sealed} WHERE id = ${row.id}`;
+      await tx.$executeRaw`UPDATE ${table} SET "keyId" = ${keyId}, ${column} = ${sealed} WHERE ${id} = ${row.id}`;
     }
     return rows.length;
   });

@@ -1,5 +1,6 @@
-import type { Access, CredentialKind, Scope } from "../contract/access.ts";
+import { type Access, type CredentialKind, RECENT_SIGN_IN_MINUTES, type Scope } from "../contract/access.ts";
 import { BLOCKED_FLAGS, STAFF_FLAGS } from "../contract/user.ts";
+import { databaseNow } from "../data/database-clock.ts";
 import { Fault } from "./fault.ts";
 
 /** Where a call comes from. */
@@ -21,7 +22,12 @@ interface CredentialHolder {
   credentialId: string;
   /** Set for OAuth tokens. */
   applicationId?: string;
+  /** Of an OAuth token, and of an API token that was limited. */
   scopes?: ReadonlySet<Scope>;
+  /** When the person of a session last proved who they are. */
+  authenticatedAt?: Date;
+  /** Set while the account waits for its deletion. */
+  deleteAt?: Date;
 }
 /** The command line on the service's own machine: it has every right, and acts for the account that it names. */
 interface Operator {
@@ -62,6 +68,9 @@ export function checkAccess(actor: Actor, access: Access): void {
   if ((actor.flags & BLOCKED_FLAGS) !== 0) {
     throw new Fault("user_banned", "This account may not use the service.");
   }
+  if (actor.deleteAt && !access.duringDeletion) {
+    throw new Fault("account_deleted", `This account will be deleted on ${describeDay(actor.deleteAt)}.`);
+  }
   if (!access.kinds.includes(actor.kind)) {
     throw new Fault("forbidden", `This route cannot be called with ${CREDENTIAL_NAMES[actor.kind]}.`);
   }
@@ -72,11 +81,26 @@ export function checkAccess(actor: Actor, access: Access): void {
   if (access.flags !== undefined && actor.kind === "oauth") {
     throw new Fault("forbidden", "This cannot be done with an OAuth2 token.");
   }
-  if (actor.kind === "oauth" && (!access.scope || !actor.scopes?.has(access.scope))) {
-    const detail = access.scope && { oauthError: "insufficient_scope" as const, scope: access.scope };
-    throw new Fault("forbidden", `This route needs the scope ${access.scope}.`, detail);
+  requireScope(actor, access);
+  if (access.recentSignIn && actor.kind === "session" && !isRecent(actor.authenticatedAt)) {
+    throw new Fault("recent_sign_in_required", "Confirm that it is you, and try again.");
   }
 }
+
+/** What has scopes, calls nothing else: an OAuth token always, an API token if its owner limited it. */
+function requireScope({ kind, scopes }: CredentialHolder, { scope }: Access): void {
+  if ((kind !== "oauth" && !scopes) || (scope && scopes?.has(scope))) return;
+  if (!scope && kind === "apiToken") {
+    throw new Fault("forbidden", "This route cannot be called with an API token that is limited to scopes.");
+  }
+  const detail = scope && { oauthError: "insufficient_scope" as const, scope };
+  throw new Fault("forbidden", `This route needs the scope ${scope}.`, detail);
+}
+
+const isRecent = (at: Date | undefined): boolean =>
+  at !== undefined && databaseNow().getTime() - at.getTime() < RECENT_SIGN_IN_MINUTES * 60_000;
+
+export const describeDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const CREDENTIAL_NAMES: Record<CredentialKind, string> = {
   session: "a session",

@@ -22,6 +22,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/categories/managed-categories.ts": "categories of an account are capped",
   "domain/identity/api-tokens.ts": "tokens of an account are capped",
   "domain/jobs/create-export-job.ts": "bots of an account are capped",
+  "domain/identity/export-account-data.ts": "each read has the page's `take`",
   "domain/presets/read-presets.ts": "presets of an account are capped",
   "domain/request-log/count-requests.ts": "one row an hour of a day",
   "domain/service/purge-expired.ts": "deletes, and reads no row",

@@ -61,6 +61,7 @@ export async function newAccount(options: AccountOptions = {}): Promise<TestAcco
       accountId,
       flags,
       credentialId: session.id,
+      authenticatedAt: new Date(),
       ip,
       agent: "test",
       requestId: `test-${word()}`,

@@ -4,7 +4,7 @@ import { RULE_TRACES, type RuleTrace } from "../domain/operation.ts";
 
 const CHANGE = /\b(?:INSERT\s+INTO|UPDATE\s+"|DELETE\s+FROM|TRUNCATE)\b/i;
 /** Logs that are buffered and written in the background, whichever rule was running when the timer was started. */
-const BUFFERED_LOG = /\bINTO "(?:ApiRequest|BotEvent)"/;
+const BUFFERED_LOG = /\bINTO "(?:ApiRequest|BotEvent|CredentialUse)"/;
 const BEGIN = /^\s*BEGIN/i;
 const END = /^\s*(?:COMMIT|ROLLBACK)(?!\s+TO)/i;
 

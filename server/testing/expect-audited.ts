@@ -3,7 +3,7 @@ import { db } from "../data/db.ts";
 
 /** Members whose values must not be in the audit log. */
 const SECRET_MEMBERS = new Set(
-  "password currentPassword newPassword deviceId secret token clientSecret client_secret access_token id_token code".split(
+  "password currentPassword newPassword deviceId secret token clientSecret client_secret access_token id_token code link".split(
     " ",
   ),
 );
@@ -11,9 +11,10 @@ const SECRET_MEMBERS = new Set(
 /** Every secret in an input or an answer. */
 export function secretsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) =>
-    typeof member === "string" && SECRET_MEMBERS.has(name) ? [member] : secretsIn(member),
-  );
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (name === "recoveryCodes") return member as string[];
+    return typeof member === "string" && SECRET_MEMBERS.has(name) ? [member] : secretsIn(member);
+  });
 }
 
 let requestCount = 0;

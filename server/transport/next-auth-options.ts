@@ -2,11 +2,14 @@ import { headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import { decode as decodeJwt, encode as encodeJwt } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
+import { TWO_FACTOR_REQUIRED } from "../contract/account-security.ts";
 import { findSession } from "../data/credentials.ts";
 import { hashSecret } from "../data/secret.ts";
-import { nobody } from "../domain/actor.ts";
+import { type Actor, nobody } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
-import { SESSION_DAYS, signIn, signOut } from "../domain/identity/sign-in.ts";
+import { SESSION_DAYS } from "../domain/identity/open-session.ts";
+import { signInWithPasskey } from "../domain/identity/passkeys/sign-in-with-passkey.ts";
+import { signIn, signOut } from "../domain/identity/sign-in.ts";
 import { signInFormSecret } from "../domain/identity/sign-in-form-secret.ts";
 import { exportForNextAuth } from "../env.ts";
 import { log, redactText } from "../log.ts";
@@ -45,7 +48,10 @@ export function nextAuthOptions(cookieHeader: string | null): NextAuthOptions {
       csrfToken: { name: formCookieName(), options: sessionCookieOptions() },
     },
     jwt: { encode: encodeSession, decode: decodeSession },
-    providers: [credentials()],
+    providers: [
+      credentials("credentials", ["identifier", "password", "code"], withPassword),
+      credentials("passkey", ["answer"], withPasskey),
+    ],
     callbacks: {
       redirect: ({ url, baseUrl }) => restrictToOwnOrigin(url, baseUrl),
       jwt({ token, user }) {
@@ -78,22 +84,50 @@ const NEXT_AUTH_LOGGER: NonNullable<NextAuthOptions["logger"]> = {
   debug: () => undefined,
 };
 
-function credentials() {
+type SignInCall = (given: Record<string, string | undefined>, from: SignInOrigin) => ReturnType<typeof signIn>;
+
+interface SignInOrigin {
+  actor: Actor;
+  /** The session that the browser has had. */
+  replaces: string | null;
+}
+
+/** A way to sign in: the members of its form, and what they open a session with. */
+function credentials(id: string, members: readonly string[], call: SignInCall) {
   return Credentials({
-    credentials: { identifier: {}, password: {} },
+    id,
+    credentials: Object.fromEntries(members.map((member) => [member, {}])),
     async authorize(given, request): Promise<SignedInUser | null> {
       const headers = request.headers as Record<string, string> | undefined;
-      const origin = originOf({ get: (name) => headers?.[name] });
+      const actor = nobody(originOf({ get: (name) => headers?.[name] }));
       try {
         const replaces = readSessionToken(headers?.cookie);
-        const input = { identifier: given?.identifier, password: given?.password, replaces };
-        const { accountId, username, token } = await signIn(input, nobody(origin));
+        const { accountId, username, token } = await call(given ?? {}, { actor, replaces });
         return { id: accountId, name: username, sessionToken: token };
       } catch (error) {
-        throw new Error(error instanceof Fault ? error.message : "Something went wrong on our side.");
+        throw new Error(describeRefusal(error));
       }
     },
   });
+}
+
+const withPassword: SignInCall = ({ identifier, password, code }, { actor, replaces }) =>
+  signIn({ identifier, password, ...(code && { code }), replaces }, actor);
+
+const withPasskey: SignInCall = ({ answer }, { actor, replaces }) =>
+  signInWithPasskey({ answer: parseAnswer(answer), replaces }, actor);
+
+function parseAnswer(answer: string | undefined): unknown {
+  try {
+    return JSON.parse(answer ?? "");
+  } catch {
+    return null; // the operation refuses it
+  }
+}
+
+function describeRefusal(error: unknown): string {
+  if (!(error instanceof Fault)) return "Something went wrong on our side.";
+  return error.code === TWO_FACTOR_REQUIRED ? TWO_FACTOR_REQUIRED : error.message;
 }
 
 /** The address to continue at after signing in or out: always a page of the service. */

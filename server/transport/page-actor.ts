@@ -21,7 +21,7 @@ export const pageActor = cache(async (): Promise<Actor> => {
   return authenticateSession(token, originOf(await headers()));
 });
 
-const BLOCKING_CODES = ["user_banned", "maintenance"] as const;
+const BLOCKING_CODES = ["user_banned", "account_deleted", "maintenance"] as const;
 interface AccessBlock {
   code: (typeof BLOCKING_CODES)[number];
   message: string;

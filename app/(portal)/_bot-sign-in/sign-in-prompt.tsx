@@ -2,8 +2,8 @@
 
 import { ActionIcon, Anchor, CopyButton, Group, Text, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { QrCode } from "../../_ui/qr-code.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
-import { QrCode } from "./qr-code.tsx";
 import classes from "./sign-in-prompt.module.css";
 import { signInTexts as texts } from "./texts.ts";
 

@@ -8,6 +8,7 @@ import {
   IconKeyboard,
   IconLogout,
   IconMoon,
+  IconShieldLock,
   IconSun,
   IconUserCircle,
 } from "@tabler/icons-react";
@@ -51,6 +52,9 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
         </Menu.Label>
         <Menu.Item component={Link} href="/account" leftSection={<IconUserCircle size={18} />}>
           {texts.account}
+        </Menu.Item>
+        <Menu.Item component={Link} href="/account/security" leftSection={<IconShieldLock size={18} />}>
+          {texts.security}
         </Menu.Item>
         <Menu.Item component={Link} href="/account/sessions" leftSection={<IconDevices size={18} />}>
           {texts.sessions}

@@ -4,10 +4,11 @@ import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { MessagePage } from "../../_ui/message-page.tsx";
+import { DeletionPending } from "./deletion-pending.tsx";
 import { shellTexts } from "./texts.ts";
 
 interface Props {
-  code: "user_banned" | "maintenance";
+  code: "user_banned" | "account_deleted" | "maintenance";
   message: string;
 }
 
@@ -24,6 +25,7 @@ export function PortalUnavailable({ code, message }: Props) {
       </MessagePage>
     );
   }
+  if (code === "account_deleted") return <DeletionPending message={message} onSignOut={signOutHere} />;
   return (
     <MessagePage icon="broken" title={texts.maintenance} text={message}>
       <Button onClick={() => router.refresh()}>{texts.tryAgain}</Button>

@@ -8,6 +8,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Fragment, type ReactNode } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
+import { ConfirmItIsYouDialog } from "../../_ui/confirm-it-is-you-dialog.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { OpenJobsBadge } from "../_jobs/open-jobs-badge.tsx";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
@@ -81,6 +82,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <PhoneBar />
       </AppShell.Footer>
       <CommandPalette isStaff={isStaff} onShortcuts={showShortcuts} />
+      <ConfirmItIsYouDialog />
       <SessionEndedDialog user={user} />
       <ShortcutsDialog opened={shortcutsOpen} onClose={hideShortcuts} />
     </AppShell>

@@ -32,6 +32,7 @@ export const shellTexts = {
     label: (username: string) => textWithNames`Account of ${username}`,
     signedInAs: "Signed in as",
     account: "Account",
+    security: "Security",
     sessions: "Sessions",
     shortcuts: "Keyboard shortcuts",
     theme: "Theme",
@@ -125,6 +126,11 @@ export const shellTexts = {
     text: "What you see may be out of date, and nothing can be saved. This page works again as soon as you are online.",
     notLoaded: "You are offline",
     notLoadedHelp: "The page cannot be loaded now. Try again when you are online.",
+  },
+  deletion: {
+    help: "You asked for it. Until then your bots do not run, and your API tokens and applications are refused. If you cancel it, everything works again as before.",
+    cancel: "Cancel deletion",
+    signOut: "Sign out",
   },
   unavailable: {
     blocked: "This account cannot use the service",

@@ -9,6 +9,7 @@ export default function Page() {
     <Prefetch
       load={(client, trpc) => [
         client.prefetchQuery(trpc.identity.user.queryOptions({})),
+        client.prefetchQuery(trpc.identity.email.queryOptions({})),
         client.prefetchQuery(trpc.bots.count.queryOptions({})),
       ]}
     >

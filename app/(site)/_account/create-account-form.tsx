@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { SignUp } from "#server/contract/identity.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { readFormValues } from "../../_ui/read-form-values.ts";
-import { signInWithPassword } from "../../_ui/sign-in-with-password.ts";
+import { signInWithPassword } from "../../_ui/sign-in.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { zodForm } from "../../_ui/zod-form.ts";
 import { accountErrors } from "./account-errors.ts";

@@ -1,6 +1,46 @@
+import { textWithNames } from "../../_ui/name.tsx";
+
 /** The texts of signing in, of creating an account and of the first set-up. */
 export const signInTexts = {
-  signIn: { title: "Sign in", noAccount: "No account yet?", createAccount: "Create account" },
+  signIn: {
+    title: "Sign in",
+    forgot: "Forgot password?",
+    noAccount: "No account yet?",
+    createAccount: "Create account",
+  },
+  reset: {
+    title: "Forgot password",
+    description: "You get a mail with a link by which you can choose a new password.",
+    submit: "Send link",
+    sent: "Look into your mailbox",
+    sentHelp:
+      "If there is such an account, a mail with a link is on its way to its address. The link works once, for one hour. If no mail comes, ask the staff of this service for a link.",
+    backToSignIn: "Back to sign-in",
+  },
+  newPassword: {
+    title: "Choose a new password",
+    description: (username: string) =>
+      textWithNames`For the account ${username}. All of its sessions end; API tokens keep working.`,
+    password: "New password",
+    submit: "Change password",
+    again: "Ask for a new link",
+    done: "Password changed",
+    doneHelp: "Sign in with your new password.",
+    signIn: "Sign in",
+  },
+  confirmEmail: {
+    title: "Confirm your e-mail address",
+    question: (email: string, username: string) =>
+      textWithNames`Is ${email} the address of your account ${username}? Mails about the account are sent to it.`,
+    submit: "Confirm address",
+    done: "Address confirmed",
+    doneHelp: (email: string, username: string) => textWithNames`${email} is the address of the account ${username}.`,
+    toAccount: "Go to my account",
+  },
+  usedLink: {
+    title: "This link does not work",
+    text: "It was used, it is out of date, or a newer one took its place.",
+  },
   signUp: {
     title: "Create account",
     haveAccount: "Already have an account?",

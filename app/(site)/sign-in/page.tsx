@@ -24,6 +24,10 @@ export default async function SignInPage({ searchParams }: Props) {
       title={texts.title}
       below={
         <>
+          <TextLink href="/reset" inherit underline="always">
+            {texts.forgot}
+          </TextLink>
+          {" · "}
           {texts.noAccount}{" "}
           <TextLink href="/sign-up" inherit underline="always">
             {texts.createAccount}

@@ -24,5 +24,5 @@ export const AUTH_BODY_BYTES = 16 * 1024;
 /** The actions of next-auth that the service uses. */
 export const AUTH_ACTIONS: Record<"GET" | "POST", readonly string[]> = {
   GET: ["providers", "csrf", "session", "signin", "signout", "error"],
-  POST: ["signin/credentials", "callback/credentials", "signout"],
+  POST: ["signin/credentials", "callback/credentials", "callback/passkey", "signout"],
 };

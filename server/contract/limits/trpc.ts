@@ -56,13 +56,14 @@ const PROCEDURES: Record<CallClass, string> = {
     schedules.list schedules.get schedules.preview schedules.choices schedules.runs
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
-    publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.checkSetupLink live.history
+    publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.email
+    identity.security identity.deletion identity.checkSetupLink identity.checkEmailLink live.history
     items.get items.search live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list
     charts.status charts.serviceStatus charts.commands charts.limits views.list alerts.settings notifications.list webhooks.list`,
   list: `
     admin.searchAccounts admin.searchApplications admin.auditLog admin.mails auditLog bots.list bots.listDeleted bots.listDetails
     bots.problems bots.problemCounts bots.reason bots.reasons bots.reasonCounts publicBots.list
-    live.snapshot jobs.list jobs.items requests.count requests.limitUsage webhooks.deliveries`,
+    identity.exportData live.snapshot jobs.list jobs.items requests.count requests.limitUsage webhooks.deliveries`,
   write: `
     schedules.create schedules.update schedules.delete schedules.run
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
@@ -73,13 +74,19 @@ const PROCEDURES: Record<CallClass, string> = {
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete jobs.stop demo.load demo.remove sessions.revoke sessions.revokeOthers
     tokens.create tokens.rename tokens.revoke identity.updatePreferences
+    identity.unlinkConnection identity.requestDeletion identity.cancelDeletion identity.cancelEmailChange
+    identity.sendEmailConfirmation identity.changeEmail
+    passkeys.start passkeys.add passkeys.rename passkeys.remove twoFactor.start twoFactor.confirm
+    twoFactor.replaceRecoveryCodes twoFactor.remove admin.createResetLink admin.removeTwoFactor
     views.create views.update views.delete alerts.updateSetting notifications.markRead webhooks.create webhooks.update
     webhooks.rotateSecret webhooks.delete webhooks.test webhooks.resend`,
   bulk: `bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import jobs.create jobs.createImport
     jobs.retry`,
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
   signIn: "botSignIns.start bots.retrySignIn bots.restart",
-  password: "identity.signUp identity.setUp identity.changePassword",
+  password: `
+    identity.signUp identity.setUp identity.changePassword identity.requestPasswordReset identity.resetPassword
+    identity.confirmEmail identity.reauthenticate identity.startReauthentication identity.startPasskeySignIn`,
   export: "bots.export jobs.createExport jobs.exportFile",
   stream: "live.watch",
 };

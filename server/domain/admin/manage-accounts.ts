@@ -16,11 +16,16 @@ export const searchAccounts = operation(
     const contains = escapeLikePattern(key);
     const rows = await db.account.findMany({
       where: { OR: [{ id: key }, { usernameKey: { contains } }, { emailKey: { contains } }] },
-      include: { _count: { select: { bots: true } } },
+      include: { _count: { select: { bots: true } }, totp: { select: { confirmedAt: true } } },
       orderBy: { id: "desc" },
       take: MAX_SEARCH_RESULTS,
     });
-    return rows.map((row) => ({ ...row, bots: row._count.bots, botCap: botCap(row) }));
+    return rows.map((row) => ({
+      ...row,
+      bots: row._count.bots,
+      botCap: botCap(row),
+      twoFactor: !!row.totp?.confirmedAt,
+    }));
   },
 );
 

@@ -1,4 +1,4 @@
-import { portalOnly } from "../../contract/access.ts";
+import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
 import { ApplicationCreated, ApplicationReference, SecretReference } from "../../contract/applications.ts";
 import { Ok } from "../../contract/text.ts";
 import { Fault, notFound } from "../fault.ts";
@@ -6,7 +6,12 @@ import { operation } from "../operation.ts";
 import { insertApplicationSecret, lockOwnApplication } from "./require-own-application.ts";
 
 const MAX_SECRETS = 2;
-const spec = { access: portalOnly, input: ApplicationReference, output: ApplicationCreated, writes: true } as const;
+const spec = {
+  access: afterRecentSignIn(portalOnly),
+  input: ApplicationReference,
+  output: ApplicationCreated,
+  writes: true,
+} as const;
 
 const refusePublicClient = (isPublicClient: boolean) => {
   if (isPublicClient) throw new Fault("unable_to_process", "A public client has no secret.");

@@ -3,8 +3,8 @@ import { portalOnly, Scope } from "../../contract/access.ts";
 import { ApplicationReference, ApprovedApplication } from "../../contract/applications.ts";
 import { MAX_APPROVALS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
-import { BLOCKED_FLAGS } from "../../contract/user.ts";
 import { invalidateCodes } from "../../data/authorization-codes.ts";
+import { isBlocked } from "../../data/blocked-accounts.ts";
 import { notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
@@ -17,7 +17,7 @@ export const listApprovedApplications = operation(
     const [grants, tokens] = await Promise.all([
       db.grant.findMany({
         where: { accountId },
-        include: { application: { include: { owner: { select: { username: true, flags: true } } } } },
+        include: { application: { include: { owner: { select: { username: true, flags: true, deleteAt: true } } } } },
         orderBy: { updatedAt: "desc" },
         take: MAX_APPROVALS,
       }),
@@ -34,7 +34,7 @@ export const listApprovedApplications = operation(
       name: application.name,
       owner: application.owner.username,
       verified: application.verification === "verified",
-      enabled: !application.disabled && (application.owner.flags & BLOCKED_FLAGS) === 0,
+      enabled: !application.disabled && !isBlocked(application.owner),
       scopes: scopes.map((scope) => Scope.parse(scope)),
       approvedAt: updatedAt,
       lastUsedAt: lastUsed.get(applicationId) ?? null,

@@ -1,4 +1,5 @@
 import type { Access } from "../../contract/access.ts";
+import type { FaultCode } from "../../contract/errors.ts";
 import { managedShardAccess, shardAccess } from "../../contract/link-access.ts";
 import { db } from "../../data/db.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
@@ -32,11 +33,13 @@ export function requireShardActor(actor: Actor): AccountActor {
     throw new ShardRefusal("unauthorized", "A shard needs an API token or an OAuth2 token.");
   }
   if (faults.length === 0) return actor;
-  if (faults[0]?.fault.code === "user_banned") {
+  if (faults[0] && BLOCKED_CODES.has(faults[0].fault.code)) {
     throw new ShardRefusal("unauthorized", "This account may not use the service.");
   }
   throw new ShardRefusal("forbidden", `The token needs the scope ${faults.map(({ scope }) => scope).join(", ")}.`);
 }
+
+const BLOCKED_CODES: ReadonlySet<FaultCode> = new Set(["user_banned", "account_deleted"]);
 
 const MANAGED_REFUSED_CODE = "auth.managed_auth_refused";
 

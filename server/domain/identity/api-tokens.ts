@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { portalOnly } from "../../contract/access.ts";
+import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
 import {
   ApiTokenCreate,
   ApiTokenCreated,
   ApiTokenItem,
   ApiTokenReference,
   ApiTokenRename,
+  USE_DAYS,
 } from "../../contract/identity.ts";
 import { Ok } from "../../contract/text.ts";
+import { readCredentialUses } from "../../data/credential-uses.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
@@ -17,17 +19,28 @@ import { operation } from "../operation.ts";
 
 const MAX_TOKENS = 50;
 const HINT_LENGTH = 8;
+const NEVER_USED = Array.from({ length: USE_DAYS }, () => 0);
 
 export const listApiTokens = operation(
   { name: "tokens.list", access: portalOnly, input: z.strictObject({}), output: z.array(ApiTokenItem) },
-  async (_, { actor, db }) =>
-    db.apiToken.findMany({ where: { accountId: actor.accountId }, orderBy: { createdAt: "desc" } }),
+  async (_, { actor, db }) => {
+    const { accountId } = actor;
+    const rows = await db.apiToken.findMany({ where: { accountId }, orderBy: { createdAt: "desc" }, take: MAX_TOKENS });
+    const uses = await readCredentialUses(rows.map(({ id }) => id));
+    return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? NEVER_USED }));
+  },
 );
 
 /** Only this answer holds the token itself: its hash is stored. */
 export const createApiToken = operation(
-  { name: "tokens.create", access: portalOnly, input: ApiTokenCreate, output: ApiTokenCreated, writes: true },
-  async ({ name, expiresInDays }, { actor, db, audit }) => {
+  {
+    name: "tokens.create",
+    access: afterRecentSignIn(portalOnly),
+    input: ApiTokenCreate,
+    output: ApiTokenCreated,
+    writes: true,
+  },
+  async ({ name, expiresInDays, scopes: chosen = [] }, { actor, db, audit }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
     if ((await db.apiToken.count({ where: { accountId } })) >= MAX_TOKENS) {
@@ -35,9 +48,14 @@ export const createApiToken = operation(
     }
     const token = newSecret("SVC_");
     const id = newId();
-    const row = { id, accountId, name, hash: hashSecret(token), hint: token.slice(0, HINT_LENGTH) };
+    const scopes = [...new Set(chosen)];
+    const row = { id, accountId, name, hash: hashSecret(token), hint: token.slice(0, HINT_LENGTH), scopes };
     const expiresAt = await insertToken(db, row, expiresInDays ?? null);
-    audit({ action: "token.create", targetId: id, after: { name, expiresAt: expiresAt?.toISOString() ?? null } });
+    audit({
+      action: "token.create",
+      targetId: id,
+      after: { name, scopes, expiresAt: expiresAt?.toISOString() ?? null },
+    });
     return { id, token };
   },
 );
@@ -48,13 +66,14 @@ interface TokenRow {
   name: string;
   hash: string;
   hint: string;
+  scopes: string[];
 }
 
 /** @param days Null: it does not expire. @returns When it expires. */
-async function insertToken(db: Db, { id, accountId, name, hash, hint }: TokenRow, days: number | null) {
+async function insertToken(db: Db, { id, accountId, name, hash, hint, scopes }: TokenRow, days: number | null) {
   const [row] = await db.$queryRaw<{ expiresAt: Date | null }[]>`
-    INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, "expiresAt")
-    VALUES (${id}, ${accountId}, ${name}, ${hash}, ${hint}, now() + make_interval(days => ${days}::int))
+    INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, scopes, "expiresAt")
+    VALUES (${id}, ${accountId}, ${name}, ${hash}, ${hint}, ${scopes}::text[], now() + make_interval(days => ${days}::int))
     RETURNING "expiresAt"`;
   return row?.expiresAt ?? null;
 }

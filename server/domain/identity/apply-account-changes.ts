@@ -53,7 +53,11 @@ export async function applyAccountBan(
 }
 
 /** Staff change users, an admin changes staff too, nobody changes their own account; the operator changes any. */
-async function lockChangeableAccount({ actor, db }: WriteContext, accountId: string, touched: number) {
+export async function lockChangeableAccount(
+  { actor, db }: Pick<Context, "actor" | "db">,
+  accountId: string,
+  touched: number,
+) {
   const before = await lockAccount(db, accountId);
   if (actor.kind !== "operator") requireRank(actor, accountId, before.flags | touched);
   return before;

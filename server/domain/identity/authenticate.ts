@@ -1,11 +1,13 @@
 import { perApplication } from "../../application.ts";
 import { SCOPES, type Scope } from "../../contract/access.ts";
+import { countCredentialUse } from "../../data/credential-uses.ts";
 import {
   type CredentialRow,
   findAccessToken,
   findApiToken,
   findSession,
   recordCredentialUse,
+  type SessionRow,
 } from "../../data/credentials.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { isUnavailable } from "../../data/db.ts";
@@ -40,7 +42,7 @@ export async function authenticate(credential: string, origin: Origin): Promise<
 export async function authenticateSession(token: string | null, origin: Origin): Promise<Actor> {
   try {
     const row = token ? await findSession(hashSecret(token)) : null;
-    return row ? toActor(row, "Session", origin) : nobody(origin);
+    return row ? toSessionActor(row, origin) : nobody(origin);
   } catch (error) {
     throw toFault(error, isUnavailable);
   }
@@ -50,30 +52,44 @@ const AUTHENTICATORS = {
   async apiToken(credential: string, origin: Origin): Promise<Actor> {
     const row = hasValidChecksum(credential, "SVC_") ? await findApiToken(hashSecret(credential)) : null;
     if (!row) throw new Fault("invalid_api_token", "This is not an active API token.");
-    return toActor(row, "ApiToken", origin);
+    if (row.expiredAt) {
+      throw new Fault("invalid_api_token", `This API token expired on ${describeTime(row.expiredAt)}.`);
+    }
+    const { scopes } = row;
+    countCredentialUse(row.credentialId);
+    return { ...toActor(row, "ApiToken", origin), ...(scopes.length > 0 && { scopes: toScopes(scopes) }) };
   },
   async oauth(credential: string, origin: Origin): Promise<Actor> {
     const row = hasValidChecksum(credential, "SVCOA2AT_") ? await findAccessToken(hashSecret(credential)) : null;
     if (!row) throw new Fault("invalid_token", "This token was revoked, replaced or never issued.");
     const { applicationId, scopes } = row;
-    return { ...toActor(row, "AccessToken", origin), applicationId, scopes: new Set(scopes.filter(isScope)) };
+    return { ...toActor(row, "AccessToken", origin), applicationId, scopes: toScopes(scopes) };
   },
   async session(credential: string, origin: Origin): Promise<Actor> {
     const row = await findSession(hashSecret(credential));
     if (!row) throw new Fault("invalid_token", "This token cannot be read, or its session has ended.");
-    return toActor(row, "Session", origin);
+    return toSessionActor(row, origin);
   },
 };
 
 const isScope = (name: string): name is Scope => Object.hasOwn(SCOPES, name);
+const toScopes = (names: string[]): ReadonlySet<Scope> => new Set(names.filter(isScope));
+
+/** Such as `2026-11-23 08:15 UTC`. */
+const describeTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+const toSessionActor = (row: SessionRow, origin: Origin): Actor => ({
+  ...toActor(row, "Session", origin),
+  authenticatedAt: row.authenticatedAt,
+});
 
 const KIND_OF_TABLE = { Session: "session", ApiToken: "apiToken", AccessToken: "oauth" } as const;
 
 function toActor(row: CredentialRow, table: keyof typeof KIND_OF_TABLE, origin: Origin) {
-  const { credentialId, accountId, flags, lastUsedAt } = row;
+  const { credentialId, accountId, flags, deleteAt, lastUsedAt } = row;
   if (!lastUsedAt || databaseNow().getTime() - lastUsedAt.getTime() > USE_RECORD_INTERVAL_MS)
     recordUseInBackground(table, credentialId, origin);
-  return { ...origin, kind: KIND_OF_TABLE[table], credentialId, accountId, flags };
+  return { ...origin, kind: KIND_OF_TABLE[table], credentialId, accountId, flags, ...(deleteAt && { deleteAt }) };
 }
 
 /** At most once a minute for each credential. The caller does not wait for it. */

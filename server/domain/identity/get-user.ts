@@ -9,7 +9,7 @@ export const getUser = operation(
   async (_, { actor, db }) => {
     const account = await db.account.findUniqueOrThrow({ where: { id: actor.accountId } });
     const { id, username, flags, email } = account;
-    const maySee = (scope: "email" | "connections") => actor.kind !== "oauth" || actor.scopes?.has(scope);
+    const maySee = (scope: "email" | "connections") => !("scopes" in actor) || !actor.scopes || actor.scopes.has(scope);
     return {
       id,
       username,

@@ -8,7 +8,7 @@ import { operatorOperation } from "../service/operator-operation.ts";
 import { FlagNames, flagNames } from "./account-flags.ts";
 import { applyAccountBan, applyAccountChange } from "./apply-account-changes.ts";
 import { createAccount } from "./create-account.ts";
-import { insertSession } from "./sign-in.ts";
+import { insertSession } from "./open-session.ts";
 
 const Account = z.object({ id: z.string(), username: z.string(), flags: z.array(z.string()) });
 const CreatedAccount = SignUp.extend({ flags: FlagNames });

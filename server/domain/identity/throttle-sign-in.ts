@@ -79,7 +79,8 @@ export async function throttlePasswordAttempt<T>(
     await refundPoint(WRONG_FROM_ADDRESS, address);
     return result;
   } catch (error) {
-    if (!(error instanceof Fault)) {
+    // A right password without its code is no guess. It closes no window either: the code could be guessed in between.
+    if (!(error instanceof Fault) || error.code === "two_factor_required") {
       for (const [window, key] of counted) await refundPoint(window, key);
       await refundPoint(WRONG_FROM_ADDRESS, address);
     }

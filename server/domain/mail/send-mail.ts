@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
+
 import type { MailKind } from "../../contract/mail.ts";
 import type { Db } from "../../data/db.ts";
 import { encrypt } from "../../data/encryption.ts";
 import { newId } from "../../data/id.ts";
 import { keyring } from "../../data/keyring.ts";
+
 import { settings } from "../../env.ts";
 
 export interface NewMail {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Userinfo } from "../../contract/oauth.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 
@@ -19,7 +18,7 @@ export const getUserinfo = operation(
       sub: account.id,
       ...(actor.scopes?.has("email") && {
         email: account.email,
-        email_verified: (account.flags & AccountFlag.Verified) !== 0,
+        email_verified: account.emailVerifiedAt !== null,
       }),
       ...(actor.scopes?.has("profile") && { preferred_username: account.username }),
     };

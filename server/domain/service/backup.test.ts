@@ -48,6 +48,7 @@ async function fillEveryTable(): Promise<void> {
   const place = { rowId: "key", field: "privateJwk" };
   const sealedText = encrypt("sealed", { rowId: "mail", field: "text" });
   const sealedSecret = encrypt("sealed", { rowId: "webhook", field: "secret" });
+  const totpPlace = { rowId: accountId, field: "totpSecret" };
   await db().$transaction([
     db().application.update({ where: { id: applicationId }, data: { redirectUris: ["", 'a,"b"', "{}", "NULL"] } }),
     db().applicationSecret.create({ data: { id: "s", applicationId, hash: "h", hint: "" } }),
@@ -108,6 +109,17 @@ async function fillEveryTable(): Promise<void> {
     }),
     db().notification.create({ data: { id: "n", accountId, kind: "bots.down", data: { count: 1 } } }),
     db().alertSetting.create({ data: { accountId, kind: "bots.down", minutes: 5 } }),
+    db().passkey.create({
+      data: {
+        ...{ id: "passkey", accountId, name: "Laptop", credentialId: "c", publicKey: Buffer.from([0, 1, 254, 255]) },
+        ...{ counter: 3n, transports: ["internal", "usb"] },
+      },
+    }),
+    db().totp.create({ data: { accountId, keyId: "test", sealedSecret: encrypt("x", totpPlace), lastStep: 7n } }),
+    db().recoveryCode.create({ data: { id: "code", accountId, hash: "h" } }),
+    db().emailLink.create({ data: { hash: "l", accountId, kind: "confirmEmail", email: "a@b.c", expiresAt: later } }),
+    db().passkeyChallenge.create({ data: { hash: "p", accountId, purpose: "confirm", expiresAt: later } }),
+    db().credentialUse.create({ data: { credentialId: owner.apiTokenId, day: later, calls: 2 } }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
     db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,

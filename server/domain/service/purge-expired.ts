@@ -1,6 +1,7 @@
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
 import { db } from "../../data/db.ts";
 import { log } from "../../log.ts";
+import { deleteDueAccounts } from "../identity/delete-due-accounts.ts";
 import { eraseExportFiles } from "../jobs/export-file.ts";
 
 const INTERVAL_MS = 10 * 60_000;
@@ -29,6 +30,7 @@ export async function purgeExpired(): Promise<void> {
   await db().$executeRaw`DELETE FROM "WebhookDelivery" WHERE "createdAt" < now() - interval '30 days'`;
   await db().$executeRaw`DELETE FROM "Mail" WHERE "createdAt" < now() - interval '30 days'`;
   await db().$executeRaw`DELETE FROM "EmailLink" WHERE "expiresAt" < now()`;
+  await db().$executeRaw`DELETE FROM "PasskeyChallenge" WHERE "expiresAt" < now()`;
   await db().$executeRaw`DELETE FROM "StatusSample" WHERE at < now() - interval '7 days'`;
   await db().$executeRaw`DELETE FROM "CommandSample" WHERE at < now() - interval '7 days'`;
   await db().$executeRaw`DELETE FROM "LimitSample" WHERE at < now() - interval '7 days'`;
@@ -42,7 +44,9 @@ export async function purgeExpired(): Promise<void> {
 /** Purges at an interval while the service runs. */
 export function startPurge(): { stop(): void } {
   const purge = () =>
-    purgeExpired().catch((err) => log().warn({ err }, "expired rows were not deleted; the next purge retries"));
+    purgeExpired()
+      .then(deleteDueAccounts)
+      .catch((err) => log().warn({ err }, "expired rows were not deleted; the next purge retries"));
   const timer = setInterval(purge, INTERVAL_MS);
   timer.unref();
   void purge();

@@ -12,6 +12,7 @@ import { newBot, newBotInput, newCategory, newImportRow, newPreset, newView } fr
 import { newSignInShard } from "../new-sign-in-shard.ts";
 import { readIdentity } from "../oauth-flow.ts";
 import { overrideSettings } from "../test-application.ts";
+import { ACCOUNT_RACES, ACCOUNT_STAFF_RACES } from "./account-races.ts";
 import { ALERT_RACES, MAIL_RACES } from "./alert-races.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
 import { JOB_RACES } from "./job-races.ts";
@@ -227,10 +228,12 @@ export const BY_OWNER: Record<string, Prepare> = {
   ...SCHEDULE_RACES,
   ...IDENTITY,
   ...JOB_RACES,
+  ...ACCOUNT_RACES,
 };
 
 export const BY_STAFF: Record<string, Prepare> = {
   ...MAIL_RACES,
+  ...ACCOUNT_STAFF_RACES,
   "admin.changeAccount": async () => {
     const { accountId } = await newAccount();
     const read = async () => (await db().account.findUniqueOrThrow({ where: { id: accountId } })).botLimit;

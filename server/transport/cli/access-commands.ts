@@ -9,11 +9,16 @@ export const accessCommands = [
   command({
     name: "token create",
     operand: null,
-    options: { user, name: { value: "N", required: true }, "expires-days": { value: "D" } },
-    summary: "creates an API token and shows it once",
-    async run({ options: { user, name, "expires-days": days } }) {
+    options: {
+      user,
+      name: { value: "N", required: true },
+      "expires-days": { value: "D" },
+      scope: { value: "S", many: true },
+    },
+    summary: "creates an API token and shows it once; with `--scope` it is limited to these scopes",
+    async run({ options: { user, name, "expires-days": days, scope: scopes } }) {
       const expiresInDays = days === undefined ? undefined : parseWholeNumber("expires-days", days);
-      return createApiToken({ name, expiresInDays }, await operatorForAccount(user));
+      return createApiToken({ name, expiresInDays, scopes }, await operatorForAccount(user));
     },
   }),
   command({

@@ -1,5 +1,6 @@
 import { text as readText } from "node:stream/consumers";
 import { operator } from "../../domain/actor.ts";
+import { createOperatorResetLink, removeOperatorTwoFactor } from "../../domain/admin/account-recovery.ts";
 import {
   banAccount,
   changeAccountFlags,
@@ -62,5 +63,20 @@ export const userCommands = [
       const botLimit = bots === "default" ? null : parseWholeNumber("bots", bots);
       return setBotLimit({ botLimit }, await operatorForAccount(operand));
     },
+  }),
+  command({
+    name: "user reset-link",
+    operand: "ID",
+    options: {},
+    summary: "prints a link by which a new password can be chosen, once, for an hour",
+    run: async ({ operand }) => createOperatorResetLink({}, await operatorForAccount(operand)),
+  }),
+  command({
+    name: "user remove-two-factor",
+    operand: "ID",
+    options: { reason: { value: "R", required: true } },
+    summary: "removes the authenticator app and the recovery codes of the account",
+    run: async ({ operand, options: { reason } }) =>
+      removeOperatorTwoFactor({ reason }, await operatorForAccount(operand)),
   }),
 ];

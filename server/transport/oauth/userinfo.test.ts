@@ -25,15 +25,19 @@ describe("userinfo", () => {
     const { accountId: sub, email, username: preferred_username } = user;
     const ask = async (...scopes: Scope[]) => (await userinfo(await tokenWith(...scopes), method)).body;
     expect(await ask("openid")).toEqual({ sub });
-    expect(await ask("openid", "email")).toEqual({ sub, email, email_verified: true });
+    expect(await ask("openid", "email")).toEqual({ sub, email, email_verified: false });
     expect(await ask("openid", "profile")).toEqual({ sub, preferred_username });
     expect(await ask("openid", "identify", "bots.read")).toEqual({ sub });
   });
 
-  it("U4: an unverified e-mail address is marked as unverified", async () => {
-    const plain = await newAccount({ flags: 0 });
-    const { token } = await oauthTokenFor(plain, ["openid", "email"]);
-    expect((await userinfo(token)).body).toMatchObject({ email: plain.email, email_verified: false });
+  it("U4: an e-mail address is verified exactly when its owner has confirmed it, whatever the account's flags", async () => {
+    for (const flags of [0, AccountFlag.Verified]) {
+      const { accountId, email } = await newAccount({ flags });
+      const { token } = await oauthTokenFor({ accountId }, ["openid", "email"]);
+      expect((await userinfo(token)).body).toMatchObject({ email, email_verified: false });
+      await db().account.update({ where: { id: accountId }, data: { emailVerifiedAt: new Date() } });
+      expect((await userinfo(token)).body).toMatchObject({ email, email_verified: true });
+    }
   });
 
   it("U4: the reply must not be stored, and any origin may read it", async () => {

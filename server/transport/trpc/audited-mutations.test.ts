@@ -7,7 +7,11 @@ import { startBotSignIn } from "#server/domain/bot-sign-ins/start-bot-sign-in.ts
 import { deleteBots } from "#server/domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "#server/domain/categories/managed-categories.ts";
 import { loadDemo } from "#server/domain/demo/load-demo.ts";
+import { changeEmail, sendEmailConfirmation } from "#server/domain/identity/email-address.ts";
+import { startPasskeyRegistration } from "#server/domain/identity/passkeys/passkeys.ts";
+import { requestPasswordReset } from "#server/domain/identity/password-reset.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
+import { startTotp } from "#server/domain/identity/two-factor/totp.ts";
 import { sendMail } from "#server/domain/mail/send-mail.ts";
 import { requestDeveloperAccess } from "#server/domain/reviews/request-review.ts";
 import { testWebhook } from "#server/domain/webhooks/send-again.ts";
@@ -19,9 +23,12 @@ import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-a
 import { newIpAddress } from "#server/testing/new-ip-address.ts";
 import { newSignInShard } from "#server/testing/new-sign-in-shard.ts";
 import { approve, newApplication, readIdentity } from "#server/testing/oauth-flow.ts";
+import { readMails } from "#server/testing/read-mails.ts";
 import { newEndedJob } from "#server/testing/run-jobs.ts";
 import { newSchedule, newScheduleInput } from "#server/testing/schedules.ts";
+import { addPasskeyTo, newSoftwarePasskey } from "#server/testing/software-passkey.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
+import { codeNow, setUpTotp } from "#server/testing/two-factor.ts";
 import { answerTrpc } from "./answer-trpc.ts";
 import { portalRouter } from "./router.ts";
 
@@ -50,6 +57,12 @@ async function askedFor(): Promise<{ requestId: string; accountId: string }> {
   return { requestId: id, accountId };
 }
 
+async function mailedToken({ accountId, email, actor }: TestAccount, kind: "resetPassword" | "confirmEmail") {
+  if (kind === "resetPassword") await requestPasswordReset({ identifier: email }, actor);
+  else await sendEmailConfirmation({}, actor);
+  return (await readMails(accountId))[0]?.token;
+}
+
 /** Without a session; the set-up is possible only while there is no admin, so it comes first. */
 const BY_NOBODY: Record<string, () => Promise<Case> | Case> = {
   "identity.setUp": async () => ({
@@ -57,6 +70,22 @@ const BY_NOBODY: Record<string, () => Promise<Case> | Case> = {
     input: { ...newUser("first-admin"), token: await issueSetupLink() },
   }),
   "identity.signUp": () => ({ action: "account.create", input: newUser("new-user") }),
+};
+
+/** Without a session, about an account that there is. */
+const BY_LINK: Record<string, Make> = {
+  "identity.requestPasswordReset": ({ email }) => ({
+    action: "account.requestPasswordReset",
+    input: { identifier: email },
+  }),
+  "identity.resetPassword": async (account) => ({
+    action: "account.resetPassword",
+    input: { token: await mailedToken(account, "resetPassword"), newPassword: "four other words here" },
+  }),
+  "identity.confirmEmail": async (account) => ({
+    action: "account.confirmEmail",
+    input: { token: await mailedToken(account, "confirmEmail") },
+  }),
 };
 
 const BY_STAFF: Record<string, Make> = {
@@ -67,6 +96,16 @@ const BY_STAFF: Record<string, Make> = {
   "admin.setBan": async () => {
     const { accountId } = await newAccount();
     return { action: "account.ban", input: { accountId, banned: true, reason: "spam" }, about: accountId };
+  },
+  "admin.createResetLink": async () => {
+    const { accountId } = await newAccount();
+    return { action: "account.createResetLink", input: { accountId }, about: accountId };
+  },
+  "admin.removeTwoFactor": async () => {
+    const account = await newAccount();
+    await setUpTotp(account);
+    const { accountId } = account;
+    return { action: "account.removeTwoFactor", input: { accountId, reason: "Lost it." }, about: accountId };
   },
   "admin.disableApplication": async () => {
     const { about, ...input } = await standing({});
@@ -286,6 +325,51 @@ const BY_OWNER: Record<string, Make> = {
     action: "account.changePassword",
     input: { currentPassword: PASSWORD, newPassword: "other words for it" },
   }),
+  "identity.sendEmailConfirmation": () => ({ action: "account.sendEmailConfirmation", input: {} }),
+  "identity.changeEmail": ({ username }) => ({
+    action: "account.changeEmail",
+    input: { email: `${username}@example.org` },
+  }),
+  "identity.cancelEmailChange": async ({ actor, username }) => {
+    await changeEmail({ email: `${username}@example.org` }, actor);
+    return { action: "account.cancelEmailChange", input: {} };
+  },
+  "identity.unlinkConnection": async ({ accountId }) => {
+    const connections = { discord: { id: "1", username: "d", verified: true } };
+    await db().account.update({ where: { id: accountId }, data: { connections } });
+    return { action: "account.unlinkConnection", input: { connection: "discord" } };
+  },
+  "identity.requestDeletion": ({ username }) => ({ action: "account.requestDeletion", input: { username } }),
+  "identity.cancelDeletion": async ({ accountId }) => {
+    await db().account.update({ where: { id: accountId }, data: { deleteAt: new Date(Date.now() + 60_000) } });
+    return { action: "account.cancelDeletion", input: {} };
+  },
+  "identity.reauthenticate": () => ({ action: "session.confirm", input: { password: PASSWORD } }),
+  "passkeys.add": async ({ actor }) => {
+    const asked = await startPasskeyRegistration({}, actor);
+    return { action: "passkey.add", input: { name: "A", answer: newSoftwarePasskey().register(asked) } };
+  },
+  "passkeys.rename": async (account) => ({
+    action: "passkey.rename",
+    input: { passkeyId: (await addPasskeyTo(account)).id, name: "B" },
+  }),
+  "passkeys.remove": async (account) => ({
+    action: "passkey.remove",
+    input: { passkeyId: (await addPasskeyTo(account)).id },
+  }),
+  "twoFactor.start": () => ({ action: "twoFactor.start", input: {} }),
+  "twoFactor.confirm": async ({ actor }) => {
+    const { secret } = await startTotp({}, actor);
+    return { action: "twoFactor.enable", input: { code: codeNow(secret) } };
+  },
+  "twoFactor.replaceRecoveryCodes": async (account) => {
+    await setUpTotp(account);
+    return { action: "twoFactor.replaceRecoveryCodes", input: {} };
+  },
+  "twoFactor.remove": async (account) => {
+    await setUpTotp(account);
+    return { action: "twoFactor.remove", input: {} };
+  },
   "sessions.revoke": async ({ accountId }) => ({
     action: "session.revoke",
     input: { sessionId: (await newSession(accountId)).id },
@@ -306,10 +390,12 @@ type Procedures = Record<string, { _def: { type: string } }>;
 const READS = ["bots.checkImport", "commands.run", "chat.send"];
 /** Choices of appearance and what a person has seen concern nobody else (their races: preferences.test.ts, alerts.test.ts). */
 const NOT_AUDITED = ["identity.updatePreferences", "notifications.markRead"];
+/** They only ask a passkey for an answer (passkeys.test.ts). */
+const QUESTIONS = ["passkeys.start", "identity.startPasskeySignIn", "identity.startReauthentication"];
 
 /** The calls that return or create a secret: the test must find one in each. */
 const WITH_SECRET = new Set(
-  "identity.setUp identity.signUp identity.changePassword applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export jobs.createImport jobs.exportFile tokens.create webhooks.create webhooks.rotateSecret".split(
+  "identity.setUp identity.signUp identity.changePassword applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export jobs.createImport jobs.exportFile tokens.create webhooks.create webhooks.rotateSecret identity.resetPassword identity.confirmEmail identity.reauthenticate twoFactor.start twoFactor.confirm twoFactor.replaceRecoveryCodes admin.createResetLink".split(
     " ",
   ),
 );
@@ -336,11 +422,17 @@ async function run(name: string, { action, input, about }: Case, account: TestAc
     ? { actorKind: "session", actorAccountId: account.accountId, credentialId: account.actor.credentialId }
     : { actorKind: "nobody", actorAccountId: null, credentialId: null };
   const made = reply.body.result?.data.id ?? null;
-  const accountId = account ? (about ?? account.accountId) : made;
+  const accountId = about ?? account?.accountId ?? made;
   await expectAudited(requestId, { action, accountId, ip, ...who }, secrets);
 }
 
 it.each(Object.entries(BY_NOBODY))("%s is recorded", async (name, make) => run(name, await make(), null));
+
+it.each(Object.entries(BY_LINK))("%s is recorded, with the account", async (name, make) => {
+  const account = await newAccount();
+  const made = await make(account);
+  await run(name, { ...made, about: account.accountId }, null);
+});
 
 it.each(Object.entries(BY_STAFF))("%s is recorded, with the member of the staff", async (name, make) => {
   const account = await newAccount({ flags: STAFF });
@@ -357,6 +449,11 @@ it("every mutation is in the tables of this test", () => {
   const mutations = Object.entries(procedures)
     .filter(([, procedure]) => procedure._def.type === "mutation")
     .map(([name]) => name);
-  const known = [...[BY_NOBODY, BY_STAFF, BY_OWNER].flatMap((cases) => Object.keys(cases)), ...READS, ...NOT_AUDITED];
+  const known = [
+    ...[BY_NOBODY, BY_LINK, BY_STAFF, BY_OWNER].flatMap((cases) => Object.keys(cases)),
+    ...READS,
+    ...NOT_AUDITED,
+    ...QUESTIONS,
+  ];
   expect(mutations.sort()).toEqual(known.sort());
 });

@@ -1,20 +1,12 @@
-import { changeAccount, searchAccounts, setBan } from "../../domain/admin/manage-accounts.ts";
-import { readAuditLog, readOwnAuditLog } from "../../domain/admin/read-audit-log.ts";
-import { getAlertSettings, updateAlertSetting } from "../../domain/alerts/alert-settings.ts";
-import { listNotifications, markNotificationsRead } from "../../domain/alerts/read-notifications.ts";
 import {
   addApplicationSecret,
   removeApplicationSecret,
   resetApplicationSecret,
 } from "../../domain/applications/application-secrets.ts";
 import { listApplicationUsers, revokeApplicationTokens } from "../../domain/applications/application-users.ts";
-import { listApprovedApplications, revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { createApplication } from "../../domain/applications/create-application.ts";
-import { unverifyApplication, verifyApplication } from "../../domain/applications/decide-verification.ts";
 import { deleteApplication } from "../../domain/applications/delete-application.ts";
-import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
 import { getApplication, listApplications } from "../../domain/applications/get-applications.ts";
-import { searchApplications } from "../../domain/applications/search-applications.ts";
 import { updateApplication } from "../../domain/applications/update-application.ts";
 import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
 import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
@@ -49,20 +41,10 @@ import { readLimitChart } from "../../domain/charts/read-limit-chart.ts";
 import { readServiceStatusChart, readStatusChart } from "../../domain/charts/read-status-chart.ts";
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
-import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
-import { getFirstSteps } from "../../domain/first-steps/get-first-steps.ts";
 import { listBotHistory } from "../../domain/fleet/list-bot-history.ts";
 import { getOwnFleet } from "../../domain/fleet/own-fleet.ts";
 import { restartBots } from "../../domain/fleet/restart-bots.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
-import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
-import { changePassword } from "../../domain/identity/change-password.ts";
-import { getUser } from "../../domain/identity/get-user.ts";
-import { getPreferences, updatePreferences } from "../../domain/identity/preferences.ts";
-import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/identity/sessions.ts";
-import { setUp } from "../../domain/identity/set-up.ts";
-import { checkSetupLink } from "../../domain/identity/setup-link.ts";
-import { signUp } from "../../domain/identity/sign-up.ts";
 import { getItems } from "../../domain/items/get-items.ts";
 import { searchItems } from "../../domain/items/search-items.ts";
 import { createExportJob } from "../../domain/jobs/create-export-job.ts";
@@ -72,7 +54,6 @@ import { getExportFile } from "../../domain/jobs/export-file.ts";
 import { countOpenJobs, getJob, listJobItems, listJobs } from "../../domain/jobs/read-jobs.ts";
 import { retryJob } from "../../domain/jobs/retry-job.ts";
 import { stopJob } from "../../domain/jobs/stop-job.ts";
-import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
 import {
@@ -84,13 +65,6 @@ import {
 import { countRequests } from "../../domain/request-log/count-requests.ts";
 import { listRequests } from "../../domain/request-log/list-requests.ts";
 import { readLimitUsage } from "../../domain/request-log/read-limit-usage.ts";
-import { decideReview, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
-import {
-  listOwnReviewRequests,
-  requestDeveloperAccess,
-  requestLimit,
-  requestVerification,
-} from "../../domain/reviews/request-review.ts";
 import {
   getSchedule,
   listScheduleChoices,
@@ -101,7 +75,6 @@ import {
 import { runSchedule } from "../../domain/schedules/run-schedule.ts";
 import { createSchedule, deleteSchedule, updateSchedule } from "../../domain/schedules/write-schedules.ts";
 import { readStatus } from "../../domain/service/read-status.ts";
-import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 import {
   listBlockedUsers,
   listFriends,
@@ -112,38 +85,15 @@ import { createView } from "../../domain/views/create-view.ts";
 import { deleteView } from "../../domain/views/delete-view.ts";
 import { listViews } from "../../domain/views/list-views.ts";
 import { updateView } from "../../domain/views/update-view.ts";
-import { listDeliveries, listWebhooks } from "../../domain/webhooks/read-webhooks.ts";
-import { resendDelivery, testWebhook } from "../../domain/webhooks/send-again.ts";
-import {
-  createWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
-} from "../../domain/webhooks/write-webhooks.ts";
+import { accountProcedures } from "./account-procedures.ts";
 import { mutation, query, router } from "./procedure.ts";
+import { staffProcedures } from "./staff-procedures.ts";
 import { watch } from "./watch.ts";
 
 /** What the portal can ask for: the same operations as the API, and those that only a signed-in person needs. */
 export const portalRouter = router({
-  admin: router({
-    searchAccounts: query(searchAccounts),
-    changeAccount: mutation(changeAccount),
-    setBan: mutation(setBan),
-    maintenance: query(getMaintenance),
-    setMaintenance: mutation(setMaintenance),
-    pendingReviews: query(listPendingReviewRequests),
-    decideReview: mutation(decideReview),
-    auditLog: query(readAuditLog),
-    searchApplications: query(searchApplications),
-    disableApplication: mutation(disableApplication),
-    enableApplication: mutation(enableApplication),
-    verifyApplication: mutation(verifyApplication),
-    unverifyApplication: mutation(unverifyApplication),
-    mails: query(listMails),
-    openMail: mutation(openMail),
-    resendMail: mutation(resendMail),
-  }),
-  alerts: router({ settings: query(getAlertSettings), updateSetting: mutation(updateAlertSetting) }),
+  ...accountProcedures,
+  ...staffProcedures,
   applications: router({
     list: query(listApplications),
     get: query(getApplication),
@@ -155,17 +105,6 @@ export const portalRouter = router({
     users: query(listApplicationUsers),
     revokeTokens: mutation(revokeApplicationTokens),
     delete: mutation(deleteApplication),
-  }),
-  auditLog: query(readOwnAuditLog),
-  reviews: router({
-    list: query(listOwnReviewRequests),
-    requestVerification: mutation(requestVerification),
-    requestDeveloperAccess: mutation(requestDeveloperAccess),
-    requestLimit: mutation(requestLimit),
-  }),
-  approvals: router({
-    list: query(listApprovedApplications),
-    revoke: mutation(revokeApproval),
   }),
   bots: router({
     list: query(listBots),
@@ -211,7 +150,6 @@ export const portalRouter = router({
     commands: query(readCommandChart),
     limits: query(readLimitChart),
   }),
-  notifications: router({ list: query(listNotifications), markRead: mutation(markNotificationsRead) }),
   presets: router({
     list: query(listPresets),
     get: query(getPreset),
@@ -246,17 +184,6 @@ export const portalRouter = router({
     blocked: query(listBlockedUsers),
     search: query(searchUsers),
   }),
-  demo: router({ get: query(getDemo), load: mutation(loadDemo), remove: mutation(removeDemo) }),
-  firstSteps: query(getFirstSteps),
-  identity: router({
-    user: query(getUser),
-    signUp: mutation(signUp),
-    setUp: mutation(setUp),
-    checkSetupLink: query(checkSetupLink),
-    changePassword: mutation(changePassword),
-    preferences: query(getPreferences),
-    updatePreferences: mutation(updatePreferences),
-  }),
   live: router({
     watch,
     snapshot: query(getOwnFleet),
@@ -281,32 +208,11 @@ export const portalRouter = router({
     run: mutation(runSchedule),
   }),
   service: router({ status: query(readStatus) }),
-  sessions: router({
-    list: query(listSessions),
-    revoke: mutation(revokeSession),
-    revokeOthers: mutation(revokeOtherSessions),
-  }),
-  tokens: router({
-    list: query(listApiTokens),
-    create: mutation(createApiToken),
-    rename: mutation(renameApiToken),
-    revoke: mutation(revokeApiToken),
-  }),
   views: router({
     list: query(listViews),
     create: mutation(createView),
     update: mutation(updateView),
     delete: mutation(deleteView),
-  }),
-  webhooks: router({
-    list: query(listWebhooks),
-    deliveries: query(listDeliveries),
-    create: mutation(createWebhook),
-    update: mutation(updateWebhook),
-    rotateSecret: mutation(rotateWebhookSecret),
-    delete: mutation(deleteWebhook),
-    test: mutation(testWebhook),
-    resend: mutation(resendDelivery),
   }),
 });
 

@@ -7,6 +7,7 @@ const texts = accountTexts.tabs;
 
 const TABS = [
   { href: "/account", label: texts.profile },
+  { href: "/account/security", label: texts.security },
   { href: "/account/sessions", label: texts.sessions },
   { href: "/account/notifications", label: texts.notifications },
   { href: "/account/apps", label: texts.applications },

@@ -5,8 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { DeleteAccount } from "../_data/delete-account.tsx";
+import { OwnData } from "../_data/own-data.tsx";
 import { accountTexts } from "../texts.ts";
 import { ChangePassword } from "./change-password.tsx";
+import { Connections } from "./connections.tsx";
+import { EmailAddress } from "./email-address.tsx";
 import { Profile } from "./profile.tsx";
 
 export function AccountPage() {
@@ -20,7 +24,11 @@ export function AccountPage() {
       {user.data && (
         <Stack gap="lg" maw={640}>
           <Profile user={user.data} />
+          <EmailAddress />
           <ChangePassword username={user.data.username} />
+          <Connections user={user.data} />
+          <OwnData username={user.data.username} />
+          <DeleteAccount username={user.data.username} />
         </Stack>
       )}
     </>

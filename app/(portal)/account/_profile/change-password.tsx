@@ -7,7 +7,7 @@ import { PasswordChange } from "#server/contract/identity.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { signInWithPassword } from "../../../_ui/sign-in-with-password.ts";
+import { signInWithPassword } from "../../../_ui/sign-in.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { accountTexts } from "../texts.ts";

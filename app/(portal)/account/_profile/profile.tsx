@@ -18,7 +18,6 @@ export function Profile({ user }: { user: User }) {
   const count = useQuery(trpc.bots.count.queryOptions({}));
   const facts: [string, ReactNode][] = [
     [texts.username, <Name key="name">{user.username}</Name>],
-    [texts.email, user.email],
     [texts.accountId, <CopyValue key="id" value={user.id} label={texts.copiedId} />],
     [texts.status, <AccountStatus key="status" flags={user.flags} />],
     [texts.bots, count.data ? texts.botsUsed(count.data.counted, count.data.limit) : texts.pending],

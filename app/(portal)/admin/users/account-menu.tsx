@@ -1,7 +1,7 @@
 "use client";
 
 import { Menu } from "@mantine/core";
-import { IconAdjustments, IconBan, IconLockOpen } from "@tabler/icons-react";
+import { IconAdjustments, IconBan, IconDeviceMobileOff, IconKey, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
@@ -9,11 +9,13 @@ import { adminTexts } from "../texts.ts";
 import { type Account, isBanned, whyNotEditable } from "./account.ts";
 import { BanAccountDialog } from "./ban-account-dialog.tsx";
 import { ChangeAccountDialog } from "./change-account-dialog.tsx";
+import { RemoveTwoFactorDialog } from "./remove-two-factor-dialog.tsx";
+import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { UnbanAccountDialog } from "./unban-account-dialog.tsx";
 
 const texts = adminTexts.users.menu;
 
-type Dialog = "change" | "ban" | "unban";
+type Dialog = "change" | "resetLink" | "removeTwoFactor" | "ban" | "unban";
 
 export function AccountMenu({ account, self }: { account: Account; self: User }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -29,6 +31,17 @@ export function AccountMenu({ account, self }: { account: Account; self: User })
         <Menu.Item leftSection={<IconAdjustments size={18} aria-hidden />} onClick={() => setDialog("change")}>
           {texts.change}
         </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => setDialog("resetLink")}>
+          {texts.resetLink}
+        </Menu.Item>
+        {account.twoFactor && (
+          <Menu.Item
+            leftSection={<IconDeviceMobileOff size={18} aria-hidden />}
+            onClick={() => setDialog("removeTwoFactor")}
+          >
+            {texts.removeTwoFactor}
+          </Menu.Item>
+        )}
         {isBanned(account) ? (
           <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => setDialog("unban")}>
             {texts.unban}
@@ -40,6 +53,8 @@ export function AccountMenu({ account, self }: { account: Account; self: User })
         )}
       </ActionsMenu>
       {dialog === "change" && <ChangeAccountDialog account={account} self={self} onClose={close} />}
+      {dialog === "resetLink" && <ResetLinkDialog account={account} onClose={close} />}
+      {dialog === "removeTwoFactor" && <RemoveTwoFactorDialog account={account} onClose={close} />}
       {dialog === "ban" && <BanAccountDialog account={account} onClose={close} />}
       {dialog === "unban" && <UnbanAccountDialog account={account} onClose={close} />}
     </>

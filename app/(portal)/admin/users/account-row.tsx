@@ -44,6 +44,12 @@ function Flags({ account }: { account: Account }) {
     <>
       {isBanned(account) && <Badge color="red">{texts.banned}</Badge>}
       {(account.flags & AccountFlag.Disabled) !== 0 && <Badge color="gray">{texts.disabled}</Badge>}
+      {account.deleteAt !== null && <Badge color="red">{texts.deletion}</Badge>}
+      {account.twoFactor && (
+        <Badge variant="light" color="teal">
+          {texts.twoFactor}
+        </Badge>
+      )}
       {accountFlagLabels(account.flags).map(({ label, meaning }) => (
         <Badge key={label} variant="light" title={meaning}>
           {label}

@@ -7,12 +7,18 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { ScopeChoice, type TokenScope } from "./scope-choice.tsx";
 import { apiTokensTexts } from "./texts.ts";
 
 const texts = apiTokensTexts.create;
 const LIFETIMES = Object.entries(texts.lifetimes).map(([value, label]) => ({ value, label }));
 const MAX_DAYS = 3650;
-const INITIAL_VALUES = { name: "", lifetime: "90", days: 180 as number | string };
+const INITIAL_VALUES = {
+  name: "",
+  lifetime: "90",
+  days: 180 as number | string,
+  scopes: null as readonly TokenScope[] | null,
+};
 
 function expiresInDays({ lifetime, days }: typeof INITIAL_VALUES): number | undefined {
   if (lifetime === "none") return undefined;
@@ -21,10 +27,16 @@ function expiresInDays({ lifetime, days }: typeof INITIAL_VALUES): number | unde
 
 const toInput = (values: typeof INITIAL_VALUES) => {
   const days = expiresInDays(values);
-  return { name: values.name, ...(days !== undefined && { expiresInDays: days }) };
+  const scopes = values.scopes && { scopes: [...values.scopes] };
+  return { name: values.name, ...(days !== undefined && { expiresInDays: days }), ...scopes };
 };
 
-const validateValues = zodForm(ApiTokenCreate, toInput);
+const checkInput = zodForm(ApiTokenCreate, toInput);
+/** An empty list would mean no limit. */
+const validateValues = (values: typeof INITIAL_VALUES): Record<string, string> => ({
+  ...checkInput(values),
+  ...(values.scopes?.length === 0 && { scopes: apiTokensTexts.scopes.chooseOne }),
+});
 
 function expiryText(values: typeof INITIAL_VALUES): string {
   const days = expiresInDays(values);
@@ -76,6 +88,11 @@ export function NewTokenForm({ create, onCancel }: Props) {
             error={form.errors.expiresInDays && texts.daysRange(MAX_DAYS)}
           />
         )}
+        <ScopeChoice
+          value={form.values.scopes}
+          onChange={(scopes) => form.setFieldValue("scopes", scopes)}
+          error={form.errors.scopes as string | undefined}
+        />
         <FormProblem error={create.error} />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onCancel}>

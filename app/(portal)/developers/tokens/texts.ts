@@ -21,6 +21,9 @@ export const apiTokensTexts = {
     revokeLabel: (name: string) => `Revoke ${name}`,
     expired: "Expired",
     expiresSoon: "Soon:",
+    uses: (all: number, today: number) =>
+      `${all.toLocaleString("en")} ${all === 1 ? "call" : "calls"} in 30 days, ${today.toLocaleString("en")} today`,
+    limitedTo: (scopes: string) => `Only ${scopes}`,
   },
   create: {
     title: "New token",
@@ -42,6 +45,14 @@ export const apiTokensTexts = {
     days: "Days",
     daysRange: (max: number) => `Enter a number from 1 to ${max}`,
     submit: "Create token",
+  },
+  scopes: {
+    label: "It may be used for",
+    all: "Everything that your account may do on the API",
+    allHelp: "Also what comes later.",
+    some: "Only what you choose",
+    someHelp: (link: string) => `A cluster needs ${link}. Exporting credentials is never possible with such a token.`,
+    chooseOne: "Choose at least one.",
   },
   created: {
     title: "Your new token",

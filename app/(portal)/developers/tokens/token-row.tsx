@@ -7,6 +7,7 @@ import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
 import { TokenExpiry } from "./token-expiry.tsx";
 import classes from "./token-list.module.css";
+import { UsesSparkline } from "./uses-sparkline.tsx";
 
 const texts = apiTokensTexts.list;
 
@@ -24,6 +25,7 @@ export function TokenRow({ token, onRename, onRevoke }: Props) {
           <Name>{token.name}</Name>
         </span>
         <span className={`mono ${classes.detail}`}>{token.hint}…</span>
+        {token.scopes.length > 0 && <span className={classes.scopes}>{texts.limitedTo(token.scopes.join(", "))}</span>}
       </div>
       <dl className={classes.facts}>
         <Fact label={texts.created}>
@@ -31,6 +33,7 @@ export function TokenRow({ token, onRename, onRevoke }: Props) {
         </Fact>
         <Fact label={texts.lastUsed}>
           <LastUse token={token} />
+          <UsesSparkline uses={token.uses} />
         </Fact>
         <Fact label={texts.expires}>
           <TokenExpiry expiresAt={token.expiresAt} />

@@ -1,0 +1,36 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { FormProblem } from "../../_ui/form-problem.tsx";
+import { MessagePage } from "../../_ui/message-page.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { shellTexts } from "./texts.ts";
+
+const texts = shellTexts.deletion;
+
+/** Shown to the owner of an account that waits for its deletion: it can be kept. */
+export function DeletionPending({ message, onSignOut }: { message: string; onSignOut: () => void }) {
+  const cancel = useMutation(
+    useTRPC().identity.cancelDeletion.mutationOptions({ onSuccess: () => window.location.replace("/overview") }),
+  );
+  return (
+    <MessagePage
+      icon="broken"
+      title={message}
+      text={
+        <>
+          {texts.help}
+          <FormProblem error={cancel.error} />
+        </>
+      }
+    >
+      <Button loading={cancel.isPending} onClick={() => cancel.mutate({})}>
+        {texts.cancel}
+      </Button>
+      <Button variant="default" onClick={onSignOut}>
+        {texts.signOut}
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { Button, Group, Progress, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { downloadFile } from "../../../_ui/download-file.ts";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { useTRPCClient } from "../../../_ui/trpc.ts";
+import { SectionCard } from "../_frame/section-card.tsx";
+import { accountTexts } from "../texts.ts";
+import { readOwnData } from "./read-own-data.ts";
+
+const texts = accountTexts.data;
+
+/** Puts everything that the service has about the account into one file. */
+export function OwnData({ username }: { username: string }) {
+  const client = useTRPCClient();
+  const [share, setShare] = useState(0);
+  const download = useMutation({
+    mutationFn: async () => {
+      setShare(0);
+      const data = await readOwnData((query) => client.identity.exportData.query(query), setShare);
+      const day = new Date().toISOString().slice(0, 10);
+      downloadFile(`${username}-${day}.json`, "application/json", JSON.stringify(data, null, 2));
+    },
+    gcTime: 0,
+  });
+  return (
+    <SectionCard title={texts.title} help={texts.help}>
+      <FormProblem error={download.error} />
+      <Group gap="md">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {texts.download}
+        </Button>
+        {download.isPending && <Progress value={share * 100} flex={1} aria-label={texts.progress} />}
+        {download.isSuccess && (
+          <Text size="sm" role="status">
+            {texts.done}
+          </Text>
+        )}
+      </Group>
+    </SectionCard>
+  );
+}

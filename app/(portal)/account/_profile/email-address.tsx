@@ -1,0 +1,120 @@
+"use client";
+
+import { Alert, Badge, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconCheck, IconMail, IconMailExclamation } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { EmailChange } from "#server/contract/account-email.ts";
+import { formErrors } from "../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { zodForm } from "../../../_ui/zod-form.ts";
+import { SectionCard } from "../_frame/section-card.tsx";
+import { accountTexts } from "../texts.ts";
+
+const texts = accountTexts.email;
+
+/** The address, whether it is confirmed, and how to change it. */
+export function EmailAddress() {
+  const email = useQuery(useTRPC().identity.email.queryOptions({}));
+  return (
+    <SectionCard title={texts.title} help={texts.help}>
+      {email.isError && <ErrorState error={email.error} onRetry={() => void email.refetch()} />}
+      {email.isPending && <LoadingRows rows={2} />}
+      {email.data && (
+        <Stack gap="md">
+          <Group gap="xs">
+            <Text style={{ overflowWrap: "anywhere" }}>{email.data.email}</Text>
+            {email.data.confirmed ? (
+              <Badge variant="light" color="teal" leftSection={<IconCheck size={14} aria-hidden />}>
+                {texts.confirmed}
+              </Badge>
+            ) : (
+              <Badge variant="light" color="orange" leftSection={<IconMailExclamation size={14} aria-hidden />}>
+                {texts.notConfirmed}
+              </Badge>
+            )}
+          </Group>
+          {!email.data.confirmed && <SendConfirmation email={email.data.email} />}
+          {email.data.pending && <PendingAddress email={email.data.pending.email} />}
+          <ChangeAddress />
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}
+
+function SendConfirmation({ email }: { email: string }) {
+  const send = useMutation(
+    useTRPC().identity.sendEmailConfirmation.mutationOptions({
+      onSuccess: () => notifySuccess(texts.sent(email)),
+      onError: (error) => notifyError(error),
+    }),
+  );
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconMail size={18} aria-hidden />}
+        loading={send.isPending}
+        onClick={() => send.mutate({})}
+      >
+        {texts.send}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {texts.why}
+      </Text>
+    </Group>
+  );
+}
+
+function PendingAddress({ email }: { email: string }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const cancel = useMutation(
+    trpc.identity.cancelEmailChange.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.identity.email.pathFilter()),
+      onError: (error) => notifyError(error),
+    }),
+  );
+  return (
+    <Alert variant="light" icon={<IconMail aria-hidden />} title={texts.pending(email)}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{texts.pendingHelp}</Text>
+        <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
+          {texts.cancel}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+function ChangeAddress() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const form = useForm({ initialValues: { email: "" }, validate: zodForm(EmailChange) });
+  const change = useMutation(
+    trpc.identity.changeEmail.mutationOptions({
+      async onSuccess() {
+        form.reset();
+        await queryClient.invalidateQueries(trpc.identity.email.pathFilter());
+      },
+      onError: (error) => form.setErrors(formErrors(error)),
+    }),
+  );
+  return (
+    <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+      <Stack gap="md">
+        <TextInput label={texts.new} type="email" autoComplete="email" {...form.getInputProps("email")} />
+        <FormProblem error={change.error} />
+        <Group>
+          <Button type="submit" loading={change.isPending}>
+            {texts.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { Badge, Button, Group, Modal, Text } from "@mantine/core";
+import { IconCheck, IconDeviceMobile } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { notifySuccess } from "../../../_ui/notify.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { SectionCard } from "../_frame/section-card.tsx";
+import { accountTexts } from "../texts.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import type { Security } from "./security.ts";
+import { SetUpApp } from "./set-up-app.tsx";
+
+const texts = accountTexts.twoFactor;
+
+type Dialog = "setUp" | "replace" | "remove";
+
+export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor"] }) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <SectionCard title={texts.title} help={texts.help}>
+      {twoFactor ? (
+        <>
+          <Group gap="xs" mb="md">
+            <Badge variant="light" color="teal" leftSection={<IconCheck size={14} aria-hidden />}>
+              {texts.on}
+            </Badge>
+            <Text size="sm">{texts.codesLeft(twoFactor.recoveryCodesLeft)}</Text>
+          </Group>
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setDialog("replace")}>
+              {texts.replace}
+            </Button>
+            <Button variant="default" onClick={() => setDialog("remove")}>
+              {texts.remove}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Button leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={() => setDialog("setUp")}>
+          {texts.setUp}
+        </Button>
+      )}
+      {dialog === "setUp" && <SetUpApp onClose={close} />}
+      {dialog === "replace" && <ReplaceCodes onClose={close} />}
+      {dialog === "remove" && <RemoveApp onClose={close} />}
+    </SectionCard>
+  );
+}
+
+/** Asks first: the old codes end. */
+function ReplaceCodes({ onClose }: { onClose: () => void }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const replace = useMutation(
+    trpc.twoFactor.replaceRecoveryCodes.mutationOptions({
+      gcTime: 0,
+      onSuccess: () => queryClient.invalidateQueries(trpc.identity.security.pathFilter()),
+    }),
+  );
+  if (!replace.data) {
+    return (
+      <ConfirmDialog
+        opened
+        title={texts.replace}
+        action={texts.replaceAction}
+        onConfirm={() => replace.mutate({})}
+        onClose={onClose}
+        waiting={replace.isPending}
+        error={replace.error}
+      >
+        {texts.replaceConsequence}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={<Text fw={650}>{texts.codesTitle}</Text>}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
+    >
+      <RecoveryCodes codes={replace.data.recoveryCodes} onSaved={onClose} />
+    </Modal>
+  );
+}
+
+function RemoveApp({ onClose }: { onClose: () => void }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const remove = useMutation(
+    trpc.twoFactor.remove.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.identity.security.pathFilter());
+        notifySuccess(texts.removed);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.remove}
+      action={texts.removeAction}
+      onConfirm={() => remove.mutate({})}
+      onClose={onClose}
+      waiting={remove.isPending}
+      error={remove.error}
+    >
+      {texts.removeConsequence}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { Button, Text } from "@mantine/core";
+import { IconFingerprint, IconPlus } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { PasskeyRename } from "#server/contract/account-security.ts";
+import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { NameDialog } from "../../../_ui/name-dialog.tsx";
+import { notifySuccess } from "../../../_ui/notify.ts";
+import { hasPasskeys } from "../../../_ui/passkeys.ts";
+import { Row, RowList } from "../../../_ui/row-list.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { useHydrated } from "../../../_ui/use-browser-state.ts";
+import { SectionCard } from "../_frame/section-card.tsx";
+import { accountTexts } from "../texts.ts";
+import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
+import type { Passkey } from "./security.ts";
+
+const texts = accountTexts.passkeys;
+const NameContract = PasskeyRename.pick({ name: true });
+
+interface Props {
+  passkeys: readonly Passkey[];
+  /** Whether the service is reached by a host name. */
+  isPossible: boolean;
+}
+
+export function Passkeys({ passkeys, isPossible }: Props) {
+  const ready = useHydrated();
+  const [isAdding, setAdding] = useState(false);
+  const unsupported = isPossible ? texts.noBrowser : texts.noHostName;
+  const canAdd = isPossible && (!ready || hasPasskeys());
+  return (
+    <SectionCard
+      title={texts.title}
+      help={texts.help}
+      action={
+        canAdd && (
+          <Button
+            disabled={!ready}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            variant={passkeys.length > 0 ? "default" : "filled"}
+            onClick={() => setAdding(true)}
+          >
+            {texts.add}
+          </Button>
+        )
+      }
+    >
+      {!canAdd && <Text size="sm">{unsupported}</Text>}
+      {passkeys.length === 0 ? (
+        canAdd && <Text size="sm">{texts.none}</Text>
+      ) : (
+        <RowList label={texts.title}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </RowList>
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+    </SectionCard>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [dialog, setDialog] = useState<"rename" | "remove" | null>(null);
+  const { name, backedUp, createdAt, lastUsedAt } = passkey;
+  return (
+    <Row
+      icon={IconFingerprint}
+      title={<Name>{name}</Name>}
+      facts={[
+        [texts.added, <TimeAgo key="added" instant={createdAt} />],
+        [texts.lastUsed, lastUsedAt ? <TimeAgo key="used" instant={lastUsedAt} /> : texts.never],
+        [texts.kept, backedUp ? texts.synced : texts.oneDevice],
+      ]}
+    >
+      <Button size="xs" variant="default" onClick={() => setDialog("rename")} aria-label={texts.renameOf(name)}>
+        {texts.rename}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setDialog("remove")} aria-label={texts.removeOf(name)}>
+        {texts.remove}
+      </Button>
+      <PasskeyDialogs passkey={passkey} dialog={dialog} onClose={() => setDialog(null)} />
+    </Row>
+  );
+}
+
+interface DialogProps {
+  passkey: Passkey;
+  dialog: "rename" | "remove" | null;
+  onClose: () => void;
+}
+
+function PasskeyDialogs({ passkey: { id: passkeyId, name }, dialog, onClose }: DialogProps) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const onSuccess = async () => {
+    await queryClient.invalidateQueries(trpc.identity.security.pathFilter());
+    onClose();
+  };
+  const rename = useMutation(trpc.passkeys.rename.mutationOptions({ onSuccess }));
+  const remove = useMutation(
+    trpc.passkeys.remove.mutationOptions({
+      async onSuccess() {
+        await onSuccess();
+        notifySuccess(texts.removed(name));
+      },
+    }),
+  );
+  return (
+    <>
+      <NameDialog
+        opened={dialog === "rename"}
+        title={texts.renameTitle}
+        contract={NameContract}
+        name={name}
+        help={texts.nameHelp}
+        action={texts.rename}
+        onSubmit={(newName, onError) => rename.mutate({ passkeyId, name: newName }, { onError })}
+        onClose={onClose}
+        waiting={rename.isPending}
+        error={rename.error}
+      />
+      <ConfirmDialog
+        opened={dialog === "remove"}
+        title={texts.removeOf(name)}
+        action={texts.remove}
+        onConfirm={() => remove.mutate({ passkeyId })}
+        onClose={onClose}
+        waiting={remove.isPending}
+        error={remove.error}
+      >
+        {texts.removeConsequence}
+      </ConfirmDialog>
+    </>
+  );
+}

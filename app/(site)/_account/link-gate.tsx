@@ -1,0 +1,65 @@
+"use client";
+
+import { Skeleton, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { ButtonLink } from "../../_ui/links.tsx";
+import { ErrorState } from "../../_ui/list-states.tsx";
+import { sharedTexts } from "../../_ui/texts.ts";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { FormCard } from "../_frame/form-card.tsx";
+import { signInTexts } from "./texts.ts";
+
+const texts = signInTexts.usedLink;
+const subscribe = (changed: () => void) => {
+  window.addEventListener("hashchange", changed);
+  return () => window.removeEventListener("hashchange", changed);
+};
+
+/** The token after the `#` of the address, which the browser sends to no server; null until the page is hydrated. */
+const useLinkToken = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => null,
+  );
+
+interface LinkOwner {
+  username: string;
+  email: string | null;
+}
+
+interface Props {
+  kind: "resetPassword" | "confirmEmail";
+  title: string;
+  /** Where a new link can be asked for. */
+  again: { href: string; label: string };
+  children: (link: { token: string; owner: LinkOwner }) => ReactNode;
+}
+
+/** The page of a link from a mail: what it is for, or that it no longer works. */
+export function LinkGate({ kind, title, again, children }: Props) {
+  const trpc = useTRPC();
+  const token = useLinkToken();
+  const check = useQuery(
+    trpc.identity.checkEmailLink.queryOptions(
+      { kind, token: token || "-" },
+      { enabled: token !== null, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+    ),
+  );
+  if (token !== null && check.data?.link) return children({ token, owner: check.data.link });
+  return (
+    <FormCard title={check.data ? texts.title : title}>
+      {check.isError && <ErrorState error={check.error} onRetry={() => void check.refetch()} />}
+      {check.isPending && <Skeleton height={160} role="status" aria-busy="true" aria-label={sharedTexts.loading} />}
+      {check.data && (
+        <Stack gap="md">
+          <Text size="sm">{texts.text}</Text>
+          <ButtonLink href={again.href} fullWidth>
+            {again.label}
+          </ButtonLink>
+        </Stack>
+      )}
+    </FormCard>
+  );
+}

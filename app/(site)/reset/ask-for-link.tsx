@@ -1,0 +1,55 @@
+"use client";
+
+import { Alert, Button, Stack, TextInput } from "@mantine/core";
+import { IconMailCheck } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { PasswordResetRequest } from "#server/contract/account-email.ts";
+import { FormProblem } from "../../_ui/form-problem.tsx";
+import { readFormValues } from "../../_ui/read-form-values.ts";
+import { sharedTexts } from "../../_ui/texts.ts";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { useHydrated } from "../../_ui/use-browser-state.ts";
+import { zodForm } from "../../_ui/zod-form.ts";
+import { signInTexts } from "../_account/texts.ts";
+
+const texts = signInTexts.reset;
+const check = zodForm(PasswordResetRequest);
+
+/** The answer is the same whether or not there is such an account. */
+export function AskForLink() {
+  const ready = useHydrated();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const ask = useMutation(useTRPC().identity.requestPasswordReset.mutationOptions({ gcTime: 0 }));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const values = readFormValues(event, ["identifier"]);
+    const problems = check(values);
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) ask.mutate(values);
+  };
+  if (ask.isSuccess) {
+    return (
+      <Alert variant="light" icon={<IconMailCheck aria-hidden />} title={texts.sent} role="status">
+        {texts.sentHelp}
+      </Alert>
+    );
+  }
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={sharedTexts.signInForm.identifier}
+          name="identifier"
+          error={errors.identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormProblem error={ask.error} />
+        <Button type="submit" loading={ask.isPending} disabled={!ready} fullWidth>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

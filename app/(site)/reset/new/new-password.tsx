@@ -1,0 +1,88 @@
+"use client";
+
+import { Button, PasswordInput, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { PasswordReset } from "#server/contract/account-email.ts";
+import { formErrors } from "../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { ButtonLink } from "../../../_ui/links.tsx";
+import { readFormValues } from "../../../_ui/read-form-values.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { zodForm } from "../../../_ui/zod-form.ts";
+import { LinkGate } from "../../_account/link-gate.tsx";
+import { signInTexts } from "../../_account/texts.ts";
+import { FormCard } from "../../_frame/form-card.tsx";
+
+const texts = signInTexts.newPassword;
+const check = zodForm(PasswordReset);
+const AGAIN = { href: "/reset", label: texts.again };
+
+/** The page of a link by which a new password can be chosen. */
+export function NewPassword() {
+  const [isDone, setDone] = useState(false);
+  if (isDone) {
+    return (
+      <FormCard title={texts.done}>
+        <Stack gap="md">
+          <Text size="sm">{texts.doneHelp}</Text>
+          <ButtonLink href="/sign-in" fullWidth>
+            {texts.signIn}
+          </ButtonLink>
+        </Stack>
+      </FormCard>
+    );
+  }
+  return (
+    <LinkGate kind="resetPassword" title={texts.title} again={AGAIN}>
+      {({ token, owner }) => (
+        <FormCard title={texts.title} description={texts.description(owner.username)}>
+          <PasswordForm token={token} username={owner.username} onDone={() => setDone(true)} />
+        </FormCard>
+      )}
+    </LinkGate>
+  );
+}
+
+interface FormProps {
+  token: string;
+  username: string;
+  onDone: () => void;
+}
+
+function PasswordForm({ token, username, onDone }: FormProps) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const reset = useMutation(
+    useTRPC().identity.resetPassword.mutationOptions({
+      gcTime: 0,
+      onSuccess: onDone,
+      onError: (error) => setErrors(formErrors(error)),
+    }),
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const input = { token, ...readFormValues(event, ["newPassword"]) };
+    const problems = check(input);
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) reset.mutate(input);
+  };
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordInput
+          label={texts.password}
+          description={signInTexts.accountForm.passwordHelp}
+          name="newPassword"
+          error={errors.newPassword}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ "aria-label": signInTexts.accountForm.showPassword }}
+          visibilityToggleFocusable
+        />
+        <FormProblem error={reset.error} />
+        <Button type="submit" loading={reset.isPending} fullWidth>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

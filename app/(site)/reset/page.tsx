@@ -1,0 +1,24 @@
+import { TextLink } from "../../_ui/links.tsx";
+import { signInTexts } from "../_account/texts.ts";
+import { FormCard } from "../_frame/form-card.tsx";
+import { AskForLink } from "./ask-for-link.tsx";
+
+const texts = signInTexts.reset;
+
+export const metadata = { title: texts.title };
+
+export default function ResetPage() {
+  return (
+    <FormCard
+      title={texts.title}
+      description={texts.description}
+      below={
+        <TextLink href="/sign-in" inherit underline="always">
+          {texts.backToSignIn}
+        </TextLink>
+      }
+    >
+      <AskForLink />
+    </FormCard>
+  );
+}

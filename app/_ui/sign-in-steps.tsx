@@ -1,0 +1,121 @@
+"use client";
+
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { SignIn } from "#server/contract/identity.ts";
+import { readFormValues } from "./read-form-values.ts";
+import { fieldTexts, sharedTexts } from "./texts.ts";
+import { zodForm } from "./zod-form.ts";
+
+const check = zodForm(SignIn);
+const texts = sharedTexts.signInForm;
+const SHOW = { "aria-label": texts.showPassword };
+
+interface StepProps {
+  refusal: string | null;
+  waiting: boolean;
+}
+
+interface PasswordProps extends StepProps {
+  identifier: string | undefined;
+  /** In a dialog that knows who signs in. */
+  focusPassword: boolean;
+  ready: boolean;
+  onSubmit: (values: { identifier: string; password: string }) => void;
+}
+
+export function PasswordStep({ identifier, focusPassword, ready, refusal, waiting, onSubmit }: PasswordProps) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal !== null) passwordField.current?.select();
+  }, [refusal]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const values = readFormValues(event, ["identifier", "password"]);
+    const problems = check(values);
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) onSubmit(values);
+  };
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={texts.identifier}
+          name="identifier"
+          defaultValue={identifier}
+          error={errors.identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label={texts.password}
+          name="password"
+          data-autofocus={focusPassword || undefined}
+          error={errors.password}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={SHOW}
+          visibilityToggleFocusable
+        />
+        <Refusal message={refusal} />
+        <Button type="submit" loading={waiting} disabled={!ready} fullWidth>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface CodeProps extends StepProps {
+  onSubmit: (code: string) => void;
+  onBack: () => void;
+}
+
+/** The second step, after the right password. */
+export function CodeStep({ refusal, waiting, onSubmit, onBack }: CodeProps) {
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (refusal !== null) field.current?.select();
+  }, [refusal]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const code = readFormValues(event, ["code"]).code.trim();
+    setError(code === "" ? fieldTexts.required : null);
+    if (code !== "") onSubmit(code);
+  };
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text size="sm">{texts.codeHelp}</Text>
+        <TextInput
+          ref={field}
+          label={texts.code}
+          name="code"
+          error={error}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Refusal message={refusal} />
+        <Button type="submit" loading={waiting} fullWidth>
+          {texts.submit}
+        </Button>
+        <Button variant="subtle" onClick={onBack} fullWidth>
+          {texts.back}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Refusal({ message }: { message: string | null }) {
+  if (message === null) return null;
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+      {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { getCsrfToken, signIn } from "next-auth/react";
+import { type PasskeyAnswer, TWO_FACTOR_REQUIRED } from "#server/contract/account-security.ts";
+import { errorTexts } from "./texts.ts";
+
+interface Refusal {
+  message: string;
+  /** The password is right, and a code is asked for. */
+  needsCode: boolean;
+}
+
+/** Opens a session in this browser. @returns Null, or why it failed. */
+export const signInWithPassword = (identifier: string, password: string, code = ""): Promise<Refusal | null> =>
+  open("credentials", { identifier, password, code });
+
+/** Opens a session in this browser. @returns Null, or why it failed. */
+export const signInWithPasskey = (answer: PasskeyAnswer): Promise<Refusal | null> =>
+  open("passkey", { answer: JSON.stringify(answer) });
+
+const refusal = (message: string | null | undefined): Refusal => ({
+  message: message ?? errorTexts.unreachable,
+  needsCode: message === TWO_FACTOR_REQUIRED,
+});
+
+async function open(provider: string, values: Record<string, string>): Promise<Refusal | null> {
+  // Checked first: without a CSRF token signIn() navigates away, and the typed values are lost.
+  if (!(await getCsrfToken())) return refusal(null);
+  try {
+    const result = await signIn(provider, { ...values, redirect: false });
+    return result?.ok ? null : refusal(result?.error);
+  } catch {
+    return refusal(null);
+  }
+}

@@ -1,0 +1,106 @@
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
+
+const statusWith = async (credential: string, path = "/user") =>
+  (await fetch(`${BASE_URL}/v1${path}`, { headers: { Authorization: credential } })).status;
+
+async function signIn(page: Page, person: TestAccount): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail or username").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("one's data comes as a file, without the credentials of bots", async ({ portal, person }) => {
+  const input = botInput("Otter");
+  await callApi(person, "POST", "/bots", input);
+  await portal.goto("/account");
+  const downloading = portal.waitForEvent("download");
+  await portal.getByRole("button", { name: "Download my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${person.username}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+  const text = fs.readFileSync(await download.path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({ account: [{ id: person.id }], bots: [{ nickname: "Otter" }] });
+  for (const secret of [input.deviceAuth.secret, input.deviceAuth.deviceId]) expect(text).not.toContain(secret);
+  await expect(portal.getByText("The file was saved by your browser.")).toBeVisible();
+});
+
+test("an account is deleted after a week: until then it cannot act, and its owner can cancel that", async ({
+  portal,
+  person,
+}) => {
+  const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "program");
+  await callApi(person, "POST", "/bots", botInput("Otter"));
+  await portal.goto("/account");
+  await portal.getByRole("button", { name: "Delete account…" }).click();
+  const dialog = portal.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog.getByText("1 bot with its credentials")).toBeVisible();
+  await expectAccessible(portal);
+  await portal.screenshot({ path: "/tmp/shots/delete-account.png" });
+  await dialog.getByLabel(/Type your username/).fill("somebody");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByLabel(/Type your username/)).toHaveAccessibleDescription(/is not your username/i);
+  await dialog.getByLabel(/Type your username/).fill(person.username);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(portal).toHaveURL("/sign-in");
+  expect([await statusWith(token), await statusWith(person.sessionToken)]).toEqual([403, 401]);
+
+  await signIn(portal, person);
+  await expect(portal.getByRole("heading", { level: 1 })).toContainText("This account will be deleted on");
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+  await portal.screenshot({ path: "/tmp/shots/deletion-pending.png" });
+  await portal.getByRole("button", { name: "Cancel deletion" }).click();
+  await expect(portal).toHaveURL("/overview");
+  await expect(portal.getByRole("button", { name: `Account of ${person.username}` })).toBeVisible();
+  expect(await statusWith(token)).toBe(200);
+});
+
+test("an API token is limited to what is chosen, and the list says so", async ({ portal }) => {
+  await portal.goto("/developers/tokens?new=true");
+  const form = portal.getByRole("dialog", { name: "New token" });
+  await form.getByLabel("Name").fill("Dashboard");
+  await form.getByLabel("Only what you choose").check();
+  await form.getByRole("button", { name: "Create token" }).click();
+  await expect(form.getByText("Choose at least one.").first()).toBeVisible();
+  await form.getByLabel("bots.read", { exact: true }).check();
+  await expectAccessible(portal);
+  await portal.screenshot({ path: "/tmp/shots/token-scopes.png" });
+  await form.getByRole("button", { name: "Create token" }).click();
+  const shown = portal.getByRole("dialog", { name: "Your new token" });
+  const token = await shown.locator("code").first().innerText();
+  expect([await statusWith(token, "/bots"), await statusWith(token, "/categories")]).toEqual([200, 403]);
+  await shown.getByLabel("I have saved the token").check();
+  await shown.getByRole("button", { name: "Done" }).click();
+  await expect(portal.getByRole("list", { name: "API tokens" })).toContainText("Only bots.read");
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`looks: ${width} ${colorScheme}`, async ({ portal }) => {
+      await portal.setViewportSize({ width, height });
+      await portal.emulateMedia({ colorScheme });
+      for (const [name, path] of Object.entries({
+        account: "/account",
+        security: "/account/security",
+        sessions: "/account/sessions",
+        tokens: "/developers/tokens",
+      })) {
+        await portal.goto(path);
+        await expect(portal.getByRole("heading", { level: 1 })).toBeVisible();
+        await portal.screenshot({ path: `/tmp/shots/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+      await portal.context().clearCookies();
+      for (const [name, path] of Object.entries({ "sign-in": "/sign-in", reset: "/reset" })) {
+        await portal.goto(path);
+        await expect(portal.getByRole("button").first()).toBeEnabled();
+        await portal.screenshot({ path: `/tmp/shots/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+    });
+  }
+}

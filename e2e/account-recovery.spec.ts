@@ -1,0 +1,112 @@
+import type { Browser, Page } from "@playwright/test";
+import { createTestAccount, expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
+import { readMailedLink } from "./stored-mails.ts";
+import { BASE_URL } from "./test-server.ts";
+
+const NEW = "four other words in a row";
+
+async function signIn(page: Page, identifier: string, password: string): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail or username").fill(identifier);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("New password").fill(NEW);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Password changed");
+}
+
+const newPage = async (browser: Browser) => (await browser.newContext({ baseURL: BASE_URL })).newPage();
+
+test.describe("A forgotten password", () => {
+  test("is replaced by a link in a mail, which works once; every session ends", async ({
+    page,
+    portal: _,
+    person,
+    browser,
+  }) => {
+    const stranger = await newPage(browser);
+    await stranger.goto("/sign-in");
+    await stranger.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Forgot password");
+    await expectAccessible(stranger);
+    await stranger.getByLabel("E-mail or username").fill(person.username);
+    await stranger.getByRole("button", { name: "Send link" }).click();
+    await expect(stranger.getByText("Look into your mailbox")).toBeVisible();
+    await expectAccessible(stranger);
+    await expectFitsPhone(stranger);
+    const link = await readMailedLink(person.id, "resetPassword");
+    await stranger.goto(link);
+    await expect(stranger.getByText(person.username)).toBeVisible();
+    await expectAccessible(stranger);
+    await expectFitsPhone(stranger);
+    await stranger.getByLabel("New password").fill("short");
+    await stranger.getByRole("button", { name: "Change password" }).click();
+    await expect(stranger.getByLabel("New password")).toHaveAccessibleDescription(/at least 10 characters/i);
+    await choosePassword(stranger, link);
+    await page.goto("/overview");
+    await expect(page).toHaveURL(/\/sign-in/);
+    await stranger.goto("about:blank");
+    await stranger.goto(link);
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+    await expectAccessible(stranger);
+    await signIn(stranger, person.username, NEW);
+    await expect(stranger).toHaveURL("/overview");
+  });
+
+  test("threat 32: the page says the same about an account that there is not", async ({ page }) => {
+    await page.goto("/reset");
+    await page.getByLabel("E-mail or username").fill("nobody-at-all");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("Look into your mailbox")).toBeVisible();
+  });
+
+  test("staff give a link, which they see once, and which the user opens", async ({ person, browser }) => {
+    const staff = await createTestAccount("staff");
+    const page = await newPage(browser);
+    await signInAs(page, staff);
+    await page.goto(`/admin/users?q=${person.username}`);
+    await page.getByRole("button", { name: new RegExp(person.username) }).click();
+    await page.getByRole("menuitem", { name: "Create a password reset link" }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Create link" }).click();
+    const link = await page.getByRole("dialog").locator("pre").innerText();
+    await expectAccessible(page);
+    await page.screenshot({ path: "/tmp/shots/staff-link.png" });
+    await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+    const user = await newPage(browser);
+    await choosePassword(user, link);
+    await signIn(user, person.username, NEW);
+    await expect(user).toHaveURL("/overview");
+  });
+});
+
+test.describe("The e-mail address", () => {
+  test("of a new account is confirmed by a link, and then changed by another one", async ({ portal, person }) => {
+    await portal.goto("/account");
+    const card = portal.getByRole("region", { name: "E-mail address" });
+    await expect(card.getByText("Not confirmed")).toBeVisible();
+    await expectAccessible(portal);
+    await card.getByRole("button", { name: "Send confirmation link" }).click();
+    await expect(portal.getByText(`A link is on its way to ${person.username}@example.com`)).toBeVisible();
+    await portal.goto(await readMailedLink(person.id, "confirmEmail"));
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "Confirm address" }).click();
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Address confirmed");
+    await portal.getByRole("link", { name: "Go to my account" }).click();
+    await expect(card.getByText("Confirmed", { exact: true })).toBeVisible();
+
+    const address = `new-${person.username}@example.com`;
+    await card.getByLabel("New e-mail address").fill(address);
+    await card.getByRole("button", { name: "Change address" }).click();
+    await expect(card.getByText(`${address} is not confirmed yet`)).toBeVisible();
+    await expectAccessible(portal);
+    await portal.goto(await readMailedLink(person.id, "confirmEmail"));
+    await portal.getByRole("button", { name: "Confirm address" }).click();
+    await portal.getByRole("link", { name: "Go to my account" }).click();
+    await expect(card.getByText(address)).toBeVisible();
+  });
+});

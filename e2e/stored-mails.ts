@@ -1,0 +1,18 @@
+import { db } from "#server/data/db.ts";
+import { decrypt } from "#server/data/encryption.ts";
+
+/** The link in the last mail of this kind about an account, as its reader finds it. Call `svc` before: it opens the database. */
+export async function readMailedLink(accountId: string, kind: "resetPassword" | "confirmEmail"): Promise<string> {
+  const mail = await db().mail.findFirst({ where: { accountId, kind }, orderBy: { id: "desc" } });
+  if (!mail) throw new Error(`there is no mail ${kind}`);
+  const text = decrypt(mail.sealedText, { rowId: mail.id, field: "text" }, mail.keyId);
+  return /^https?:\S+$/m.exec(text)?.[0] ?? "";
+}
+
+/** All sessions of the account have signed in this long ago. */
+export const ageSignIns = (accountId: string, minutes: number) =>
+  db()
+    .$executeRaw`UPDATE "Session" SET "authenticatedAt" = now() - make_interval(mins => ${minutes}::int) WHERE "accountId" = ${accountId}`;
+
+/** Tests do not wait until an authenticator app shows another code than the one that was just used. */
+export const forgetLastCode = (accountId: string) => db().totp.update({ where: { accountId }, data: { lastStep: 0 } });

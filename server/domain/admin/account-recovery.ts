@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { afterRecentSignIn, staffOnly } from "../../contract/access.ts";
+import { TwoFactorRemoval } from "../../contract/account-security.ts";
+import { AccountReference, ResetLink } from "../../contract/admin.ts";
+import { Ok, text } from "../../contract/text.ts";
+import type { Db } from "../../data/db.ts";
+import { Fault } from "../fault.ts";
+import { accountMails } from "../identity/account-mails.ts";
+import { lockChangeableAccount } from "../identity/apply-account-changes.ts";
+import { issueEmailLink } from "../identity/email-links.ts";
+import { deleteTwoFactor } from "../identity/two-factor/totp.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { type Context, operation } from "../operation.ts";
+import { operatorOperation } from "../service/operator-operation.ts";
+
+const access = afterRecentSignIn(staffOnly);
+
+/** A link by which a new password can be chosen, for staff to hand over. Only this answer holds it. */
+export const createResetLink = operation(
+  { name: "admin.createResetLink", access, input: AccountReference, output: ResetLink, writes: true },
+  async ({ accountId }, context) => makeResetLink(context, accountId),
+);
+
+export const createOperatorResetLink = operatorOperation(
+  { name: "accounts.createResetLink", input: z.strictObject({}), output: ResetLink, writes: true },
+  async (_, context) => makeResetLink(context, context.actor.accountId),
+);
+
+/** The owner is told, so that a link that nobody asked for is noticed. */
+async function makeResetLink(context: Context, accountId: string) {
+  const { db, audit } = context;
+  await lockChangeableAccount(context, accountId, 0);
+  const { username, email } = await readNames(db, accountId);
+  const link = await issueEmailLink(db, { accountId, kind: "resetPassword", email: null });
+  await sendMail(db, { accountId, kind: "accountNotice", address: email, ...accountMails.staffResetLink(username) });
+  audit({ action: "account.createResetLink", targetId: accountId, accountId });
+  return { link };
+}
+
+const readNames = (db: Db, id: string) =>
+  db.account.findUniqueOrThrow({ where: { id }, select: { username: true, email: true } });
+
+/** For a person who has lost the authenticator app and the recovery codes. */
+export const removeTwoFactor = operation(
+  { name: "admin.removeTwoFactor", access, input: TwoFactorRemoval, output: Ok, writes: true },
+  async ({ accountId, reason }, context) => removeFrom(context, accountId, reason),
+);
+
+export const removeOperatorTwoFactor = operatorOperation(
+  { name: "accounts.removeTwoFactor", input: z.strictObject({ reason: text(1, 255) }), output: Ok, writes: true },
+  async ({ reason }, context) => removeFrom(context, context.actor.accountId, reason),
+);
+
+async function removeFrom(context: Context, accountId: string, reason: string) {
+  const { db, audit } = context;
+  await lockChangeableAccount(context, accountId, 0);
+  if (!(await deleteTwoFactor(db, accountId))) throw new Fault("not_found", "This account has no authenticator app.");
+  const { username, email } = await readNames(db, accountId);
+  await sendMail(db, { accountId, kind: "accountNotice", address: email, ...accountMails.twoFactorRemoved(username) });
+  audit({ action: "account.removeTwoFactor", targetId: accountId, accountId, after: { reason } });
+  return { ok: true };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { db } from "../../data/db.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { readMails } from "../../testing/read-mails.ts";
+import { nobody } from "../actor.ts";
+import { cancelEmailChange, changeEmail, confirmEmail, getEmail, sendEmailConfirmation } from "./email-address.ts";
+import { checkEmailLink, requestPasswordReset, resetPassword } from "./password-reset.ts";
+
+const from = () => nobody({ ip: newIpAddress(), agent: null, requestId: "request-1" });
+const confirm = (token: string) => confirmEmail({ token }, from());
+const lastToken = async ({ accountId }: TestAccount, kind = "confirmEmail") =>
+  (await readMails(accountId)).findLast((mail) => mail.kind === kind)?.token ?? "";
+const newEmail = ({ username }: TestAccount) => `new-${username}@example.com`;
+
+describe("an e-mail address", () => {
+  it("is confirmed by a link in a mail to it, once", async () => {
+    const account = await newAccount();
+    const { actor, email, username } = account;
+    expect(await getEmail({}, actor)).toEqual({ email, confirmed: false, pending: null });
+    await sendEmailConfirmation({}, actor);
+    const token = await lastToken(account);
+    expect(await checkEmailLink({ kind: "confirmEmail", token }, from())).toEqual({ link: { username, email } });
+    expect(await confirm(token)).toEqual({ email, username });
+    expect(await getEmail({}, actor)).toEqual({ email, confirmed: true, pending: null });
+    expect((await faultOf(confirm(token))).code).toBe("forbidden");
+    expect((await faultOf(sendEmailConfirmation({}, actor))).code).toBe("already_exists");
+  });
+
+  it("is replaced when the new one is confirmed; the old one gets a notice before and after", async () => {
+    const account = await newAccount();
+    const { actor, accountId, email, username } = account;
+    await sendEmailConfirmation({}, actor);
+    await confirm(await lastToken(account));
+    await changeEmail({ email: newEmail(account) }, actor);
+    expect(await getEmail({}, actor)).toMatchObject({ email, confirmed: true, pending: { email: newEmail(account) } });
+    expect(await confirm(await lastToken(account))).toEqual({ email: newEmail(account), username });
+    expect(await getEmail({}, actor)).toEqual({ email: newEmail(account), confirmed: true, pending: null });
+    const sent = (await readMails(accountId)).map(({ kind, address }) => [kind, address]);
+    expect(sent.slice(1)).toEqual([
+      ["confirmEmail", newEmail(account)],
+      ["accountNotice", email],
+      ["accountNotice", email],
+    ]);
+  });
+
+  it("threat 61: links that were sent to the old address no longer work", async () => {
+    const account = await newAccount();
+    await requestPasswordReset({ identifier: account.email }, from());
+    const old = await lastToken(account, "resetPassword");
+    await changeEmail({ email: newEmail(account) }, account.actor);
+    await confirm(await lastToken(account));
+    expect((await faultOf(resetPassword({ token: old, newPassword: "some new words" }, from()))).code).toBe(
+      "forbidden",
+    );
+  });
+
+  it("stays when the change is withdrawn, or when another change takes its place", async () => {
+    const account = await newAccount();
+    const { actor, email } = account;
+    expect((await faultOf(cancelEmailChange({}, actor))).code).toBe("not_found");
+    await changeEmail({ email: newEmail(account) }, actor);
+    const first = await lastToken(account);
+    await changeEmail({ email: `x-${newEmail(account)}` }, actor);
+    const second = await lastToken(account);
+    expect((await faultOf(confirm(first))).code).toBe("forbidden");
+    await cancelEmailChange({}, actor);
+    expect((await faultOf(confirm(second))).code).toBe("forbidden");
+    expect(await getEmail({}, actor)).toEqual({ email, confirmed: false, pending: null });
+  });
+
+  it("of another account is refused, also when that account got it in the meantime", async () => {
+    const [one, two] = [await newAccount(), await newAccount()];
+    const taken = await faultOf(changeEmail({ email: two.email.toUpperCase() }, one.actor));
+    expect(taken.problems).toMatchObject([{ path: ["email"] }]);
+    expect((await faultOf(changeEmail({ email: one.email }, one.actor))).problems).toMatchObject([{ path: ["email"] }]);
+    await changeEmail({ email: newEmail(one) }, one.actor);
+    const email = newEmail(one);
+    await db().account.update({ where: { id: two.accountId }, data: { email, emailKey: email } });
+    expect((await faultOf(confirm(await lastToken(one)))).code).toBe("already_exists");
+    expect((await db().account.findUniqueOrThrow({ where: { id: one.accountId } })).email).toBe(one.email);
+  });
+
+  it("is changed after a recent sign-in only, and a stranger's address is not flooded", async () => {
+    const { actor } = await newAccount();
+    const earlier = { ...actor, authenticatedAt: new Date(Date.now() - 11 * 60_000) };
+    expect((await faultOf(changeEmail({ email: "a@example.com" }, earlier))).code).toBe("recent_sign_in_required");
+    for (let n = 0; n < 5; n++) await changeEmail({ email: "stranger@example.com" }, (await newAccount()).actor);
+    const fault = await faultOf(changeEmail({ email: "Stranger@example.com" }, (await newAccount()).actor));
+    expect(fault.code).toBe("rate_limited");
+  });
+});

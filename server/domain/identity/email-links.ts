@@ -1,0 +1,61 @@
+import { LINK_HOURS } from "../../contract/account-email.ts";
+import type { Db } from "../../data/db.ts";
+import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
+import { settings } from "../../env.ts";
+import { Fault } from "../fault.ts";
+
+export type EmailLinkKind = keyof typeof LINK_HOURS;
+
+/** Of each kind for one account; the oldest end. */
+const MAX_LINKS = 5;
+const PATHS: Record<EmailLinkKind, string> = { resetPassword: "/reset/new", confirmEmail: "/confirm-email" };
+
+interface NewLink {
+  accountId: string;
+  kind: EmailLinkKind;
+  /** The address that is confirmed, or that the link is sent to. */
+  email: string | null;
+}
+
+/**
+ * A link that can be used once. Only this answer holds it: its hash is stored.
+ * @returns Its address. The token is in the fragment, which browsers send to no server: it is in no log.
+ */
+export async function issueEmailLink(tx: Db, { accountId, kind, email }: NewLink): Promise<string> {
+  const token = newOpaqueToken();
+  await tx.$executeRaw`
+    DELETE FROM "EmailLink" WHERE hash IN (
+      SELECT hash FROM "EmailLink" WHERE "accountId" = ${accountId} AND kind = ${kind}::"EmailLinkKind"
+      ORDER BY "createdAt" DESC OFFSET ${MAX_LINKS - 1} LIMIT 1000)`;
+  await tx.$executeRaw`
+    INSERT INTO "EmailLink" (hash, "accountId", kind, email, "expiresAt")
+    VALUES (${hashSecret(token)}, ${accountId}, ${kind}::"EmailLinkKind", ${email},
+      now() + make_interval(hours => ${LINK_HOURS[kind]}::int))`;
+  return `${settings().publicUrl}${PATHS[kind]}#${token}`;
+}
+
+interface Link {
+  accountId: string;
+  email: string | null;
+}
+
+/** The link that can still be used, without using it. */
+export async function findEmailLink(db: Db, kind: EmailLinkKind, token: string): Promise<Link | null> {
+  const [link] = await db.$queryRaw<Link[]>`
+    SELECT "accountId", email FROM "EmailLink"
+    WHERE hash = ${hashSecret(token)} AND kind = ${kind}::"EmailLinkKind" AND "expiresAt" > now()`;
+  return link ?? null;
+}
+
+/** Of several calls with one link, one gets it. @throws Fault */
+export async function consumeEmailLink(tx: Db, kind: EmailLinkKind, token: string): Promise<Link> {
+  const [link] = await tx.$queryRaw<Link[]>`
+    DELETE FROM "EmailLink"
+    WHERE hash = ${hashSecret(token)} AND kind = ${kind}::"EmailLinkKind" AND "expiresAt" > now()
+    RETURNING "accountId", email`;
+  if (!link) throw linkOutOfDate();
+  return link;
+}
+
+export const linkOutOfDate = (): Fault =>
+  new Fault("forbidden", "This link was used or is out of date. Ask for a new one.");

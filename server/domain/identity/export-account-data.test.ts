@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { DATA_SECTIONS } from "../../contract/account-data.ts";
+import { db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newCategory, newPreset } from "../../testing/bots.ts";
+import { addPasskeyTo } from "../../testing/software-passkey.ts";
+import { setUpTotp } from "../../testing/two-factor.ts";
+import { exportAccountData } from "./export-account-data.ts";
+import { updatePreferences } from "./preferences.ts";
+
+async function exportAll({ actor }: TestAccount): Promise<Record<string, Record<string, unknown>[]>> {
+  const file: Record<string, Record<string, unknown>[]> = {};
+  for (const section of DATA_SECTIONS) {
+    const rows = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await exportAccountData({ section, ...(after && { after }) }, actor);
+      rows.push(...page.rows);
+      after = page.next;
+    }
+    file[section] = rows;
+  }
+  return file;
+}
+
+describe("the export of one's data", () => {
+  it("holds what the account has, and nothing of others", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    for (const one of [account, other]) {
+      await newBot(one);
+      await newCategory(one);
+      await newPreset(one);
+      await oauthTokenFor(one, ["identify"]);
+      await updatePreferences({ theme: "dark" }, one.actor);
+    }
+    const file = await exportAll(account);
+    expect(file.account).toMatchObject([
+      { id: account.accountId, email: account.email, preferences: { theme: "dark" } },
+    ]);
+    for (const section of ["sessions", "apiTokens", "bots", "categories", "presets", "applications"]) {
+      expect([section, file[section]?.length]).toEqual([section, 1]);
+    }
+    expect(JSON.stringify(file)).not.toContain(other.accountId);
+  });
+
+  it("threat 9: holds no secret, no hash and no encrypted value", async () => {
+    const account = await newAccount();
+    const { input } = await newBot(account);
+    const { secret, recoveryCodes } = await setUpTotp(account);
+    await addPasskeyTo(account);
+    const text = JSON.stringify(await exportAll(account));
+    for (const one of [input.deviceAuth.deviceId, input.deviceAuth.secret, secret, recoveryCodes[0] ?? ""]) {
+      expect(text).not.toContain(one);
+    }
+    expect(text).not.toMatch(/"(?:\w*hash|sealed\w*|keyId|publicKey|secret)":/i);
+    const { passwordHash } = await db().account.findUniqueOrThrow({ where: { id: account.accountId } });
+    expect(text).not.toContain(passwordHash);
+  });
+
+  it("comes in pages of 1,000 rows", async () => {
+    const account = await newAccount();
+    const { accountId } = account;
+    await db().preset.createMany({
+      data: Array.from({ length: 1200 }, () => ({ id: newId(), accountId, name: "A", config: {} })),
+    });
+    const first = await exportAccountData({ section: "presets" }, account.actor);
+    expect(first.rows).toHaveLength(1000);
+    expect((await exportAll(account)).presets).toHaveLength(1200);
+  });
+});

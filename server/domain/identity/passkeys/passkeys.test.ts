@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { AccountFlag } from "../../../contract/user.ts";
+import { db } from "../../../data/db.ts";
+import { settings } from "../../../env.ts";
+import { newAccount } from "../../../testing/accounts.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import { faultOf } from "../../../testing/fault-of.ts";
+import { newIpAddress } from "../../../testing/new-ip-address.ts";
+import { type Answering, addPasskeyTo, newSoftwarePasskey } from "../../../testing/software-passkey.ts";
+import { overrideSettings } from "../../../testing/test-application.ts";
+import { setUpTotp } from "../../../testing/two-factor.ts";
+import { nobody } from "../../actor.ts";
+import { startReauthentication } from "../reauthenticate.ts";
+import { getAccountSecurity } from "../two-factor/account-security.ts";
+import { addPasskey, removePasskey, renamePasskey, startPasskeyRegistration } from "./passkeys.ts";
+import { signInWithPasskey, startPasskeySignIn } from "./sign-in-with-passkey.ts";
+
+const from = (ip = newIpAddress()) => nobody({ ip, agent: "browser/1", requestId: "request-1" });
+const ask = () => startPasskeySignIn({}, from());
+type Passkey = ReturnType<typeof newSoftwarePasskey>;
+const signInBy = (answer: unknown) => signInWithPasskey({ answer }, from());
+const answerWith = async (passkey: Passkey, changes: Partial<Answering> = {}) =>
+  passkey.answer({ ...(await ask()), ...changes });
+
+describe("a passkey", () => {
+  it("signs in without a name, a password or a code", async () => {
+    const account = await newAccount();
+    await setUpTotp(account);
+    const passkey = await addPasskeyTo(account);
+    const { accountId, username, token } = await signInBy(await answerWith(passkey));
+    expect([accountId, username]).toEqual([account.accountId, account.username]);
+    expect((await callApi("GET", "/user", { token })).status).toBe(200);
+    const [item] = (await getAccountSecurity({}, account.actor)).passkeys;
+    expect(item).toMatchObject({ name: "Laptop", backedUp: false });
+    expect(item?.lastUsedAt).not.toBeNull();
+  });
+
+  it("threat 64: an answer works once, also when it comes ten times at once", async () => {
+    const passkey = await addPasskeyTo(await newAccount());
+    const answer = await answerWith(passkey);
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => signInBy(answer)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await faultOf(signInBy(answer))).code).toBe("unauthorized");
+  });
+
+  it("threat 64: an answer to another question does not sign in", async () => {
+    const account = await newAccount();
+    const passkey = await addPasskeyTo(account);
+    const confirming = await startReauthentication({}, account.actor);
+    const registering = await startPasskeyRegistration({}, account.actor);
+    for (const { challenge } of [confirming, registering, { challenge: "bWFkZSB1cCBieSB0aGUgY2xpZW50IGl0c2VsZiEh" }]) {
+      expect((await faultOf(signInBy(passkey.answer({ challenge })))).code).toBe("unauthorized");
+    }
+    const { challenge } = await ask();
+    const added = addPasskey({ name: "x", answer: newSoftwarePasskey().register({ challenge }) }, account.actor);
+    expect((await faultOf(added)).code).toBe("invalid_request");
+  });
+
+  it("threat 64: a challenge ends after five minutes", async () => {
+    const passkey = await addPasskeyTo(await newAccount());
+    const answer = await answerWith(passkey);
+    await db().$executeRaw`UPDATE "PasskeyChallenge" SET "expiresAt" = "expiresAt" - interval '301 seconds'`;
+    expect((await faultOf(signInBy(answer))).code).toBe("unauthorized");
+  });
+
+  it.each([
+    ["for another site", { origin: "https://evil.example" }],
+    ["that did not verify its user", { userVerified: false }],
+  ])("threat 64: an answer %s does not sign in", async (_, changes) => {
+    const passkey = await addPasskeyTo(await newAccount());
+    expect((await faultOf(signInBy(await answerWith(passkey, changes)))).code).toBe("unauthorized");
+  });
+
+  it("does not sign in after its removal, when it is unknown, or to a banned account", async () => {
+    const account = await newAccount();
+    const { actor, accountId } = account;
+    const passkey = await addPasskeyTo(account);
+    expect((await faultOf(signInBy(await answerWith(newSoftwarePasskey())))).code).toBe("unauthorized");
+    await db().account.update({ where: { id: accountId }, data: { flags: AccountFlag.Banned } });
+    expect((await faultOf(signInBy(await answerWith(passkey)))).code).toBe("user_banned");
+    await db().account.update({ where: { id: accountId }, data: { flags: 0 } });
+    await removePasskey({ passkeyId: passkey.id }, actor);
+    expect((await faultOf(signInBy(await answerWith(passkey)))).code).toBe("unauthorized");
+    expect((await faultOf(removePasskey({ passkeyId: passkey.id }, actor))).code).toBe("not_found");
+  });
+
+  it("of one account is not renamed or removed by another", async () => {
+    const [one, two] = [await newAccount(), await newAccount()];
+    const { id: passkeyId } = await addPasskeyTo(one);
+    expect((await faultOf(renamePasskey({ passkeyId, name: "x" }, two.actor))).code).toBe("not_found");
+    expect((await faultOf(removePasskey({ passkeyId }, two.actor))).code).toBe("not_found");
+    await renamePasskey({ passkeyId, name: "Phone" }, one.actor);
+    expect((await getAccountSecurity({}, one.actor)).passkeys).toMatchObject([{ name: "Phone" }]);
+  });
+
+  it("an account has at most twenty, and none twice", async () => {
+    const account = await newAccount();
+    const passkey = newSoftwarePasskey();
+    const add = async () => {
+      const asked = await startPasskeyRegistration({}, account.actor);
+      return addPasskey({ name: "x", answer: passkey.register(asked) }, account.actor);
+    };
+    await add();
+    expect((await faultOf(add())).code).toBe("already_exists");
+    for (let n = 1; n < 20; n++) await addPasskeyTo(account);
+    expect((await faultOf(add())).code).toBe("limit_exceeded");
+  });
+
+  it("is not offered where the service is reached by an IP address", async () => {
+    const { actor } = await newAccount();
+    const { publicUrl } = settings();
+    for (const address of ["http://127.0.0.1:3000", "http://[::1]:3000"]) {
+      overrideSettings({ publicUrl: address });
+      expect((await getAccountSecurity({}, actor)).passkeysPossible).toBe(false);
+      expect((await faultOf(startPasskeyRegistration({}, actor))).code).toBe("unable_to_process");
+    }
+    overrideSettings({ publicUrl });
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { z } from "zod";
+import { afterRecentSignIn, portalOnly } from "../../../contract/access.ts";
+import {
+  PasskeyCreate,
+  PasskeyItem,
+  PasskeyOptions,
+  PasskeyReference,
+  PasskeyRename,
+} from "../../../contract/account-security.ts";
+import { Ok } from "../../../contract/text.ts";
+import { type Db, isUniqueViolation } from "../../../data/db.ts";
+import { newId } from "../../../data/id.ts";
+import { Fault, notFound } from "../../fault.ts";
+import { lockAccount } from "../../lock-account.ts";
+import { operation } from "../../operation.ts";
+import { consumeChallenge, issueChallenge } from "./passkey-challenges.ts";
+import { arePasskeysPossible, relyingPartyId, relyingPartyOrigin } from "./relying-party.ts";
+
+export const MAX_PASSKEYS = 20;
+/** EdDSA, ES256 and RS256, of COSE: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+const access = afterRecentSignIn(portalOnly);
+
+/** What the browser needs to make a passkey. */
+export const startPasskeyRegistration = operation(
+  { name: "passkeys.start", access, input: z.strictObject({}), output: PasskeyOptions, writes: true },
+  async (_, { actor, db }) => {
+    const { accountId } = actor;
+    if (!arePasskeysPossible()) throw new Fault("unable_to_process", "Passkeys need a host name, not an IP address.");
+    await lockAccount(db, accountId);
+    const existing = await requireRoom(db, accountId);
+    const { username } = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { username: true } });
+    const challenge = await issueChallenge(db, "register", accountId);
+    const options = await generateRegistrationOptions({
+      rpName: relyingPartyId(),
+      rpID: relyingPartyId(),
+      userName: username,
+      userID: Uint8Array.from(Buffer.from(accountId, "hex")),
+      challenge: Uint8Array.from(Buffer.from(challenge, "base64url")),
+      excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
+      supportedAlgorithmIDs: ALGORITHMS,
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+    return { ...options };
+  },
+);
+
+async function requireRoom(db: Db, accountId: string) {
+  const existing = await db.passkey.findMany({
+    where: { accountId },
+    select: { credentialId: true, transports: true },
+    take: MAX_PASSKEYS,
+  });
+  if (existing.length < MAX_PASSKEYS) return existing;
+  throw new Fault("limit_exceeded", `An account may have ${MAX_PASSKEYS} passkeys.`);
+}
+
+/** Stores the passkey that the browser made. */
+export const addPasskey = operation(
+  { name: "passkeys.add", access, input: PasskeyCreate, output: PasskeyItem, writes: true },
+  async ({ name, answer }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    await lockAccount(db, accountId);
+    await requireRoom(db, accountId);
+    const { credential, credentialBackedUp } = await verifyNewPasskey(db, accountId, answer as never);
+    const data = {
+      id: newId(),
+      accountId,
+      name,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: BigInt(credential.counter),
+      transports: (credential.transports ?? []).slice(0, 10),
+      backedUp: credentialBackedUp,
+    };
+    const row = await db.passkey.create({ data }).catch((error) => {
+      throw isUniqueViolation(error) ? new Fault("already_exists", "This passkey is known already.") : error;
+    });
+    audit({ action: "passkey.add", targetId: row.id, after: { name } });
+    return row;
+  },
+);
+
+async function verifyNewPasskey(db: Db, accountId: string, response: RegistrationResponseJSON) {
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => consumeChallenge(db, { challenge, purpose: "register", accountId }),
+    expectedOrigin: relyingPartyOrigin(),
+    expectedRPID: relyingPartyId(),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null); // its errors quote the answer
+  if (!result?.verified) throw new Fault("invalid_request", "This passkey was not accepted. Try again.");
+  return result.registrationInfo;
+}
+
+export const renamePasskey = operation(
+  { name: "passkeys.rename", access: portalOnly, input: PasskeyRename, output: Ok, writes: true },
+  async ({ passkeyId, name }, { actor, db, audit }) => {
+    const where = { id: passkeyId, accountId: actor.accountId };
+    const { count } = await db.passkey.updateMany({ where, data: { name } });
+    if (count === 0) throw notFound("passkey");
+    audit({ action: "passkey.rename", targetId: passkeyId, after: { name } });
+    return { ok: true };
+  },
+);
+
+export const removePasskey = operation(
+  { name: "passkeys.remove", access, input: PasskeyReference, output: Ok, writes: true },
+  async ({ passkeyId }, { actor, db, audit }) => {
+    const { count } = await db.passkey.deleteMany({ where: { id: passkeyId, accountId: actor.accountId } });
+    if (count === 0) throw notFound("passkey");
+    audit({ action: "passkey.remove", targetId: passkeyId });
+    return { ok: true };
+  },
+);

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { PasskeyOptions, PasskeySignIn } from "../../../contract/account-security.ts";
+import { BLOCKED_FLAGS } from "../../../contract/user.ts";
+import { Fault } from "../../fault.ts";
+import { lockAccount } from "../../lock-account.ts";
+import { publicOperation } from "../../operation.ts";
+import { openSession, SignInResult } from "../open-session.ts";
+import { arePasskeysPossible } from "./relying-party.ts";
+import { askForPasskey, verifyPasskey } from "./verify-passkey.ts";
+
+const ANYBODY = { purpose: "signIn", accountId: null } as const;
+
+/** What the browser needs to ask its passkeys for one of this service. */
+export const startPasskeySignIn = publicOperation(
+  {
+    name: "identity.startPasskeySignIn",
+    input: z.strictObject({}),
+    output: PasskeyOptions,
+    writes: true,
+    duringMaintenance: true,
+  },
+  async (_, { db }) => {
+    if (!arePasskeysPossible()) throw new Fault("unable_to_process", "Passkeys need a host name, not an IP address.");
+    return { ...(await askForPasskey(db, ANYBODY)) };
+  },
+);
+
+/** Opens a session, in place of the one that the browser had. No second step: the passkey has verified its user. */
+export const signInWithPasskey = publicOperation(
+  {
+    name: "identity.signInWithPasskey",
+    input: PasskeySignIn,
+    output: SignInResult,
+    writes: true,
+    duringMaintenance: true,
+  },
+  async ({ answer, replaces }, context) => {
+    const { accountId } = await verifyPasskey(context.db, answer, ANYBODY);
+    const { flags } = await lockAccount(context.db, accountId);
+    if (flags & BLOCKED_FLAGS) throw new Fault("user_banned", "This account may not use the service.");
+    const { username } = await context.db.account.findUniqueOrThrow({
+      where: { id: accountId },
+      select: { username: true },
+    });
+    return { accountId, username, token: await openSession(context, accountId, { replaces, by: "passkey" }) };
+  },
+);

@@ -1,0 +1,100 @@
+import { EmailLinkCheck, EmailLinkState, PasswordReset, PasswordResetRequest } from "../../contract/account-email.ts";
+import { MAILS_TO_ACCOUNT, RESET_REQUESTS } from "../../contract/limits/sign-in.ts";
+import { Ok } from "../../contract/text.ts";
+import { BLOCKED_FLAGS } from "../../contract/user.ts";
+import type { Db } from "../../data/db.ts";
+import { hashPassword } from "../../data/password.ts";
+import type { Actor } from "../actor.ts";
+import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { type Context, publicOperation } from "../operation.ts";
+import { rateLimitAddress } from "../rate-limit-address.ts";
+import { consumeRate } from "../service/rate-limit.ts";
+import { accountMails } from "./account-mails.ts";
+import { consumeEmailLink, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
+import { findAccountByName } from "./find-account-by-name.ts";
+
+/** Sends a link to the account's address. The answer is the same whether or not there is such an account. */
+export const requestPasswordReset = publicOperation(
+  { name: "identity.requestPasswordReset", input: PasswordResetRequest, output: Ok, writes: true },
+  {
+    async prepare({ identifier }, { actor, db }) {
+      await consumeRate(RESET_REQUESTS, rateLimitAddress(actor.ip));
+      const account = await findAccountByName(db, identifier);
+      if (!account || account.flags & BLOCKED_FLAGS || !(await mayMail(account.id))) return async () => ({ ok: true });
+      return async (context) => {
+        await mailResetLink(context, account.id);
+        return { ok: true };
+      };
+    },
+  },
+);
+
+/** Beyond the rate no mail is sent, and the caller learns nothing of it. */
+async function mayMail(accountId: string): Promise<boolean> {
+  try {
+    await consumeRate(MAILS_TO_ACCOUNT, accountId);
+    return true;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+}
+
+async function mailResetLink({ db, audit }: Context<Actor>, accountId: string): Promise<void> {
+  await lockAccount(db, accountId);
+  const { username, email } = await readNames(db, accountId);
+  const link = await issueEmailLink(db, { accountId, kind: "resetPassword", email });
+  await sendMail(db, {
+    accountId,
+    kind: "resetPassword",
+    address: email,
+    ...accountMails.resetPassword(username, link),
+  });
+  audit({ action: "account.requestPasswordReset", targetId: accountId, accountId });
+}
+
+const readNames = (db: Db, id: string) =>
+  db.account.findUniqueOrThrow({ where: { id }, select: { username: true, email: true } });
+
+/** Whose link it is, for the page that it opens. */
+export const checkEmailLink = publicOperation(
+  { name: "identity.checkEmailLink", input: EmailLinkCheck, output: EmailLinkState, duringMaintenance: true },
+  async ({ kind, token }, { db }) => {
+    const link = await findEmailLink(db, kind, token);
+    if (!link) return { link: null };
+    const { username } = await readNames(db, link.accountId);
+    return { link: { username, email: kind === "confirmEmail" ? link.email : null } };
+  },
+);
+
+/** Sets a new password in place of the old one, and ends every session and every other link of the account. */
+export const resetPassword = publicOperation(
+  { name: "identity.resetPassword", input: PasswordReset, output: Ok, writes: true },
+  {
+    async prepare({ token, newPassword }, { db }) {
+      const link = await findEmailLink(db, "resetPassword", token);
+      if (!link) throw linkOutOfDate();
+      const passwordHash = await hashPassword(newPassword);
+      return (context) => setPasswordByLink(context, { accountId: link.accountId, token, passwordHash });
+    },
+  },
+);
+
+interface Reset {
+  accountId: string;
+  token: string;
+  passwordHash: string;
+}
+
+async function setPasswordByLink({ db, audit }: Context<Actor>, { accountId, token, passwordHash }: Reset) {
+  await lockAccount(db, accountId);
+  await consumeEmailLink(db, "resetPassword", token);
+  const { username, email } = await db.account.update({ where: { id: accountId }, data: { passwordHash } });
+  await db.session.deleteMany({ where: { accountId } });
+  await db.emailLink.deleteMany({ where: { accountId, kind: "resetPassword" } });
+  await sendMail(db, { accountId, kind: "accountNotice", address: email, ...accountMails.passwordChanged(username) });
+  audit({ action: "account.resetPassword", targetId: accountId, accountId });
+  return { ok: true };
+}

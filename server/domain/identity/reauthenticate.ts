@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { PasskeyOptions, Reauthentication } from "../../contract/account-security.ts";
+import { Ok } from "../../contract/text.ts";
+import type { Db } from "../../data/db.ts";
+import { verifyPassword } from "../../data/password.ts";
+import type { AccountActor } from "../actor.ts";
+import { Fault, invalid } from "../fault.ts";
+import { type Context, operation } from "../operation.ts";
+import { MAX_PASSKEYS } from "./passkeys/passkeys.ts";
+import { askForPasskey, verifyPasskey } from "./passkeys/verify-passkey.ts";
+import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
+import { checkSecondFactor, consumeSecondFactor, type SecondFactor } from "./two-factor/second-factor.ts";
+
+type Proof = z.output<typeof Reauthentication>;
+
+/** The person at a signed-in browser proves once more who they are, for what needs a recent sign-in. */
+export const reauthenticate = operation(
+  { name: "identity.reauthenticate", access: portalOnly, input: Reauthentication, output: Ok, writes: true },
+  {
+    async prepare(proof, { actor, db }) {
+      const factor = await checkProof(proof, actor, db);
+      return async (context) => {
+        if (factor) await consumeSecondFactor(context.db, actor.accountId, factor);
+        if ("passkey" in proof) await checkPasskey(context, proof.passkey);
+        await renewSession(context, Object.keys(proof)[0] ?? "");
+        return { ok: true };
+      };
+    },
+  },
+);
+
+/** @returns The code to use, if the proof is a code. */
+async function checkProof(proof: Proof, { ip, accountId }: AccountActor, db: Db): Promise<SecondFactor | null> {
+  if ("passkey" in proof) return null;
+  return throttlePasswordAttempt(ip, { accountId }, async () => {
+    if ("code" in proof) return asInputProblem(checkSecondFactor(db, accountId, proof.code));
+    const { passwordHash } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+    if (!(await verifyPassword(passwordHash, proof.password))) throw invalid(["password"], "is not your password");
+    return null;
+  });
+}
+
+/** The session is valid: the answer must not look as if it had ended. */
+async function asInputProblem<T>(attempt: Promise<T>): Promise<T> {
+  return attempt.catch((error) => {
+    if (!(error instanceof Fault) || error.code !== "unauthorized") throw error;
+    throw new Fault("invalid_request", error.message, { problems: error.problems });
+  });
+}
+
+const checkPasskey = ({ actor: { accountId }, db }: Context, answer: Parameters<typeof verifyPasskey>[1]) =>
+  asInputProblem(verifyPasskey(db, answer, { purpose: "confirm", accountId }));
+
+async function renewSession({ actor, db, audit }: Context, by: string): Promise<void> {
+  if (actor.kind !== "session") throw new Fault("forbidden", "Only a session can be renewed.");
+  const count = await db.$executeRaw`
+    UPDATE "Session" SET "authenticatedAt" = now() WHERE id = ${actor.credentialId} AND "accountId" = ${actor.accountId}`;
+  if (count === 0) throw new Fault("unauthorized", "This session has ended.");
+  audit({ action: "session.confirm", targetId: actor.credentialId, after: { by } });
+}
+
+/** What the browser needs to ask a passkey of the account. */
+export const startReauthentication = operation(
+  {
+    name: "identity.startReauthentication",
+    access: portalOnly,
+    input: z.strictObject({}),
+    output: PasskeyOptions,
+    writes: true,
+  },
+  async (_, { actor, db }) => {
+    const { accountId } = actor;
+    const passkeys = await db.passkey.findMany({
+      where: { accountId },
+      select: { credentialId: true },
+      take: MAX_PASSKEYS,
+    });
+    if (passkeys.length === 0) throw new Fault("not_found", "This account has no passkey.");
+    const ids = passkeys.map(({ credentialId }) => credentialId);
+    return { ...(await askForPasskey(db, { purpose: "confirm", accountId }, ids)) };
+  },
+);

@@ -1,0 +1,33 @@
+import { createResetLink, removeTwoFactor } from "../../domain/admin/account-recovery.ts";
+import { changeAccount, searchAccounts, setBan } from "../../domain/admin/manage-accounts.ts";
+import { readAuditLog } from "../../domain/admin/read-audit-log.ts";
+import { unverifyApplication, verifyApplication } from "../../domain/applications/decide-verification.ts";
+import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
+import { searchApplications } from "../../domain/applications/search-applications.ts";
+import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.ts";
+import { decideReview, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
+import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
+
+/** What only staff may do. */
+export const staffProcedures = {
+  admin: router({
+    searchAccounts: query(searchAccounts),
+    changeAccount: mutation(changeAccount),
+    setBan: mutation(setBan),
+    createResetLink: mutation(createResetLink),
+    removeTwoFactor: mutation(removeTwoFactor),
+    maintenance: query(getMaintenance),
+    setMaintenance: mutation(setMaintenance),
+    pendingReviews: query(listPendingReviewRequests),
+    decideReview: mutation(decideReview),
+    auditLog: query(readAuditLog),
+    searchApplications: query(searchApplications),
+    disableApplication: mutation(disableApplication),
+    enableApplication: mutation(enableApplication),
+    verifyApplication: mutation(verifyApplication),
+    unverifyApplication: mutation(unverifyApplication),
+    mails: query(listMails),
+    openMail: mutation(openMail),
+    resendMail: mutation(resendMail),
+  }),
+};
