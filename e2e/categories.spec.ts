@@ -66,10 +66,10 @@ test.describe("The list of categories", () => {
       `/bots?category=${id}`,
     );
     await act(portal, SCRIPT, "Disable");
-    await expect(row(portal, SCRIPT).getByText("Disabled")).toBeVisible();
+    await expect(row(portal, SCRIPT).getByText("Disabled", { exact: true })).toBeVisible();
     expect((await get(person, id)).flags).toBe(1);
     await act(portal, SCRIPT, "Enable");
-    await expect(row(portal, SCRIPT).getByText("Enabled")).toBeVisible();
+    await expect(row(portal, SCRIPT).getByText("Enabled", { exact: true })).toBeVisible();
     await act(portal, "Other", "Rename");
     await portal.getByRole("textbox", { name: "Name" }).fill(SCRIPT);
     await portal.getByRole("button", { name: "Rename" }).click();

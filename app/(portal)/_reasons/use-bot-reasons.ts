@@ -95,8 +95,9 @@ export function useReasonUpdates(): void {
       () => {
         timer.current = null;
         readAt.current = performance.now();
-        const { reason, reasons, reasonCounts } = trpc.bots;
-        for (const read of [reason, reasons, reasonCounts]) void client.invalidateQueries(read.pathFilter());
+        const { reason, reasons, reasonCounts, problemCounts } = trpc.bots;
+        for (const read of [reason, reasons, reasonCounts, problemCounts])
+          void client.invalidateQueries(read.pathFilter());
       },
       Math.max(REFETCH_DELAY_MS, readAt.current + MIN_INTERVAL_MS - performance.now()),
     );

@@ -52,6 +52,8 @@ import {
   updateWebhook,
 } from "../../domain/webhooks/write-webhooks.ts";
 
+import { mutation, query, router } from "./procedure.ts";
+
 /** What a person does with their own account: signing in, security, tokens, alerts. */
 export const accountProcedures = {
   alerts: router({ settings: query(getAlertSettings), updateSetting: mutation(updateAlertSetting) }),

@@ -8,6 +8,8 @@ import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.t
 import { decideReview, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 
+import { mutation, query, router } from "./procedure.ts";
+
 /** What only staff may do. */
 export const staffProcedures = {
   admin: router({
