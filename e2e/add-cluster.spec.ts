@@ -47,13 +47,11 @@ test("a cluster is added with one click for its token, and the page turns live w
   }
 });
 
-test("every way has the token in its commands and not in its file; it can be revoked at once", async ({
-  portal,
-  person,
-}) => {
+test("every way has the token in its commands and not in its file; it can be revoked at once", async ({ portal }) => {
   await portal.goto("/live?add=cluster");
   const dialog = dialogOf(portal);
   await dialog.getByRole("button", { name: "Create a token" }).click();
+  await expect(dialog.getByText("Cluster on home")).toBeVisible();
   const command = await block(portal, "Start a cluster").locator("pre").innerText();
   const token = /SVC_[A-Za-z0-9]+(?= npx)/.exec(command)?.[0] ?? "";
   const files = {
@@ -93,9 +91,7 @@ test("every way has the token in its commands and not in its file; it can be rev
   expect(await callsWith(token)).toBe(401);
   await expectFitsPhone(portal);
   await portal.screenshot({ path: "/tmp/look-add-cluster-phone.png" });
-  const { entries } = { entries: await auditActions(portal) };
-  expect(entries).toEqual(expect.arrayContaining(["token.create", "token.revoke"]));
-  expect(person.id).not.toBe("");
+  expect(await auditActions(portal)).toEqual(expect.arrayContaining(["token.create", "token.revoke"]));
 });
 
 /** The actions of the signed-in person's own audit log. */

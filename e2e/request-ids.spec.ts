@@ -1,12 +1,16 @@
-import { callApi, expect, expectAccessible, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, test } from "./fixtures.ts";
+import { svc } from "./test-server.ts";
 
 test("an error names its request, which leads to its entry in the logs", async ({ portal, person, context }) => {
-  await callApi(person, "POST", "/categories", { name: "North" });
-  await portal.goto("/categories?new=true");
-  const dialog = portal.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("North");
-  await portal.keyboard.press("Enter");
-  const link = dialog.getByRole("alert").getByRole("link");
+  await svc("user", "limit", person.id, "--bots", "1");
+  await callApi(person, "POST", "/bots", botInput("Otter"));
+  await portal.goto("/bots?new=true");
+  const dialog = portal.getByRole("dialog", { name: "New bot" });
+  await dialog.getByText("Enter credentials").click();
+  const values = { Nickname: "Heron", "Account ID": "account-1", "Device ID": "device-1", Secret: "secret-1" };
+  for (const [name, value] of Object.entries(values)) await dialog.getByRole("textbox", { name }).fill(value);
+  await dialog.getByRole("button", { name: "Add bot" }).click();
+  const link = dialog.getByRole("alert").filter({ hasText: "Request ID" }).getByRole("link");
   await expect(link).toBeVisible();
   await expectAccessible(portal);
   const requestId = await link.innerText();
@@ -16,11 +20,11 @@ test("an error names its request, which leads to its entry in the logs", async (
   await expect(logs).toHaveURL(new RegExp(`/developers/logs\\?request=${requestId}$`));
   const entry = logs.getByRole("list", { name: "Requests" }).getByRole("listitem");
   await expect(entry).toHaveCount(1);
-  await expect(entry).toContainText("categories.create");
-  await expect(entry).toContainText("generic.already_exists");
+  await expect(entry).toContainText("bots.create");
+  await expect(entry).toContainText("common.limit_exceeded");
   await expect(entry).toContainText("Portal session");
   await expect(entry.getByText(requestId)).toBeVisible();
   await expectAccessible(logs);
   await logs.screenshot({ path: "/tmp/look-request-id.png" });
-  await expect(dialog.getByLabel("Name")).toHaveValue("North");
+  await expect(dialog.getByRole("textbox", { name: "Nickname" })).toHaveValue("Heron");
 });

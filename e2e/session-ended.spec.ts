@@ -12,7 +12,7 @@ async function fillNewBot(page: Page, nickname: string): Promise<void> {
   await form.getByLabel("Nickname").fill(nickname);
   await form.getByLabel("Account ID").fill("account-1");
   await form.getByLabel("Device ID").fill("device-1");
-  await form.getByLabel("Secret").fill("secret-1");
+  await form.getByRole("textbox", { name: "Secret" }).fill("secret-1");
 }
 
 test.describe("A session that ends while a dialog is open", () => {
@@ -38,7 +38,7 @@ test.describe("A session that ends while a dialog is open", () => {
     await expect(dialog).toBeHidden();
     const form = portal.getByRole("dialog", { name: "New bot" });
     await expect(form.getByLabel("Nickname")).toHaveValue("Kingfisher");
-    await expect(form.getByLabel("Secret")).toHaveValue("secret-1");
+    await expect(form.getByRole("textbox", { name: "Secret" })).toHaveValue("secret-1");
     await form.getByRole("button", { name: "Add bot" }).click();
     await expect(portal.getByText(/Kingfisher.* was added/)).toBeVisible();
     await expectFitsPhone(portal);

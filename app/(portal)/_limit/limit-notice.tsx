@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Alert, Button, Paper, Stack, Text } from "@mantine/core";
 import { IconClock, IconGauge } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -43,7 +43,9 @@ export function LimitNotice({ isExceeded = false }: { isExceeded?: boolean }) {
           </Text>
         )}
         {isAsking ? (
-          <RequestLimitForm limit={limit} onClose={() => setAsking(false)} />
+          <Paper p="md">
+            <RequestLimitForm limit={limit} onClose={() => setAsking(false)} />
+          </Paper>
         ) : (
           <Button size="xs" w="fit-content" onClick={() => setAsking(true)}>
             {last?.state === "rejected" ? texts.askAgain : texts.ask}

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconServerBolt } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
-import { ButtonLink } from "../../_ui/links.tsx";
+import { TextLink } from "../../_ui/links.tsx";
 import { EmptyState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -34,10 +34,7 @@ export function LivePage({ gateway }: { gateway: string }) {
   const clusters = groupShardsByCluster(shards);
   return (
     <>
-      <PageHeader title={liveTexts.title} description={liveTexts.description}>
-        <ButtonLink href="/docs/clusters" variant="subtle">
-          {liveTexts.guide}
-        </ButtonLink>
+      <PageHeader title={liveTexts.title} description={<Description />}>
         <AddClusterButton onClick={openAdding} />
       </PageHeader>
       <div className={classes.sections}>
@@ -67,6 +64,17 @@ export function LivePage({ gateway }: { gateway: string }) {
         <CommandCharts />
       </div>
       <AddClusterDialog opened={adding === "cluster"} onClose={() => void setAdding(null)} gateway={gateway} />
+    </>
+  );
+}
+
+function Description() {
+  return (
+    <>
+      {liveTexts.description}{" "}
+      <TextLink href="/docs/clusters" inherit underline="always">
+        {liveTexts.guide}
+      </TextLink>
     </>
   );
 }

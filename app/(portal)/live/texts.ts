@@ -4,7 +4,7 @@ import { textWithNames } from "../../_ui/name.tsx";
 /** Texts of the page of clusters and shards. */
 export const liveTexts = {
   title: "Live",
-  description: "The clusters that connect your bots, and the status of each bot. Updates automatically.",
+  description: "The clusters that connect your bots, and the status of each bot.",
   empty: {
     title: "No cluster is connected",
     text: "A cluster is a program on your machine that connects your bots to the game platform. It appears on this page as soon as it connects.",
