@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
 
 /** Goes through the dialog. @returns The signing secret. */
 async function createWebhook(page: Page, name: string, url: string): Promise<string> {
@@ -60,13 +61,12 @@ test("a webhook is created, its test message verifies, and a failed message is s
 
 test("its secret is rotated, it is disabled and deleted, and an address of the service is refused", async ({
   portal,
-  baseURL = "",
 }) => {
   const receiver = await startWebhookReceiver();
   await portal.goto("/developers/webhooks?new=true");
   const dialog = portal.getByRole("dialog", { name: "New webhook" });
   await dialog.getByLabel("Name").fill("Loop");
-  await dialog.getByLabel("Address").fill(`${baseURL}/v1/bots`);
+  await dialog.getByLabel("Address").fill(`${BASE_URL}/v1/bots`);
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   await expect(dialog.getByText("Must not be an address of this service")).toBeVisible();
   await expectAccessible(portal);

@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import Link from "next/link";
-import { isOngoing, type NotificationItem, type NotificationKind } from "#server/contract/alerts.ts";
+import type { NotificationItem, NotificationKind } from "#server/contract/alerts.ts";
 import { describeNotification } from "#server/contract/describe-notification.ts";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import classes from "./notifications.module.css";
@@ -56,7 +56,7 @@ export function NotificationRow({ notification, onRead, onVisit }: Props) {
         </Link>
         <Text size="xs" c="dimmed" component="div" className={classes.when}>
           <TimeAgo instant={createdAt} />
-          {isOngoing(kind) && (
+          {typeof data.since === "string" && (
             <span>{endedAt ? texts.endedAfter(formatDuration(startOf(notification), endedAt)) : texts.lasts}</span>
           )}
         </Text>

@@ -77,7 +77,10 @@ export async function findDecidedRequests(): Promise<NewNotification[]> {
   }));
 }
 
-/** How many bots of each account the platform has refused for the minutes of its settings, and since when. */
+/**
+ * How many bots of each account the platform has refused for the minutes of its settings, and since when. Any change of a
+ * bot's row begins its minutes again, which must not end an open alert.
+ */
 export const countRefusedBots = (defaultMinutes: number) =>
   db().$queryRaw<{ accountId: string; count: number; since: Date }[]>`
     SELECT b."accountId", count(*)::int AS count, min(b."updatedAt") AS since FROM "Bot" b
@@ -85,7 +88,9 @@ export const countRefusedBots = (defaultMinutes: number) =>
     LEFT JOIN "Category" c ON c.id = b."categoryId"
     LEFT JOIN "AlertSetting" s ON s."accountId" = b."accountId" AND s.kind = 'bots.refused'
     WHERE b."invalidAuth" AND NOT b.disabled AND NOT coalesce(c.disabled, false) AND coalesce(s.enabled, true)
-      AND b."updatedAt" <= now() - make_interval(mins => coalesce(s.minutes, ${defaultMinutes}::int))
+      AND (b."updatedAt" <= now() - make_interval(mins => coalesce(s.minutes, ${defaultMinutes}::int))
+        OR EXISTS (SELECT 1 FROM "Notification" n WHERE n."accountId" = b."accountId" AND n.kind = 'bots.refused'
+          AND n."endedAt" IS NULL))
     GROUP BY b."accountId" LIMIT ${MAX_ACCOUNTS}`;
 
 const MAX_ACCOUNTS = 100_000;

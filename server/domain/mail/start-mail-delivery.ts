@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isUnavailable } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
@@ -6,6 +7,8 @@ import { countNewOutboxMails } from "./claim-mails.ts";
 import { deliverMails } from "./deliver-mails.ts";
 
 const INTERVAL_MS = 2_000;
+/** A mail that takes longer counts as interrupted. */
+const STOP_MS = 5_000;
 
 /** Delivers mails while the service runs; without a mail server, says in the terminal that mails wait for staff. */
 export function startMailDelivery(intervalMs = INTERVAL_MS): { stop(): Promise<void> } {
@@ -33,7 +36,7 @@ export function startMailDelivery(intervalMs = INTERVAL_MS): { stop(): Promise<v
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await running;
+      await Promise.race([running, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }

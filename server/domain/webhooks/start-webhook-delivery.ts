@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { WEBHOOK_DELIVERY_WINDOW, WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { consumePoints } from "../../data/rate-limit-counters.ts";
@@ -6,6 +7,8 @@ import { type DueDelivery, findDueDeliveries, postponeDelivery } from "./claim-d
 import { deliverWebhook } from "./deliver-webhook.ts";
 
 const INTERVAL_MS = 1_000;
+/** A delivery that takes longer is repeated when its claim has expired. */
+const STOP_MS = 5_000;
 const MAX_FOUND = 200;
 
 /**
@@ -52,8 +55,9 @@ export function startWebhookDelivery(intervalMs = INTERVAL_MS): { stop(): Promis
     async stop() {
       isStopping = true;
       clearInterval(timer);
-      await round;
-      await Promise.all([...inProgress.values()].map(({ done }) => done));
+      const settled = round?.then(() => undefined) ?? Promise.resolve();
+      const done = settled.then(() => Promise.all([...inProgress.values()].map((one) => one.done)));
+      await Promise.race([done, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -16,6 +16,7 @@ export function WebhookState({ webhook: { enabled, failingSince } }: { webhook: 
 function StateBadge({ color, icon: Icon, label }: { color: string; icon: typeof IconBan; label: string }) {
   return (
     <Badge
+      component="span"
       variant="default"
       c={`var(--mantine-color-text)`}
       tt="none"
