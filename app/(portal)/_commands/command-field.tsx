@@ -52,7 +52,7 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, botI
   });
   return (
     <div className={classes.field}>
-      <Combobox store={combobox} position="top-start" withinPortal onOptionSubmit={accept}>
+      <Combobox store={combobox} position="top-start" withinPortal hideDetached={false} onOptionSubmit={accept}>
         <div className={classes.row}>
           <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
             <TextInput

@@ -46,6 +46,7 @@ export function ItemPicker({ label, kind, value, onChange, error, labelProps = {
       <Combobox
         store={combobox}
         position="bottom-start"
+        hideDetached={false} // a row that was just added may be measured before it is scrolled into view
         onOptionSubmit={(id) => choose(search.items.find((one) => one.id === id))}
       >
         <Combobox.Target withExpandedAttribute>

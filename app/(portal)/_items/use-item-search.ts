@@ -30,7 +30,12 @@ export function useItemSearch({ query, kind, limit, enabled }: Options): FoundSu
   const { data, isError } = useQuery(
     trpc.items.search.queryOptions(
       { query: typed, limit, ...(kind && { kind }) },
-      { enabled, staleTime: STALE_MS, placeholderData: keepPreviousData },
+      {
+        enabled,
+        placeholderData: keepPreviousData,
+        // A cluster that connects now brings its items.
+        staleTime: ({ state }) => (state.data?.missing ? 0 : STALE_MS),
+      },
     ),
   );
   const state = isError ? "failed" : data ? "done" : "searching";

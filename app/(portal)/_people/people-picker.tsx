@@ -33,7 +33,7 @@ export function PeoplePicker({ label, value, name, onChange, error, labelProps =
   };
   return (
     <div className={classes.picker}>
-      <Combobox store={combobox} position="bottom-start" onOptionSubmit={choose}>
+      <Combobox store={combobox} position="bottom-start" hideDetached={false} onOptionSubmit={choose}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
             role="combobox"

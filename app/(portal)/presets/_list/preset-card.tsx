@@ -52,10 +52,10 @@ function Member({ label, value, item }: PresetPart) {
       <dt>{label}</dt>
       <dd>
         {known?.color ? <ItemMark item={known} /> : image && <ItemPicture image={image} itemId={item?.id ?? ""} />}
-        <span>
+        <div>
           {item && <ItemName id={item.id} item={known} />}
-          {value}
-        </span>
+          {value && <Text size="sm">{value}</Text>}
+        </div>
       </dd>
     </>
   );
