@@ -1,5 +1,5 @@
 import { BLOCKED_FLAGS } from "../contract/user.ts";
-import { type Db, db, type Prisma } from "./db.ts";
+import { type Db, db, type Prisma, transaction } from "./db.ts";
 
 // Statements of a process that works on a job. Each one checks that the job is still this process's: another process
 // takes over a job whose process has not said for a while that it is alive.
@@ -32,15 +32,15 @@ export async function claimJob(id: string, processId: string): Promise<ClaimedJo
   return job ?? null;
 }
 
-export interface JobHold {
+export interface JobRenewal {
   isStopping: boolean;
   /** The account may not use the service any more. */
   isBlocked: boolean;
 }
 
 /** Says that this process works on the job. @returns Null if it is not this process's any more. */
-export async function renewJob(id: string, processId: string): Promise<JobHold | null> {
-  const [job] = await db().$queryRaw<JobHold[]>`
+export async function renewJob(id: string, processId: string): Promise<JobRenewal | null> {
+  const [job] = await db().$queryRaw<JobRenewal[]>`
     UPDATE "Job" SET "aliveAt" = now() FROM "Account" a
     WHERE "Job".id = ${id} AND "processId" = ${processId} AND a.id = "Job"."accountId"
     RETURNING "Job".state = 'stopping' AS "isStopping", a.flags & ${BLOCKED_FLAGS} <> 0 AS "isBlocked"`;
@@ -109,7 +109,7 @@ export async function endItems(on: Db, jobId: string, results: readonly ItemResu
 }
 
 /** What a process that is gone has left running: ended with this message, or queued again where that does no harm. */
-export async function settleInterruptedItems(jobId: string, message: string, mayRepeat: boolean): Promise<void> {
+export async function resolveInterruptedItems(jobId: string, message: string, mayRepeat: boolean): Promise<void> {
   if (mayRepeat) {
     await db().$executeRaw`
       UPDATE "JobItem" SET state = 'queued', "startedAt" = NULL WHERE "jobId" = ${jobId} AND state = 'running'`;
@@ -126,12 +126,17 @@ interface JobEnd {
   message?: string | null;
 }
 
-/** Ends the job; items that are left are not done any more. The counts are those of the items. */
-export async function endJob(id: string, processId: string, { state, message = null }: JobEnd): Promise<void> {
-  await db().$transaction(async (tx) => {
+/**
+ * Ends the job; items that are left are not done any more. The counts are those of the items.
+ * @returns False if it is not this process's any more, or is to be done and has items left: then nothing has changed.
+ */
+export async function endJob(id: string, processId: string, { state, message = null }: JobEnd): Promise<boolean> {
+  return transaction(async (tx) => {
     const held = await tx.$queryRaw<unknown[]>`
       SELECT id FROM "Job" WHERE id = ${id} AND "processId" = ${processId} FOR UPDATE`;
-    if (held.length === 0) return;
+    if (held.length === 0) return false;
+    const left = await tx.jobItem.count({ where: { jobId: id, state: { in: ["queued", "running"] } } });
+    if (state === "done" && left > 0) return false;
     await tx.$executeRaw`
       UPDATE "JobItem" SET "keyId" = NULL, "sealedInput" = NULL,
         state = CASE WHEN state IN ('queued', 'running') THEN 'stopped' ELSE state END
@@ -143,6 +148,7 @@ export async function endJob(id: string, processId: string, { state, message = n
           count(*) FILTER (WHERE state = 'failed') AS failed, count(*) FILTER (WHERE state = 'skipped') AS skipped
         FROM "JobItem" WHERE "jobId" = ${id}) items
       WHERE id = ${id}`;
+    return true;
   });
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CredentialKind } from "../../contract/access.ts";
 import { ChatJobInput, StoredCommandsInput } from "../../contract/jobs.ts";
+import { isUnavailable } from "../../data/db.ts";
 import type { ClaimedItem, ClaimedJob, ItemResult } from "../../data/job-runs.ts";
 import { toStorableText } from "../../data/row-buffer.ts";
 import { commandText, recordCall } from "../commands/run-command.ts";
-import { Fault } from "../fault.ts";
+import { Fault, toFault } from "../fault.ts";
 import type { BotCall } from "../fleet/bot-call.ts";
 import { callBot, isOffline } from "../fleet/call-bot.ts";
 import { toReply } from "../fleet/call-outcome.ts";
@@ -84,7 +85,9 @@ async function callPatiently(bot: { accountId: string; botId: string }, call: Bo
       const { nonce, outcome } = await callBot(bot, call);
       return toReply(nonce, outcome);
     } catch (error) {
-      if (!(error instanceof Fault) || error.code !== "unavailable" || attempt === BUSY_ATTEMPTS) throw error;
+      const fault = toFault(error, isUnavailable); // nothing was done either while the broker is away
+      if (fault.code === "internal") throw error;
+      if (fault.code !== "unavailable" || attempt === BUSY_ATTEMPTS) throw fault;
       await sleep(BUSY_MS);
     }
   }

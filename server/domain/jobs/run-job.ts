@@ -13,7 +13,7 @@ import {
   RENEW_MS,
   releaseJob,
   renewJob,
-  settleInterruptedItems,
+  resolveInterruptedItems,
 } from "../../data/job-runs.ts";
 import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
@@ -91,7 +91,7 @@ class JobRun {
   async #run(): Promise<void> {
     const renewal = setInterval(() => void this.#renew(), RENEW_MS);
     try {
-      await settleInterruptedItems(this.#job.id, INTERRUPTED_MESSAGE, this.#work.mayRepeat);
+      await resolveInterruptedItems(this.#job.id, INTERRUPTED_MESSAGE, this.#work.mayRepeat);
       await this.#renew();
       await this.#claimAndStart();
       await Promise.all(this.#tasks);
@@ -132,7 +132,7 @@ class JobRun {
       .then((results) => this.#add(results))
       .catch((error) => {
         this.#failure ??= error;
-        if (this.#mayComeBack(error)) return; // the items are settled by who takes the job next
+        if (this.#mayComeBack(error)) return; // the items are resolved by who takes the job next
         const message = error instanceof Fault ? error.message : "Something went wrong on our side.";
         this.#add(items.map(({ position }) => ({ position, state: "failed", message })));
       })
@@ -170,10 +170,10 @@ class JobRun {
 
   async #renew(): Promise<void> {
     try {
-      const hold = await renewJob(this.#job.id, this.#processId);
-      if (!hold) this.#end = "lost";
-      else if (hold.isStopping) this.#end ??= "stopped";
-      else if (hold.isBlocked) this.#end ??= "blocked";
+      const renewal = await renewJob(this.#job.id, this.#processId);
+      if (!renewal) this.#end = "lost";
+      else if (renewal.isStopping) this.#end ??= "stopped";
+      else if (renewal.isBlocked) this.#end ??= "blocked";
     } catch (err) {
       log().warn({ err, jobId: this.#job.id }, "a job could not be renewed; it is tried again");
     }
@@ -191,12 +191,15 @@ class JobRun {
     if (this.#mayComeBack(this.#failure)) throw this.#failure;
     if (this.#failure !== null) {
       log().error({ err: this.#failure, jobId: id, kind: this.#job.kind }, "a job failed");
-      return endJob(id, this.#processId, { state: "failed", message: FAILED_MESSAGE });
+      return void (await endJob(id, this.#processId, { state: "failed", message: FAILED_MESSAGE }));
     }
-    if (this.#end === "blocked") return endJob(id, this.#processId, { state: "stopped", message: BLOCKED_MESSAGE });
-    if (this.#end === "stopped") return endJob(id, this.#processId, { state: "stopped" });
+    if (this.#end !== null) {
+      const message = this.#end === "blocked" ? BLOCKED_MESSAGE : null;
+      return void (await endJob(id, this.#processId, { state: "stopped", message }));
+    }
     await this.#work.finish?.(this.#job);
-    return endJob(id, this.#processId, { state: "done" });
+    const hasEnded = await endJob(id, this.#processId, { state: "done" });
+    if (!hasEnded) await releaseJob(id, this.#processId); // found again with what is left of it
   }
 }
 
