@@ -251,9 +251,9 @@ describe("a restore changes nothing when", () => {
     const newKey = (id: string) => [{ id, secret: randomBytes(32).toString("base64") }];
     try {
       await switchKeys(newKey("new"));
-      await refused(file, /encryption key test is missing from SECRET_KEYS, and it is the one that 3 records/);
+      await refused(file, /encryption key test is missing from SECRET_KEYS, and it is the one that \d+ records/);
       await switchKeys(newKey("test"));
-      await refused(file, /encryption key test in SECRET_KEYS is another one than 3 records/);
+      await refused(file, /encryption key test in SECRET_KEYS is another one than \d+ records/);
       await switchKeys(null);
       await refused(file, /encryption key test is missing from .*keys\.json/);
     } finally {
