@@ -29,7 +29,7 @@ export const accountTexts = {
     confirmed: "Confirmed",
     notConfirmed: "Not confirmed",
     send: "Send confirmation link",
-    why: "Confirm it, so that nobody else can claim it and a new password reaches you.",
+    why: "So you know that a link for a new password reaches you, and applications know that the address is yours.",
     sent: (email: string) => `A link is on its way to ${email}`,
     pending: (email: string) => `${email} is not confirmed yet`,
     pendingHelp: "Open the link in the mail to that address within 24 hours. Until then your old address stays.",

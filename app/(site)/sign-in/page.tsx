@@ -27,7 +27,7 @@ export default async function SignInPage({ searchParams }: Props) {
           <TextLink href="/reset" inherit underline="always">
             {texts.forgot}
           </TextLink>
-          {" · "}
+          <br />
           {texts.noAccount}{" "}
           <TextLink href="/sign-up" inherit underline="always">
             {texts.createAccount}

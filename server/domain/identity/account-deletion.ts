@@ -65,11 +65,12 @@ export const requestAccountDeletion = operation(
   async ({ username: typed }, { actor, db, audit, publishChangedBots }) => {
     const { accountId } = actor;
     // Admins are locked together, in one order: of the last two, one stays.
-    const isLastAdmin = await isOnlyAdmin(db, accountId, true);
-    const { flags } = await lockAccount(db, accountId);
+    const isAdmin = "flags" in actor && (actor.flags & AccountFlag.Admin) !== 0;
+    const isLastAdmin = isAdmin && (await isOnlyAdmin(db, accountId, true));
+    await lockAccount(db, accountId);
     const { username, email } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
     if (usernameKey(typed) !== usernameKey(username)) throw invalid(["username"], "is not your username");
-    if (flags & AccountFlag.Admin && isLastAdmin) {
+    if (isLastAdmin) {
       throw new Fault("forbidden", "You are the only admin. Make another account an admin first.");
     }
     const deleteAt = await markForDeletion(db, accountId);

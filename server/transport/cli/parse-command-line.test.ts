@@ -37,7 +37,9 @@ describe("the operator's command line (design 6)", () => {
       "user create --email E --username U --password P [--flags F…]",
       "user flags ID [--set F…] [--unset F…]",
       "user limit ID --bots N",
-      "token create --user ID --name N [--expires-days D]",
+      "user reset-link ID",
+      "user remove-two-factor ID --reason R",
+      "token create --user ID --name N [--expires-days D] [--scope S…]",
       "maintenance on [--message M]",
       "restore FILE [--force]",
     ]) {
