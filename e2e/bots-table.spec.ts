@@ -10,7 +10,7 @@ import {
   type TestAccount,
   test,
 } from "./fixtures.ts";
-import { takePictures } from "./take-pictures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
 
 async function makeBots(person: TestAccount, count: number): Promise<string[]> {
   const { id: parent } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
@@ -52,7 +52,7 @@ test.describe("The columns and rows of the list of bots", () => {
     await menu.getByText("Compact").click();
     await stored;
     await expectAccessible(portal);
-    await takePictures(portal, "display-menu");
+    await saveScreenshots(portal, "display-menu");
     await portal.keyboard.press("Escape");
     const shown = ["", "Nickname", "Live status", "Last seen", "Reason", "Enabled", "Category", "ID"];
     expect(await headers(portal)).toEqual(shown);
@@ -107,7 +107,7 @@ test.describe("The columns and rows of the list of bots", () => {
     const all = "live,reason,status,category,email,id,lastSeen,shard,party,level,public,account,created";
     await portal.goto(`/bots?columns=${all}`);
     await expect(rows(portal).first()).toBeVisible();
-    await takePictures(portal, "all-columns");
+    await saveScreenshots(portal, "all-columns");
     const created = grid(portal).getByRole("columnheader", { name: "Created" });
     await expect(created).not.toBeInViewport();
     await grid(portal)
@@ -154,7 +154,7 @@ test.describe("The bot beside the list", () => {
     await expect(panel(portal).getByRole("heading", { name: "Otter39" })).toBeVisible();
     await expect(portal).toHaveURL(new RegExp(`bot=${ids[39]}$`));
     await expectAccessible(portal);
-    await takePictures(portal, "panel");
+    await saveScreenshots(portal, "panel");
     await portal.reload();
     await expect(panel(portal).getByRole("heading", { name: "Otter39" })).toBeVisible();
     await panel(portal).focus();
@@ -203,7 +203,7 @@ test.describe("The bot beside the list", () => {
     await portal.getByRole("link", { name: "Otter01" }).click();
     await expect(portal).toHaveURL(new RegExp(`/bots/${ids[1]}$`));
     await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Otter01");
-    await takePictures(portal, "bot-page-390");
+    await saveScreenshots(portal, "bot-page-390");
     await portal.goto(`/bots?bot=${ids[2]}`);
     await expect(portal).toHaveURL(new RegExp(`/bots/${ids[2]}$`));
     await expectFitsPhone(portal);
@@ -234,7 +234,7 @@ test.describe("Saved views", () => {
     await grid(portal).getByRole("button", { name: "Nickname" }).click();
     await expect(views.getByText("Changed")).toBeVisible();
     await expectAccessible(portal);
-    await takePictures(portal, "views");
+    await saveScreenshots(portal, "views");
     await portal.getByRole("button", { name: "Update view" }).click();
     await expect(views.getByText("Changed")).toBeHidden();
     await portal.getByRole("button", { name: "Actions on this view" }).click();
@@ -313,7 +313,7 @@ test("a phone has Live in its bar, selects all, and its selection bar is not cut
   await portal.getByRole("checkbox", { name: "Select all", exact: true }).check();
   const bar = portal.getByRole("toolbar", { name: "Selected bots" });
   await expect(bar).toContainText("5 selected");
-  await takePictures(portal, "phone-390");
+  await saveScreenshots(portal, "phone-390");
   for (const width of [390, 360, 320]) {
     await portal.setViewportSize({ width, height: 844 });
     const clear = bar.getByRole("button", { name: "Clear selection" });

@@ -14,7 +14,7 @@ async function search(page: Page, text: string): Promise<void> {
 const create = async (person: TestAccount, path: string, body: object) =>
   ((await callApi(person, "POST", path, body)) as { id: string }).id;
 
-import { takePictures } from "./take-pictures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
 
 test("the palette finds bots, categories, presets, views, docs, settings and actions, by name and by id", async ({
   portal,
@@ -73,7 +73,7 @@ test("the palette does things: it switches the theme, shows the shortcuts and ac
   await expect(portal.getByRole("dialog", { name: "Run a command on 1 bot" })).toBeVisible();
   await portal.keyboard.press("Escape");
   await search(portal, "o");
-  await takePictures(portal, "palette");
+  await saveScreenshots(portal, "palette");
   await portal.keyboard.press("Escape");
   await search(portal, "nothing has this name");
   await expect(portal.getByRole("dialog").getByText("No results").first()).toBeVisible();
@@ -95,7 +95,7 @@ test("`?`, the keyboard button and the palette show one sheet of all shortcuts",
   };
   await portal.keyboard.press("?");
   await expectAccessible(portal);
-  await takePictures(portal, "shortcut-sheet");
+  await saveScreenshots(portal, "shortcut-sheet");
   const first = await read();
   await portal.getByRole("button", { name: "Keyboard shortcuts" }).click();
   expect(await read()).toBe(first);
@@ -137,7 +137,7 @@ test("a bot's page has its actions in the header: run, disable, restart, move an
   await create(person, "/categories", { name: "Harbour" });
   await portal.setViewportSize({ width: 1440, height: 900 });
   await portal.goto(`/bots/${id}`);
-  await takePictures(portal, "bot-page-1440");
+  await saveScreenshots(portal, "bot-page-1440");
   for (const name of ["Run a command", "Disable", "Restart", "Move to a category", "More actions on this bot"]) {
     await expect(portal.getByRole("button", { name, exact: true })).toBeVisible();
   }

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { describeError, formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
-import { askPasskey, hasPasskeys } from "./passkeys.ts";
+import { hasPasskeys, readPasskey } from "./passkeys.ts";
 import { readFormValues } from "./read-form-values.ts";
 import { offerConfirmation } from "./recent-sign-in.ts";
 import { fieldTexts, sharedTexts } from "./texts.ts";
@@ -146,7 +146,7 @@ function TypedProof({ byCode, error, waiting, onSubmit }: TypedProps) {
 function PasskeyProof({
   onAnswer,
 }: {
-  onAnswer: (answer: NonNullable<Awaited<ReturnType<typeof askPasskey>>>) => void;
+  onAnswer: (answer: NonNullable<Awaited<ReturnType<typeof readPasskey>>>) => void;
 }) {
   const trpc = useTRPC();
   const start = useMutation(trpc.identity.startReauthentication.mutationOptions({ gcTime: 0 }));
@@ -154,7 +154,7 @@ function PasskeyProof({
   const use = async () => {
     setRefusal(null);
     try {
-      const answer = await askPasskey(await start.mutateAsync({}));
+      const answer = await readPasskey(await start.mutateAsync({}));
       if (answer) onAnswer(answer);
       else setRefusal(sharedTexts.signInForm.noPasskey);
     } catch (error) {

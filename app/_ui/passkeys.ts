@@ -14,7 +14,7 @@ export const hasPasskeys = (): boolean =>
   typeof window.PublicKeyCredential === "function" && !/^(?:[\d.]+|\[.*\])$/.test(window.location.hostname);
 
 /** @param options As the service answered. @returns Null when the person has cancelled it. */
-export async function askPasskey(options: object): Promise<PasskeyAnswer | null> {
+export async function readPasskey(options: object): Promise<PasskeyAnswer | null> {
   const { startAuthentication } = await load();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return toAnswer(startAuthentication({ optionsJSON }));

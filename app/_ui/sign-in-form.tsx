@@ -5,7 +5,7 @@ import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeError } from "./describe-error.ts";
-import { askPasskey, hasPasskeys } from "./passkeys.ts";
+import { hasPasskeys, readPasskey } from "./passkeys.ts";
 import { signInWithPasskey, signInWithPassword } from "./sign-in.ts";
 import { CodeStep, PasswordStep } from "./sign-in-steps.tsx";
 import { sharedTexts } from "./texts.ts";
@@ -86,7 +86,7 @@ function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
     onRefusal(null);
     setWaiting(true);
     try {
-      const answer = await askPasskey(await start.mutateAsync({}));
+      const answer = await readPasskey(await start.mutateAsync({}));
       const failure = answer && (await signInWithPasskey(answer));
       if (answer && failure === null) return onSignedIn();
       onRefusal(failure ? failure.message : texts.noPasskey);

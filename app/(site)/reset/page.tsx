@@ -1,7 +1,7 @@
 import { TextLink } from "../../_ui/links.tsx";
 import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
-import { AskForLink } from "./ask-for-link.tsx";
+import { RequestLinkForm } from "./request-link-form.tsx";
 
 const texts = signInTexts.reset;
 
@@ -18,7 +18,7 @@ export default function ResetPage() {
         </TextLink>
       }
     >
-      <AskForLink />
+      <RequestLinkForm />
     </FormCard>
   );
 }

@@ -8,7 +8,7 @@ import type { AccountActor } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { type Context, operation } from "../operation.ts";
 import { MAX_PASSKEYS } from "./passkeys/passkeys.ts";
-import { askForPasskey, verifyPasskey } from "./passkeys/verify-passkey.ts";
+import { newPasskeyQuestion, verifyPasskey } from "./passkeys/verify-passkey.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 import { checkSecondFactor, consumeSecondFactor, type SecondFactor } from "./two-factor/second-factor.ts";
 
@@ -78,6 +78,6 @@ export const startReauthentication = operation(
     });
     if (passkeys.length === 0) throw new Fault("not_found", "This account has no passkey.");
     const ids = passkeys.map(({ credentialId }) => credentialId);
-    return { ...(await askForPasskey(db, { purpose: "confirm", accountId }, ids)) };
+    return { ...(await newPasskeyQuestion(db, { purpose: "confirm", accountId }, ids)) };
   },
 );

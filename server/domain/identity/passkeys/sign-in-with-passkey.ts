@@ -6,7 +6,7 @@ import { lockAccount } from "../../lock-account.ts";
 import { publicOperation } from "../../operation.ts";
 import { openSession, SignInResult } from "../open-session.ts";
 import { arePasskeysPossible } from "./relying-party.ts";
-import { askForPasskey, verifyPasskey } from "./verify-passkey.ts";
+import { newPasskeyQuestion, verifyPasskey } from "./verify-passkey.ts";
 
 const ANYBODY = { purpose: "signIn", accountId: null } as const;
 
@@ -21,7 +21,7 @@ export const startPasskeySignIn = publicOperation(
   },
   async (_, { db }) => {
     if (!arePasskeysPossible()) throw new Fault("unable_to_process", "Passkeys need a host name, not an IP address.");
-    return { ...(await askForPasskey(db, ANYBODY)) };
+    return { ...(await newPasskeyQuestion(db, ANYBODY)) };
   },
 );
 

@@ -11,7 +11,7 @@ import { consumeChallenge, issueChallenge, type PasskeyPurpose } from "./passkey
 import { relyingPartyId, relyingPartyOrigin } from "./relying-party.ts";
 
 /** What the browser needs to ask a passkey. @param credentialIds Empty: any passkey of this service that it has. */
-export async function askForPasskey(
+export async function newPasskeyQuestion(
   tx: Db,
   { purpose, accountId }: { purpose: PasskeyPurpose; accountId: string | null },
   credentialIds: readonly string[] = [],

@@ -17,7 +17,7 @@ const texts = signInTexts.reset;
 const check = zodForm(PasswordResetRequest);
 
 /** The answer is the same whether or not there is such an account. */
-export function AskForLink() {
+export function RequestLinkForm() {
   const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const ask = useMutation(useTRPC().identity.requestPasswordReset.mutationOptions({ gcTime: 0 }));
