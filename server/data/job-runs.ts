@@ -1,5 +1,7 @@
-import { BLOCKED_FLAGS } from "../contract/user.ts";
-import { type Db, db, type Prisma, transaction } from "./db.ts";
+import { mayUseService } from "./blocked-accounts.ts";
+import { type Db, db, Prisma, transaction } from "./db.ts";
+
+const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 
 // Statements of a process that works on a job. Each one checks that the job is still this process's: another process
 // takes over a job whose process has not said for a while that it is alive.
@@ -43,7 +45,7 @@ export async function renewJob(id: string, processId: string): Promise<JobRenewa
   const [job] = await db().$queryRaw<JobRenewal[]>`
     UPDATE "Job" SET "aliveAt" = now() FROM "Account" a
     WHERE "Job".id = ${id} AND "processId" = ${processId} AND a.id = "Job"."accountId"
-    RETURNING "Job".state = 'stopping' AS "isStopping", a.flags & ${BLOCKED_FLAGS} <> 0 AS "isBlocked"`;
+    RETURNING "Job".state = 'stopping' AS "isStopping", NOT ${MAY_USE_SERVICE} AS "isBlocked"`;
   return job ?? null;
 }
 
@@ -62,7 +64,7 @@ export const claimItems = (job: ClaimedJob, processId: string, limit: number): P
   db().$queryRaw<ClaimedItem[]>`
     WITH held AS MATERIALIZED (
       SELECT j.id FROM "Job" j JOIN "Account" a ON a.id = j."accountId"
-      WHERE j.id = ${job.id} AND j."processId" = ${processId} AND j.state = 'running' AND a.flags & ${BLOCKED_FLAGS} = 0
+      WHERE j.id = ${job.id} AND j."processId" = ${processId} AND j.state = 'running' AND ${MAY_USE_SERVICE}
       FOR SHARE OF j
     ), next AS MATERIALIZED (
       SELECT position FROM "JobItem" WHERE "jobId" = ${job.id} AND state = 'queued' ORDER BY position LIMIT ${limit}

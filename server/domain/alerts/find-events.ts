@@ -1,7 +1,9 @@
 import { TOKEN_WARNING_DAYS } from "../../contract/alerts.ts";
-import { BLOCKED_FLAGS } from "../../contract/user.ts";
-import { db } from "../../data/db.ts";
+import { mayUseService } from "../../data/blocked-accounts.ts";
+import { db, Prisma } from "../../data/db.ts";
 import type { NewNotification } from "./raise-notification.ts";
+
+const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 
 // What happens at one moment. Each is found in the rows that it concerns, until there is a notification of it: nothing is
 // lost while no process evaluates, or told of twice.
@@ -14,7 +16,7 @@ const RECENT = "1 hour";
 export async function findFailedJobs(): Promise<NewNotification[]> {
   const jobs = await db().$queryRaw<{ id: string; accountId: string; kind: string; total: number; failed: number }[]>`
     SELECT j.id, j."accountId", j.kind, j.total, j.failed FROM "Job" j
-    JOIN "Account" a ON a.id = j."accountId" AND a.flags & ${BLOCKED_FLAGS} = 0
+    JOIN "Account" a ON a.id = j."accountId" AND ${MAY_USE_SERVICE}
     LEFT JOIN "AlertSetting" s ON s."accountId" = j."accountId" AND s.kind = 'job.failed'
     WHERE j."endedAt" > now() - ${RECENT}::interval AND (j.state = 'failed' OR j.state = 'done' AND j.failed > 0)
       AND coalesce(s.enabled, true) AND NOT EXISTS (SELECT 1 FROM "Notification" n
@@ -30,7 +32,7 @@ export async function findFailedJobs(): Promise<NewNotification[]> {
 export async function findExpiringTokens(): Promise<NewNotification[]> {
   const tokens = await db().$queryRaw<{ id: string; accountId: string; name: string; expiresAt: Date; days: number }[]>`
     SELECT t.id, t."accountId", t.name, t."expiresAt", d.days FROM "ApiToken" t
-    JOIN "Account" a ON a.id = t."accountId" AND a.flags & ${BLOCKED_FLAGS} = 0
+    JOIN "Account" a ON a.id = t."accountId" AND ${MAY_USE_SERVICE}
     JOIN LATERAL (SELECT min(days) AS days FROM unnest(${[...TOKEN_WARNING_DAYS]}::int[]) days
       WHERE t."expiresAt" <= now() + make_interval(days => days)) d
       ON t."createdAt" < t."expiresAt" - make_interval(days => d.days)
@@ -59,7 +61,7 @@ export async function findDecidedRequests(): Promise<NewNotification[]> {
   const requests = await db().$queryRaw<DecidedRequest[]>`
     SELECT r.id, r."accountId", r.kind::text, r.state = 'approved' AS approved, p.id AS "applicationId",
       p.name AS "applicationName" FROM "ReviewRequest" r
-    JOIN "Account" a ON a.id = r."accountId" AND a.flags & ${BLOCKED_FLAGS} = 0
+    JOIN "Account" a ON a.id = r."accountId" AND ${MAY_USE_SERVICE}
     LEFT JOIN "Application" p ON p.id = r."applicationId"
     LEFT JOIN "AlertSetting" s ON s."accountId" = r."accountId" AND s.kind = 'request.decided'
     WHERE r."decidedAt" > now() - ${RECENT}::interval AND r.state IN ('approved', 'rejected')
@@ -84,7 +86,7 @@ export async function findDecidedRequests(): Promise<NewNotification[]> {
 export const countRefusedBots = (defaultMinutes: number) =>
   db().$queryRaw<{ accountId: string; count: number; since: Date }[]>`
     SELECT b."accountId", count(*)::int AS count, min(b."updatedAt") AS since FROM "Bot" b
-    JOIN "Account" a ON a.id = b."accountId" AND a.flags & ${BLOCKED_FLAGS} = 0
+    JOIN "Account" a ON a.id = b."accountId" AND ${MAY_USE_SERVICE}
     LEFT JOIN "Category" c ON c.id = b."categoryId"
     LEFT JOIN "AlertSetting" s ON s."accountId" = b."accountId" AND s.kind = 'bots.refused'
     WHERE b."invalidAuth" AND NOT b.disabled AND NOT coalesce(c.disabled, false) AND coalesce(s.enabled, true)

@@ -1,4 +1,4 @@
-import { portalOnly } from "../../contract/access.ts";
+import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
 import { ExportJobCreate, JobCreated } from "../../contract/jobs.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
@@ -6,7 +6,13 @@ import { insertJob } from "./insert-job.ts";
 
 /** Writes the credentials of all bots into a file that its owner can download for a while. */
 export const createExportJob = operation(
-  { name: "jobs.createExport", access: portalOnly, input: ExportJobCreate, output: JobCreated, writes: true },
+  {
+    name: "jobs.createExport",
+    access: afterRecentSignIn(portalOnly),
+    input: ExportJobCreate,
+    output: JobCreated,
+    writes: true,
+  },
   async ({ deleteAfterExport }, { actor, db, audit }) => {
     const { accountId } = actor;
     const bots = await db.bot.findMany({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { portalOnly } from "../../contract/access.ts";
+import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
 import { ExportedRow, JobReference } from "../../contract/jobs.ts";
 import { db } from "../../data/db.ts";
 import { openItem } from "../../data/sealed-job-items.ts";
@@ -17,7 +17,13 @@ export const fileUntil = ({ kind, state, endedAt }: JobRow): Date | null =>
 
 /** The rows of an export. Each download is audited. */
 export const getExportFile = operation(
-  { name: "jobs.exportFile", access: portalOnly, input: JobReference, output: z.array(ExportedRow), writes: true },
+  {
+    name: "jobs.exportFile",
+    access: afterRecentSignIn(portalOnly),
+    input: JobReference,
+    output: z.array(ExportedRow),
+    writes: true,
+  },
   async ({ jobId }, { actor: { accountId }, db: tx, audit }) => {
     const job = await requireOwnJob(tx, accountId, jobId);
     if (job.kind !== "export" || job.state !== "done") throw new Fault("unable_to_process", "This job has no file.");

@@ -1,6 +1,6 @@
 import { MISSED_AFTER_SECONDS } from "../../contract/limits/schedules.ts";
-import { BLOCKED_FLAGS } from "../../contract/user.ts";
-import { type Db, db, isUnavailable, transaction } from "../../data/db.ts";
+import { mayUseService } from "../../data/blocked-accounts.ts";
+import { type Db, db, isUnavailable, Prisma, transaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
@@ -11,6 +11,8 @@ import { dueCronTimes, MAX_COUNTED_TIMES } from "./cron-times.ts";
 import { findTargetBots } from "./find-target-bots.ts";
 import { startRun } from "./start-run.ts";
 import { type ScheduleRow, targetOf, timesAfter } from "./to-schedule.ts";
+
+const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 
 const BATCH = 50;
 
@@ -34,7 +36,7 @@ export async function runDueSchedules(): Promise<void> {
 const findDueSchedules = () =>
   db().$queryRaw<{ id: string }[]>`
     SELECT s.id FROM "Schedule" s JOIN "Account" a ON a.id = s."accountId"
-    WHERE s."nextRunAt" <= now() AND NOT s.paused AND a.flags & ${BLOCKED_FLAGS}::int = 0 AND a."deleteAt" IS NULL
+    WHERE s."nextRunAt" <= now() AND NOT s.paused AND ${MAY_USE_SERVICE}
     ORDER BY s."nextRunAt" LIMIT ${BATCH}`;
 
 /** Its run, its job and its next time are written together or not at all. */

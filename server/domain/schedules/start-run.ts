@@ -1,12 +1,14 @@
 import { MAX_RUNS_PER_HOUR } from "../../contract/limits/schedules.ts";
-import { BLOCKED_FLAGS } from "../../contract/user.ts";
-import type { Db, Prisma } from "../../data/db.ts";
+import { mayUseService } from "../../data/blocked-accounts.ts";
+import { type Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import type { AccountActor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { insertJob } from "../jobs/insert-job.ts";
 import { lockAccount } from "../lock-account.ts";
 import { inputOf, type ScheduleRow } from "./to-schedule.ts";
+
+const OWNER_MAY_USE_SERVICE = Prisma.raw(mayUseService("o"));
 
 export interface Run {
   schedule: ScheduleRow;
@@ -64,7 +66,7 @@ async function requireAccess(tx: Db, { accountId, applicationId }: ScheduleRow):
     SELECT EXISTS (SELECT FROM "AccessToken" t JOIN "Application" p ON p.id = t."applicationId"
       JOIN "Account" o ON o.id = p."ownerId"
       WHERE t."accountId" = ${accountId} AND t."applicationId" = ${applicationId} AND t."expiresAt" > now()
-        AND 'commands.run' = ANY (t.scopes) AND NOT p.disabled AND o.flags & ${BLOCKED_FLAGS}::int = 0) AS "hasAccess"`;
+        AND 'commands.run' = ANY (t.scopes) AND NOT p.disabled AND ${OWNER_MAY_USE_SERVICE}) AS "hasAccess"`;
   if (!row?.hasAccess) {
     throw new Fault("forbidden", "The application that set up this schedule no longer has access to your account.");
   }

@@ -1,6 +1,8 @@
 import { MAX_DELIVERY_ATTEMPTS, WEBHOOK_LIMITS, WEBHOOK_RETRY_SECONDS } from "../../contract/limits/webhooks.ts";
-import { BLOCKED_FLAGS } from "../../contract/user.ts";
-import { db } from "../../data/db.ts";
+import { mayUseService } from "../../data/blocked-accounts.ts";
+import { db, Prisma } from "../../data/db.ts";
+
+const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 
 export interface ClaimedDelivery {
   id: string;
@@ -35,7 +37,7 @@ export const findDueDeliveries = ({ webhooks, accounts, hosts }: Busy, limit: nu
       ORDER BY "webhookId", "nextAttemptAt") d
     JOIN "Webhook" w ON w.id = d."webhookId" AND (w.enabled OR d.kind = 'test')
       AND NOT w."accountId" = ANY (${accounts}::text[]) AND NOT split_part(w.url, '/', 3) = ANY (${hosts}::text[])
-    JOIN "Account" a ON a.id = w."accountId" AND a.flags & ${BLOCKED_FLAGS} = 0
+    JOIN "Account" a ON a.id = w."accountId" AND ${MAY_USE_SERVICE}
     ORDER BY d."nextAttemptAt" LIMIT ${limit}`;
 
 /** @returns Null when another process has claimed it. */
