@@ -46,8 +46,6 @@ export const ApiTokenItem = z.object({
   uses: z.array(z.int()),
 });
 export const USE_DAYS = 30;
-/** The choices for when a token expires, besides an own number of days and never. */
-const EXPIRY_DAYS = [7, 30, 60, 90] as const;
 export const ApiTokenCreate = z.strictObject({
   name: label(1, 64),
   scopes: z.array(API_TOKEN_SCOPES).max(API_TOKEN_SCOPES.options.length).optional(),
