@@ -43,12 +43,10 @@ function countedUpdate({ disabled, public: isPublic, parent }: Record<string, un
   return parent === null ? texts.uncategorized(count) : texts.moved(count);
 }
 
-function placeOf({ after }: AuditEntry): ActionSentence["place"] {
-  const category = isRecord(after) ? after.category : null;
-  if (!isRecord(after) || !isRecord(category)) return null;
-  const { id, name } = category;
-  if (typeof id !== "string" || typeof name !== "string") return null;
-  return { text: after.parent === undefined ? texts.inside : texts.to, name, href: `/categories/${id}` };
+function placeOf({ after, place }: AuditEntry): ActionSentence["place"] {
+  if (!place) return null;
+  const isMove = isRecord(after) && after.parent !== undefined;
+  return { text: isMove ? texts.to : texts.inside, name: place.name, href: `/categories/${place.id}` };
 }
 
 /** The pages of what an account owns; staff have no page of another account's things. */

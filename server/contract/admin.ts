@@ -72,6 +72,8 @@ export const AuditEntry = z.object({
   targetName: z.string().nullable(),
   /** Whether the target still exists. */
   targetExists: z.boolean(),
+  /** The category that all the bots are in which were changed together. */
+  place: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** How many things were changed; null for one. */
   count: z.int().nullable(),
   before: z.unknown(),

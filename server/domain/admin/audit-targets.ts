@@ -39,3 +39,18 @@ export async function readTargetNames(db: Db, targets: readonly Target[]): Promi
   }
   return (target) => names.get(`${kindOf(target)} ${target.targetId}`) ?? null;
 }
+
+/** The member of `after` that holds the category of bots that were changed together (update-bots.ts). */
+const placeIdOf = (values: { after: unknown } | undefined): string | null => {
+  const after = values?.after;
+  if (typeof after !== "object" || after === null || !("category" in after)) return null;
+  return typeof after.category === "string" ? after.category : null;
+};
+
+/** The categories in which things were changed together, as they are called now. */
+export async function readPlaces(db: Db, all: readonly { after: unknown }[]) {
+  const ids = [...new Set(all.flatMap((values) => placeIdOf(values) ?? []))];
+  const found = ids.length === 0 ? [] : await db.category.findMany({ where: { id: { in: ids } }, select: NAMED });
+  const places = new Map(found.map((place) => [place.id, place]));
+  return (values: { after: unknown } | undefined) => places.get(placeIdOf(values) ?? "") ?? null;
+}

@@ -48,7 +48,7 @@ describe("the audit log", () => {
     const nobody = { actorAccountId: null, actorName: null, credentialId: null, credentialName: null };
     const nowhere = { applicationId: null, applicationName: null, ip: null, requestId: null };
     const told = { id: expect.any(String), createdAt: expect.any(String), accountId, accountName: username };
-    const by = { ...told, actorKind: "staff", targetExists: true, count: null, ...nobody, ...nowhere };
+    const by = { ...told, actorKind: "staff", targetExists: true, count: null, place: null, ...nobody, ...nowhere };
     expect(mine).toEqual([
       {
         ...by,
@@ -82,8 +82,8 @@ describe("the audit log", () => {
     await deleteBots({ botIds: [badger.id] }, user.actor);
     const [deleted, disabled, moved, created, , added] = await readOwnAuditLog({}, user.actor);
     expect(deleted).toMatchObject({ targetName: "Badger", targetExists: false, count: 1 });
-    expect(disabled).toMatchObject({ targetName: null, count: 2, after: { category: { name: "Sparring" } } });
-    expect(moved).toMatchObject({ count: 2, after: { parent, category: { id: parent } } });
+    expect(disabled).toMatchObject({ targetName: null, count: 2, place: { name: "Sparring" } });
+    expect(moved).toMatchObject({ count: 2, after: { parent }, place: { id: parent } });
     expect(created).toMatchObject({ targetName: "Sparring", targetExists: true });
     expect(added).toMatchObject({ targetName: "Otter", targetExists: true, count: null });
   });

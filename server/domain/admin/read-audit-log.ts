@@ -6,7 +6,7 @@ import type { Db, Prisma } from "../../data/db.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { operation } from "../operation.ts";
 import { MAX_AUDIT_VALUE_BYTES } from "../truncate-audit-values.ts";
-import { readTargetNames } from "./audit-targets.ts";
+import { readPlaces, readTargetNames } from "./audit-targets.ts";
 
 type AuditEntries = z.input<typeof AuditEntry>[];
 
@@ -47,6 +47,7 @@ const hideStaffMember = (entry: AuditEntries[number]): AuditEntries[number] => (
   accountId: entry.accountId,
   accountName: entry.accountName,
   count: entry.count,
+  place: entry.place,
   before: entry.before,
   after: entry.after,
   actorKind: "staff",
@@ -88,11 +89,13 @@ async function findEntries(
   );
   const nameOf = await readNames(db, rows);
   const targetNameOf = await readTargetNames(db, rows);
+  const placeOf = await readPlaces(db, [...values.values()]);
   return rows.map((row) => ({
     ...row,
     ...(values.get(row.id) ?? { before: null, after: null }),
     targetName: row.targetName ?? targetNameOf(row),
     targetExists: targetNameOf(row) !== null,
+    place: placeOf(values.get(row.id)),
     accountName: nameOf(row.accountId),
     actorName: nameOf(row.actorAccountId),
     credentialName: nameOf(row.credentialId),

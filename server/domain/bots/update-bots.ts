@@ -14,13 +14,13 @@ export const updateBots = operation(
     const changed = await db.bot.updateManyAndReturn({
       where: { accountId, id: { in: botIds } },
       data: { disabled, isPublic, categoryId: parent },
-      select: { id: true, nickname: true, category: { select: { id: true, name: true } } },
+      select: { id: true, nickname: true, categoryId: true },
     });
     const own = changed.map(({ id }) => id);
     const count = own.length;
     if (parent) await requireManagedCapacity(db, parent);
     const [first] = changed;
-    const isOneCategory = changed.every(({ category }) => category?.id === first?.category?.id);
+    const isOneCategory = changed.every(({ categoryId }) => categoryId === first?.categoryId);
     const changes = Object.fromEntries(
       Object.entries({ disabled, public: isPublic, parent }).filter(([, value]) => value !== undefined),
     );
@@ -28,7 +28,7 @@ export const updateBots = operation(
       audit({
         action: "bot.update",
         ...(count === 1 && { targetId: first?.id, targetName: first?.nickname }),
-        after: { botIds: own, count, ...changes, ...(isOneCategory && { category: first?.category ?? null }) },
+        after: { botIds: own, count, ...changes, ...(isOneCategory && { category: first?.categoryId ?? null }) },
       });
     }
     publishChangedBots({ accountId, botIds: own });

@@ -95,6 +95,9 @@ async function fillEveryTable(): Promise<void> {
     db().itemCatalogue.create({
       data: { owner: "", platform: "simulated", digest: "d", items: [{ id: "A", type: "outfit", name: '"\u2028' }] },
     }),
+    db().statusSample.create({ data: { accountId, at: later, available: 3, capacity: 9 } }),
+    db().commandSample.create({ data: { accountId, at: later, succeeded: 2, latencies: [0, 2] } }),
+    db().limitSample.create({ data: { accountId, bucket: "bots", at: later, calls: 5 } }),
     db().savedView.create({ data: { id: "view", accountId, name: "Mine", query: "q=%C3%A9&view=public" } }),
     db().schedule.create({
       data: { id: "schedule", accountId, name: "S", kind: "chat", input: { content: "hi" }, target: { botIds: [] } },

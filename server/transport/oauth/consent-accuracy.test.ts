@@ -208,6 +208,7 @@ describe("threat 37: the consent page lists what an application gets", () => {
     "GET /oauth2/userinfo": /Confirm who you are/,
     "gateway GET /bots": /live states, parties/,
     "gateway GET /bots/{botId}": /live states, parties/,
+    "gateway GET /reasons": /live states/,
     "gateway GET /shards": /your shards/,
     "gateway GET /events": /live states/,
     "shard link, with categories.read and bots.read": /Receive your bots' device credentials/,
