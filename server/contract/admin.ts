@@ -45,6 +45,8 @@ export const ResetLink = z.object({ link: z.string() });
 
 export const MaintenanceState = z.strictObject({ on: z.boolean(), message: z.union([z.literal(""), text(1, 255)]) });
 
+const Moment = z.iso.datetime().max(40);
+
 export const AuditQuery = z.strictObject({
   /** Only entries before this id, for pagination. */
   before: PathId.optional(),
@@ -52,8 +54,8 @@ export const AuditQuery = z.strictObject({
   /** A part of the target's name; or its ID, an address or a request ID in full. */
   search: text(1, 100).optional(),
   /** Only entries from this moment on, and only those before that one. */
-  from: z.iso.datetime().optional(),
-  until: z.iso.datetime().optional(),
+  from: Moment.optional(),
+  until: Moment.optional(),
   limit: z.int().min(1).max(500).default(100),
   /** The account whose data was changed, or that changed it. */
   accountId: PathId.optional(),

@@ -7,6 +7,7 @@ it("reads the filter from the query of the list's URL, and leaves out what the l
     q: "a b",
     status: ["enabled", "2"],
     category: ["c1", "none"],
+    reason: [],
   });
-  expect(parseBotFilter("view=other")).toEqual({ view: "all", q: "", status: [], category: [] });
+  expect(parseBotFilter("view=other")).toEqual({ view: "all", q: "", status: [], category: [], reason: [] });
 });

@@ -95,6 +95,7 @@ export const JobRetry = z.strictObject({
   states: z
     .array(z.enum(["failed", "stopped", "skipped"]))
     .min(1)
+    .max(3)
     .default(["failed"]),
 });
 

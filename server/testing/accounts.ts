@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Scope } from "../contract/access.ts";
 import { AccountFlag } from "../contract/user.ts";
+import { databaseNow } from "../data/database-clock.ts";
 import { db } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import { hashPassword } from "../data/password.ts";
@@ -61,7 +62,7 @@ export async function newAccount(options: AccountOptions = {}): Promise<TestAcco
       accountId,
       flags,
       credentialId: session.id,
-      authenticatedAt: new Date(),
+      authenticatedAt: databaseNow(),
       ip,
       agent: "test",
       requestId: `test-${word()}`,

@@ -181,7 +181,7 @@ describe("the database", () => {
     [
       "are pending",
       "DELETE FROM _prisma_migrations WHERE migration_name > '20261122'",
-      /^warning Migrations \d of \d+ are pending/,
+      /^warning Migrations \d+ of \d+ are pending/,
     ],
     [
       "failed",

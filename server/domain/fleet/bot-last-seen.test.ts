@@ -53,7 +53,14 @@ describe("the write of when bots were last seen", () => {
     const { account, ids } = await withBots(3);
     const [early, late] = [new Date("2026-01-01T00:00:00Z"), new Date("2026-01-02T00:00:00Z")];
     for (const id of [...ids, "000000000000000000000000"]) lastSeenBuffer().add(id, late);
-    expect(await countQueries(() => lastSeenBuffer().flush())).toBe(1);
+    let writes = 0;
+    await countQueries(
+      () => lastSeenBuffer().flush(),
+      ([query]) => {
+        if (JSON.stringify(query).includes("lastSeenAt")) writes += 1;
+      },
+    );
+    expect(writes).toBe(1);
     expect(await lastSeen(account)).toEqual(ids.map(() => late.toISOString()));
     for (const id of ids) lastSeenBuffer().add(id, early);
     await lastSeenBuffer().flush();
