@@ -65,7 +65,7 @@ test("every way has the token in its commands and not in its file; it can be rev
   await dialog.getByRole("tab", { name: "One line" }).focus();
   for (const [tab, fileName] of Object.entries(files)) {
     await portal.keyboard.press("ArrowRight");
-    await expect(dialog.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await expect(dialog.getByRole("tab", { name: tab, exact: true })).toHaveAttribute("aria-selected", "true");
     await expect(block(portal, fileName)).not.toContainText(token);
     const asks = tab === "Windows" || tab === "Script";
     await expect(block(portal, asks ? "Token" : "Then run")).toContainText(token);

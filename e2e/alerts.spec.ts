@@ -30,7 +30,7 @@ test("bots that disconnect ring the bell and are mailed; the alert ends when the
   await minutes.press("Enter");
   await expect(portal.getByText("Saved: Bots not connected")).toBeVisible();
   const mail = portal.getByRole("switch", { name: "Mail: Bots not connected" });
-  await portal.getByText("Mail", { exact: true }).first().click();
+  await mail.click();
   await expect(mail).toBeChecked();
   await portal.reload();
   await expect(minutes).toHaveValue("0");

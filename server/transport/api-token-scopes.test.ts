@@ -18,7 +18,7 @@ const tokenWith = async ({ actor }: TestAccount, scopes: readonly Scope[]) =>
 
 describe("an API token that is limited to scopes", () => {
   it.each(PROTECTED_ROUTES.map((route) => [titleOf(route), route] as const))(
-    "threat 66: %s is open to it with exactly the documented scope",
+    "threat 54: %s is open to it with exactly the documented scope",
     async (_, route) => {
       const account = await newAccount();
       const passing: string[] = [];
@@ -33,7 +33,7 @@ describe("an API token that is limited to scopes", () => {
     },
   );
 
-  it("threat 66: opens a shard only with all three scopes, and never one of managed categories", async () => {
+  it("threat 54: opens a shard only with all three scopes, and never one of managed categories", async () => {
     const account = await newAccount({ flags: AccountFlag.Staff });
     const open = async (scopes: readonly Scope[], managed = false) =>
       requireShardAccess(await authenticate(await tokenWith(account, scopes), origin), managed);
@@ -44,7 +44,7 @@ describe("an API token that is limited to scopes", () => {
     await expect(open(LINK_SCOPES, true)).rejects.toThrow(/managed/);
   });
 
-  it("threat 66: reads the gateway only with bots.read, besides developer access", async () => {
+  it("threat 54: reads the gateway only with bots.read, besides developer access", async () => {
     const account = await newAccount({ flags: AccountFlag.Developer });
     const app = createGatewayApp("/gateway/v1");
     const read = async (scopes: Scope[]) => {

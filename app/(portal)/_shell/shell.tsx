@@ -63,7 +63,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" component="div">
+      <AppShell.Navbar p="sm" component="div" className={classes.sidebar}>
         <nav aria-label={shellTexts.mainNavigation}>
           <SidebarLinks items={MAIN_ITEMS} onVisit={close} />
           <Text size="xs" fw={600} c="dimmed" px="sm" pt="lg" pb={4}>

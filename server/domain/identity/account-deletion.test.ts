@@ -38,7 +38,7 @@ async function runningBots(): Promise<string[]> {
 }
 
 describe("the deletion of an account", () => {
-  it("threat 65: from the request on, no credential of the account can act, and its bots do not run", async () => {
+  it("threat 53: from the request on, no credential of the account can act, and its bots do not run", async () => {
     const account = await newAccount();
     const { id: botId } = await newBot(account);
     const approved = await oauthTokenFor(account, ["identify", "bots.read"]);
@@ -55,7 +55,7 @@ describe("the deletion of an account", () => {
     expect(await runningBots()).not.toContain(botId);
   });
 
-  it("threat 65: the owner who signs in again can only look at the deletion and cancel it", async () => {
+  it("threat 53: the owner who signs in again can only look at the deletion and cancel it", async () => {
     const account = await newAccount();
     const { id: botId } = await newBot(account);
     await ask(account);

@@ -45,7 +45,7 @@ describe("an e-mail address", () => {
     ]);
   });
 
-  it("threat 61: links that were sent to the old address no longer work", async () => {
+  it("threat 49: links that were sent to the old address no longer work", async () => {
     const account = await newAccount();
     await requestPasswordReset({ identifier: account.email }, from());
     const old = await lastToken(account, "resetPassword");

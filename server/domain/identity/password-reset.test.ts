@@ -37,7 +37,7 @@ describe("a forgotten password", () => {
     expect((await readMails(accountId)).map(({ kind }) => kind)).toEqual(["resetPassword", "accountNotice"]);
   });
 
-  it("threat 61: a link works once, also when it is used twenty times at once, and ends the other links", async () => {
+  it("threat 49: a link works once, also when it is used twenty times at once, and ends the other links", async () => {
     const { accountId, email } = await newAccount();
     const other = await mailedToken(email, accountId);
     const token = await mailedToken(email, accountId);
@@ -46,7 +46,7 @@ describe("a forgotten password", () => {
     for (const one of [token, other]) expect((await faultOf(reset(one))).code).toBe("forbidden");
   });
 
-  it("threat 61: a link ends after an hour, with a new password, and is no link for an address", async () => {
+  it("threat 49: a link ends after an hour, with a new password, and is no link for an address", async () => {
     const { accountId, email, actor } = await newAccount();
     const late = await mailedToken(email, accountId);
     await db()
@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
     expect((await faultOf(reset(replaced))).code).toBe("forbidden");
   });
 
-  it("threat 61: what the database holds is no link", async () => {
+  it("threat 49: what the database holds is no link", async () => {
     const { accountId, email } = await newAccount();
     const token = await mailedToken(email, accountId);
     const [row] = await db().emailLink.findMany({ where: { accountId } });
@@ -106,7 +106,7 @@ describe("staff", () => {
     await expect(signIn({ identifier: username, password: NEW }, from())).resolves.toMatchObject({ accountId });
   });
 
-  it("threat 61: create none for an account of higher rank, for their own, or without a recent sign-in", async () => {
+  it("threat 49: create none for an account of higher rank, for their own, or without a recent sign-in", async () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const admin = await newAccount({ flags: AccountFlag.Admin });
     const user = await newAccount();

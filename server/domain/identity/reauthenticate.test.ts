@@ -37,7 +37,7 @@ describe("what needs a recent sign-in", () => {
     expect(found.map(({ name }) => name).sort()).toEqual(NEEDS_RECENT_SIGN_IN);
   });
 
-  it.each(NEEDS_RECENT_SIGN_IN)("threat 62: %s is refused to a session of eleven minutes", async (name) => {
+  it.each(NEEDS_RECENT_SIGN_IN)("threat 50: %s is refused to a session of eleven minutes", async (name) => {
     const account = await newAccount({ flags: AccountFlag.Staff });
     await waitElevenMinutes(account);
     const found = PORTAL_PROCEDURES.find((procedure) => procedure.name === name);
@@ -46,7 +46,7 @@ describe("what needs a recent sign-in", () => {
     expect(fault.code).toBe("recent_sign_in_required");
   });
 
-  it("threat 62: holds for a session on the API, and not for an API token", async () => {
+  it("threat 50: holds for a session on the API, and not for an API token", async () => {
     const account = await newAccount();
     const exportBots = (token: string) =>
       callApi("POST", "/bots/bulk-export", { token, body: { deleteAfterExport: false } });

@@ -18,7 +18,7 @@ const newBots = async (account: TestAccount, count: number) =>
 const botsOf = ({ accountId }: TestAccount) => db().bot.findMany({ where: { accountId }, include: { category: true } });
 
 describe("an import", () => {
-  it("adds and updates bots in chunks, and says for each row what became of it", async () => {
+  it("threat 55: adds and updates bots in chunks, keeps their credentials sealed until then, and says for each row what became of it", async () => {
     const account = await newAccount({ botLimit: 400 });
     const { input } = await newBot(account, { nickname: "Before" });
     const known = newImportRow({ accountId: input.deviceAuth.accountId, nickname: "After" });
@@ -101,7 +101,7 @@ describe("changes of many bots", () => {
 });
 
 describe("an export", () => {
-  it("keeps a sealed file for its owner, which an import accepts, and erases it in time", async () => {
+  it("threat 55: keeps a sealed file for its owner, which an import accepts, and erases it in time", async () => {
     const account = await newAccount();
     const { input } = await newBot(account, { email: "bot@example.com" });
     const { id } = await createExportJob({ deleteAfterExport: false }, account.actor);

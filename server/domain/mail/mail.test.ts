@@ -190,7 +190,7 @@ describe("without a mail server", () => {
     expect((await faultOf(resendMail({ mailId: id }, staff.actor))).code).toBe("unable_to_process");
   });
 
-  it("only staff read them, and only an admin those to staff", async () => {
+  it("threat 56: only staff read them, and only an admin those to staff", async () => {
     const [staff, admin, user] = [
       await newAccount({ flags: Staff }),
       await newAccount({ flags: Admin }),

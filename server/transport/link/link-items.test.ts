@@ -103,7 +103,7 @@ describe("The items of a shard's catalogue", () => {
 });
 
 describe("Items of a shard that nobody can trust", () => {
-  it("nobody asked for, or out of their order, are ignored", async () => {
+  it("threat 57: nobody asked for, or out of their order, are ignored", async () => {
     const account = await newAccount();
     const itemsDigest = newDigest();
     const shard = await connect(account, { itemsDigest });
@@ -115,7 +115,7 @@ describe("Items of a shard that nobody can trust", () => {
     expect(shard.closed).toBeNull();
   });
 
-  it("that never end are given up, and nothing of them is stored", async () => {
+  it("threat 57: that never end are given up, and nothing of them is stored", async () => {
     const account = await newAccount();
     const itemsDigest = newDigest();
     const shard = await connect(account, { itemsDigest });
@@ -132,7 +132,7 @@ describe("Items of a shard that nobody can trust", () => {
     expect(shard.closed).toBeNull();
   });
 
-  it("have names without what could imitate another text, and are left out where they are no items", async () => {
+  it("threat 57: have names without what could imitate another text, and are left out where they are no items", async () => {
     const account = await newAccount();
     const itemsDigest = newDigest();
     const shard = await connect(account, { itemsDigest });

@@ -45,7 +45,7 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
   const [tab, setTab] = useBotTab();
   const [letters] = useSingleKeyShortcuts();
   useWindowKeys({ r: () => void setTab("console") }, letters);
-  if (bot.isError) return <ErrorState error={bot.error} onRetry={() => void bot.refetch()} />;
+  if (bot.isError && !bot.data) return <ErrorState error={bot.error} onRetry={() => void bot.refetch()} />;
   if (!bot.data) return <LoadingRows rows={4} />;
   const { nickname } = bot.data;
   return (

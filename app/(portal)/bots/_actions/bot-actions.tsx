@@ -91,10 +91,8 @@ interface MoreProps extends Pick<Props, "bot" | "onDelete"> {
 
 function MoreMenu({ bot, actions, onDelete, size }: MoreProps) {
   const PublicIcon = actions.isPublic ? IconLock : IconWorld;
-  const deleteBot = () => {
-    onDelete();
-    actions.remove();
-  };
+  // Where a page opens next, the server reads the list anew: by then the bot must be deleted.
+  const deleteBot = () => void actions.remove().then(onDelete);
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>

@@ -38,7 +38,7 @@ export function useBotActions(bot: Bot, categories: readonly Category[]) {
       const { moved, uncategorised } = texts.changed;
       void update([bot], { parent }, category ? moved(nickname, category.name) : uncategorised(nickname));
     },
-    remove: () => void remove([bot]),
+    remove: () => remove([bot]),
     async copyId() {
       await navigator.clipboard.writeText(bot.id);
       notifySuccess(texts.copiedId(nickname));

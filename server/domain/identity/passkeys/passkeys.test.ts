@@ -35,7 +35,7 @@ describe("a passkey", () => {
     expect(item?.lastUsedAt).not.toBeNull();
   });
 
-  it("threat 64: an answer works once, also when it comes ten times at once", async () => {
+  it("threat 52: an answer works once, also when it comes ten times at once", async () => {
     const passkey = await addPasskeyTo(await newAccount());
     const answer = await answerWith(passkey);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => signInBy(answer)));
@@ -43,7 +43,7 @@ describe("a passkey", () => {
     expect((await faultOf(signInBy(answer))).code).toBe("unauthorized");
   });
 
-  it("threat 64: an answer to another question does not sign in", async () => {
+  it("threat 52: an answer to another question does not sign in", async () => {
     const account = await newAccount();
     const passkey = await addPasskeyTo(account);
     const confirming = await startReauthentication({}, account.actor);
@@ -56,7 +56,7 @@ describe("a passkey", () => {
     expect((await faultOf(added)).code).toBe("invalid_request");
   });
 
-  it("threat 64: a challenge ends after five minutes", async () => {
+  it("threat 52: a challenge ends after five minutes", async () => {
     const passkey = await addPasskeyTo(await newAccount());
     const answer = await answerWith(passkey);
     await db().$executeRaw`UPDATE "PasskeyChallenge" SET "expiresAt" = "expiresAt" - interval '301 seconds'`;
@@ -66,7 +66,7 @@ describe("a passkey", () => {
   it.each([
     ["for another site", { origin: "https://evil.example" }],
     ["that did not verify its user", { userVerified: false }],
-  ])("threat 64: an answer %s does not sign in", async (_, changes) => {
+  ])("threat 52: an answer %s does not sign in", async (_, changes) => {
     const passkey = await addPasskeyTo(await newAccount());
     expect((await faultOf(signInBy(await answerWith(passkey, changes)))).code).toBe("unauthorized");
   });

@@ -38,7 +38,7 @@ describe("an authenticator app", () => {
     await expect(signInTo(account, `${code.slice(0, 3)} ${code.slice(3)}`)).resolves.toHaveProperty("token");
   });
 
-  it("threat 63: a code is accepted once, also when it comes twenty times at once", async () => {
+  it("threat 51: a code is accepted once, also when it comes twenty times at once", async () => {
     const account = await newAccount();
     const { secret } = await setUpTotp(account);
     const code = codeNow(secret);
@@ -47,7 +47,7 @@ describe("an authenticator app", () => {
     expect((await faultOf(signInTo(account, code))).code).toBe("unauthorized");
   });
 
-  it("threat 63: the code that set it up cannot be used again", async () => {
+  it("threat 51: the code that set it up cannot be used again", async () => {
     const account = await newAccount();
     const { secret } = await startTotp({}, account.actor);
     const code = codeNow(secret);
@@ -55,7 +55,7 @@ describe("an authenticator app", () => {
     expect((await faultOf(signInTo(account, code))).code).toBe("unauthorized");
   });
 
-  it("threat 63: codes are not guessed: from one address ten, from all addresses together fifty", async () => {
+  it("threat 51: codes are not guessed: from one address ten, from all addresses together fifty", async () => {
     const account = await newAccount();
     const { secret } = await setUpTotp(account);
     const ip = newIpAddress();
