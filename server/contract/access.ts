@@ -101,7 +101,7 @@ export const riskOf = (scope: Scope): Risk => SCOPES[scope].risk;
 export const API_TOKEN_SCOPES = Scope.exclude(["openid", "profile"]);
 
 /** Together they allow the shard link, which sends the bots' credentials. */
-export const LINK_SCOPES: readonly Scope[] = ["bots.run", "categories.read", "bots.read"];
+export const LINK_SCOPES = ["bots.run", "categories.read", "bots.read"] as const satisfies readonly Scope[];
 
 /** `bots.run` alone counts: after its approval only harmless scopes are missing for the shard link. */
 export const receivesCredentials = (scopes: readonly Scope[]): boolean =>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { LINK_SCOPES } from "#server/contract/access.ts";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { liveTexts } from "../texts.ts";
@@ -48,7 +49,8 @@ export function useClusterToken() {
     value: created?.value ?? null,
     isCreating: create.isPending,
     isRevoking: revoke.isPending,
-    create: (clusterName: string) => create.mutate({ name: texts.name(clusterName).slice(0, MAX_TOKEN_NAME) }),
+    create: (clusterName: string) =>
+      create.mutate({ name: texts.name(clusterName).slice(0, MAX_TOKEN_NAME), scopes: [...LINK_SCOPES] }),
     revoke: () => created && revoke.mutate({ tokenId: created.id }),
   };
 }
