@@ -9,10 +9,11 @@ interface Props {
   /** Only the bots of this category. */
   categoryId?: string;
   showCapacity?: boolean;
+  isCompact?: boolean;
 }
 
 /** The account's bots by live status over time. */
-export function AccountStatusChart({ categoryId, showCapacity = false }: Props) {
+export function AccountStatusChart({ categoryId, showCapacity = false, isCompact = false }: Props) {
   const { range, onRange } = useChartRange();
   const query = { range, ...(categoryId !== undefined && { categoryId }) };
   const chart = useQuery({
@@ -27,6 +28,7 @@ export function AccountStatusChart({ categoryId, showCapacity = false }: Props) 
       error={chart.error}
       onRetry={() => void chart.refetch()}
       showCapacity={showCapacity}
+      isCompact={isCompact}
     />
   );
 }

@@ -29,7 +29,7 @@ export function FirstSteps({ hasBots }: { hasBots: boolean }) {
           {texts.progress(done, steps.length)}
         </Text>
         <Progress
-          value={(done / steps.length) * 100}
+          value={Math.round((done / steps.length) * 100)}
           size="sm"
           className={classes.progress}
           aria-label={texts.progressLabel}

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { usePreferences } from "../../_ui/use-preferences.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
 import { LimitNotice } from "../_limit/limit-notice.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
@@ -25,6 +26,7 @@ interface Props {
 export function OverviewPage({ username }: Props) {
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   const isEmpty = count.data?.bots === 0;
+  const [{ firstStepsHidden = false }] = usePreferences();
   return (
     <>
       <PageHeader
@@ -45,8 +47,7 @@ export function OverviewPage({ username }: Props) {
             <div className={classes.columns}>
               <FleetMap isCompact />
               <div className={classes.side}>
-                <FirstSteps hasBots />
-                <AccountStatusChart />
+                {firstStepsHidden ? <AccountStatusChart isCompact /> : <FirstSteps hasBots />}
               </div>
             </div>
           )}

@@ -33,6 +33,8 @@ interface Props {
   onRetry: () => void;
   /** Also draws how many bots the clusters could run. */
   showCapacity?: boolean;
+  /** Lower, for a page that has to fit one screen. */
+  isCompact?: boolean;
 }
 
 /** How many bots had which live status over time. */

@@ -21,6 +21,7 @@ interface Props {
   times: readonly string[] | undefined;
   series: readonly ChartSeries[];
   isStacked?: boolean;
+  isCompact?: boolean;
   formatValue: (value: number) => string;
   /** The most important thing that the chart shows, in a sentence. */
   summary: string;
@@ -68,6 +69,7 @@ function FilledChart({
   times,
   series,
   isStacked = false,
+  isCompact = false,
   formatValue,
   summary,
 }: Omit<ContentProps, "error" | "onRetry" | "empty"> & { times: readonly string[] }) {
@@ -85,6 +87,7 @@ function FilledChart({
       <TimeChart
         {...filled}
         isStacked={isStacked}
+        isCompact={isCompact}
         formatValue={formatValue}
         range={[to - seconds, to]}
         summary={summary}

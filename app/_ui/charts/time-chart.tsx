@@ -16,6 +16,7 @@ interface Props {
   times: readonly number[];
   series: readonly ChartSeries[];
   isStacked: boolean;
+  isCompact: boolean;
   formatValue: (value: number) => string;
   /** The times at both ends, in seconds. */
   range: readonly [from: number, to: number];
@@ -30,7 +31,7 @@ export function TimeChart(props: Props) {
   const container = useRef<HTMLDivElement>(null);
   useDrawnChart(container, props);
   return (
-    <div className={classes.chart} role="img" aria-label={props.summary}>
+    <div className={classes.chart} data-compact={props.isCompact || undefined} role="img" aria-label={props.summary}>
       <div ref={container} aria-hidden />
     </div>
   );
