@@ -38,7 +38,6 @@ test("an account is deleted after a week: until then it cannot act, and its owne
   const dialog = portal.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog.getByText("1 bot with its credentials")).toBeVisible();
   await expectAccessible(portal);
-  await portal.screenshot({ path: "/tmp/shots/delete-account.png" });
   await dialog.getByLabel(/Type your username/).fill("somebody");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog.getByLabel(/Type your username/)).toHaveAccessibleDescription(/is not your username/i);
@@ -51,7 +50,6 @@ test("an account is deleted after a week: until then it cannot act, and its owne
   await expect(portal.getByRole("heading", { level: 1 })).toContainText("This account will be deleted on");
   await expectAccessible(portal);
   await expectFitsPhone(portal);
-  await portal.screenshot({ path: "/tmp/shots/deletion-pending.png" });
   await portal.getByRole("button", { name: "Cancel deletion" }).click();
   await expect(portal).toHaveURL("/overview");
   await expect(portal.getByRole("button", { name: `Account of ${person.username}` })).toBeVisible();
@@ -67,7 +65,6 @@ test("an API token is limited to what is chosen, and the list says so", async ({
   await expect(form.getByText("Choose at least one.").first()).toBeVisible();
   await form.getByLabel("bots.read", { exact: true }).check();
   await expectAccessible(portal);
-  await portal.screenshot({ path: "/tmp/shots/token-scopes.png" });
   await form.getByRole("button", { name: "Create token" }).click();
   const shown = portal.getByRole("dialog", { name: "Your new token" });
   const token = await shown.locator("code").first().innerText();
@@ -93,13 +90,11 @@ for (const [width, height] of [
       })) {
         await portal.goto(path);
         await expect(portal.getByRole("heading", { level: 1 })).toBeVisible();
-        await portal.screenshot({ path: `/tmp/shots/${name}-${width}-${colorScheme}.png`, fullPage: true });
       }
       await portal.context().clearCookies();
       for (const [name, path] of Object.entries({ "sign-in": "/sign-in", reset: "/reset" })) {
         await portal.goto(path);
         await expect(portal.getByRole("button").first()).toBeEnabled();
-        await portal.screenshot({ path: `/tmp/shots/${name}-${width}-${colorScheme}.png`, fullPage: true });
       }
     });
   }

@@ -75,7 +75,6 @@ test.describe("A forgotten password", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Create link" }).click();
     const link = await page.getByRole("dialog").locator("pre").innerText();
     await expectAccessible(page);
-    await page.screenshot({ path: "/tmp/shots/staff-link.png" });
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     const user = await newPage(browser);
     await choosePassword(user, link);

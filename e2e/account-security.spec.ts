@@ -56,7 +56,6 @@ test.describe("An action that needs a recent sign-in", () => {
     await confirm.getByLabel("Your password").fill("not it");
     await confirm.getByRole("button", { name: "Continue" }).click();
     await expect(confirm.getByLabel("Your password")).toHaveAccessibleDescription(/is not your password/i);
-    await portal.screenshot({ path: "/tmp/shots/confirm-dialog.png" });
     await confirm.getByLabel("Your password").fill(person.password);
     await portal.keyboard.press("Enter");
     await expect(dialog(portal, "Your new token")).toBeVisible();
@@ -110,7 +109,6 @@ test.describe("An authenticator app", () => {
     const setUp = dialog(portal, "Set up an authenticator app");
     const secret = await setUp.getByText(/^[A-Z2-7]{32}$/).innerText();
     await expectAccessible(portal);
-    await portal.screenshot({ path: "/tmp/shots/totp-setup.png" });
     await setUp.getByLabel("Code", { exact: true }).fill("000000");
     await setUp.getByRole("button", { name: "Turn on" }).click();
     await expect(setUp.getByLabel("Code", { exact: true })).toHaveAccessibleDescription(/is not the code/i);
@@ -120,7 +118,6 @@ test.describe("An authenticator app", () => {
     const codes = (await shown.locator("pre").innerText()).split("\n");
     expect(codes).toHaveLength(10);
     await expectAccessible(portal);
-    await portal.screenshot({ path: "/tmp/shots/recovery-codes.png" });
     await shown.getByLabel("I have saved the codes").check();
     await shown.getByRole("button", { name: "Done" }).click();
     await expect(portal.getByText("10 recovery codes left")).toBeVisible();
@@ -130,7 +127,6 @@ test.describe("An authenticator app", () => {
     await givePassword(portal, person);
     await expect(portal.getByLabel("Code", { exact: true })).toBeFocused();
     await expectAccessible(portal);
-    await portal.screenshot({ path: "/tmp/shots/sign-in-code.png" });
     await portal.getByLabel("Code", { exact: true }).fill("000000");
     await portal.keyboard.press("Enter");
     await expect(portal.getByRole("alert").getByText(/The code is wrong/)).toBeVisible();

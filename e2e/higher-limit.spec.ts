@@ -26,7 +26,6 @@ test("where the limit is met, a higher one is asked for; staff decide, and the p
   const notice = portal.getByRole("alert").filter({ hasText: "You have reached your limit of 2 bots" });
   await notice.getByRole("button", { name: "Ask for a higher limit" }).click();
   await expectAccessible(portal);
-  await portal.screenshot({ path: "/tmp/look-limit-overview.png", fullPage: true });
   await portal.getByLabel("Number of bots").fill("2");
   await portal.getByLabel("Reason").fill("Too short");
   await portal.getByRole("button", { name: "Send request" }).click();
@@ -50,7 +49,6 @@ test("where the limit is met, a higher one is asked for; staff decide, and the p
     await expect(request).toContainText(REASON);
     await expect(request).toContainText("Bots asked for40");
     await expectAccessible(page);
-    await page.screenshot({ path: "/tmp/look-limit-admin.png" });
     await request.getByRole("button", { name: button }).click();
   };
   await decide("Reject");

@@ -78,7 +78,6 @@ test("a preset is made by the names of items, with a variant as a chip, and show
         bannerColor: { id: "COLOR_Navy" },
       },
     });
-    await portal.screenshot({ path: "/tmp/items-preset.png", fullPage: true });
     await expectFitsPhone(portal);
     await portal.goto("/presets");
     const card = portal.getByRole("list", { name: "Presets" }).getByRole("listitem");
@@ -131,7 +130,6 @@ test("an admin is added by name, and an item of the category by its name with a 
     await portal.keyboard.type("amber ranger");
     await portal.getByRole("option", { name: "Amber Ranger" }).click();
     await outfits.getByRole("group", { name: "Style of Amber Ranger" }).getByText("Striped").click();
-    await portal.screenshot({ path: "/tmp/items-category-settings.png", fullPage: true });
     await portal.getByRole("tab", { name: "Bots" }).click();
     await expect(portal.getByRole("tab", { name: "Settings 2 unsaved" })).toBeVisible();
     await portal.getByRole("tab", { name: "Settings" }).click();
@@ -183,7 +181,6 @@ test("in the console, an item is picked with the keyboard alone; the page's titl
     await portal.keyboard.type("ranger amb");
     await expect(portal.getByRole("option")).toHaveText([/Amber Ranger/]);
     await portal.keyboard.press("ArrowDown");
-    await portal.screenshot({ path: "/tmp/items-console.png" });
     await expectAccessible(portal);
     await portal.keyboard.press("Enter");
     await expect(command).toHaveValue("outfit Amber Ranger");
@@ -206,7 +203,6 @@ test("in the console, an item is picked with the keyboard alone; the page's titl
     await expect(party).toContainText(OUTFIT_ID);
     await expect(party).toContainText(/\d+ free seats/);
     await portal.setViewportSize({ width: 1440, height: 900 });
-    await portal.screenshot({ path: "/tmp/items-party.png" });
   });
 });
 

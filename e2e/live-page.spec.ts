@@ -103,7 +103,6 @@ test("every open page shows a killed shard within three seconds, and its bots re
     await expect(shards).toHaveText([/^Home 1/, /^Home 2/]);
     const bars = await portal.getByRole("meter").evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().x));
     expect(new Set(bars).size).toBe(1);
-    await portal.screenshot({ path: "/tmp/look-live.png", fullPage: true });
     await expectAccessible(portal);
     process.kill(cluster.pids()[0] as number, "SIGKILL");
     await Promise.all(
@@ -169,7 +168,6 @@ test("the log of a shard updates and can be paused; the map works by keyboard an
     await portal.getByLabel("Level").selectOption("info");
     await expect(portal).toHaveURL(/logLevel=info/);
     await expectAccessible(portal);
-    await portal.screenshot({ path: "/tmp/look-shard-log.png", fullPage: true });
     const download = portal.waitForEvent("download");
     await portal.getByRole("button", { name: "Download" }).click();
     const file = await download;

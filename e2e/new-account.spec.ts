@@ -35,7 +35,6 @@ test("an account that signs up loads the demo fleet beyond its limit, its bots c
   await ready;
   await setUpOwner(url, output());
   await signUp(page, url);
-  await page.screenshot({ path: "/tmp/look-new-account.png", fullPage: true });
   await page.getByRole("button", { name: "Load a demo fleet" }).click();
   await expect(page.getByText("Demo fleet loaded")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Bots 0 of 10 used/ })).toContainText("60 demo bots are not counted");
@@ -51,7 +50,6 @@ test("an account that signs up loads the demo fleet beyond its limit, its bots c
   await expect(page.getByRole("log", { name: "Console" })).toContainText(/ms|Pong/i);
   await page.goto(`${url}/overview`);
   await expect(page.getByText("2 of 4 done")).toBeVisible();
-  await page.screenshot({ path: "/tmp/look-demo-loaded.png", fullPage: true });
   await page.goto(`${url}/`);
   await expect(page).toHaveURL(`${url}/overview`);
   await page.goto(`${url}/?home`);
@@ -67,7 +65,6 @@ test("where no cluster can run the demo fleet, the notice says so and offers to 
   await page.getByRole("button", { name: "Load a demo fleet" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "No cluster is connected that can run the demo bots" });
   await expect(notice).toBeVisible();
-  await page.screenshot({ path: "/tmp/look-demo-no-cluster.png", fullPage: true });
   await notice.getByRole("link", { name: "Add a cluster" }).click();
   await expect(page.getByRole("dialog", { name: "Add a cluster" })).toBeVisible();
 });

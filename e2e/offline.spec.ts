@@ -12,7 +12,6 @@ test("without a network the page says so and stays, whatever is clicked or typed
   const notice = portal.getByRole("status").filter({ hasText: "You are offline" });
   await expect(notice).toBeVisible();
   await expectAccessible(portal);
-  await portal.screenshot({ path: "/tmp/look-offline.png" });
   await portal.getByRole("link", { name: "Categories" }).first().click();
   await expect(portal.getByText("The page cannot be loaded now.")).toBeVisible();
   await portal.keyboard.press("g");

@@ -25,6 +25,5 @@ test("an error names its request, which leads to its entry in the logs", async (
   await expect(entry).toContainText("Portal session");
   await expect(entry.getByText(requestId)).toBeVisible();
   await expectAccessible(logs);
-  await logs.screenshot({ path: "/tmp/look-request-id.png" });
   await expect(dialog.getByRole("textbox", { name: "Nickname" })).toHaveValue("Heron");
 });

@@ -28,7 +28,6 @@ test.describe("A session that ends while a dialog is open", () => {
     await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await expect(dialog.getByText("Everything that you typed on this page is kept.")).toBeVisible();
     await expectAccessible(portal);
-    await portal.screenshot({ path: "/tmp/look-session-ended.png" });
     // On top of the other dialog: what is clicked there is this one.
     await dialog.getByLabel("Password", { exact: true }).click();
     for (let n = 0; n < 8; n += 1) await portal.keyboard.press("Tab");

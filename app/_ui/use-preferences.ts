@@ -15,6 +15,7 @@ export function usePreferences(): [preferences: Preferences, update: (changes: P
   const { data = NONE } = useQuery(trpc.identity.preferences.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }));
   const { mutate } = useMutation(
     trpc.identity.updatePreferences.mutationOptions({
+      scope: { id: "preferences" }, // one after the other: the service keeps what arrives last
       async onMutate(changes) {
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, (before = NONE) => {

@@ -30,7 +30,7 @@ export function AlertSettingsPage() {
           </Paper>
           <Text mt="md" size="sm">
             {texts.webhooks}{" "}
-            <Anchor component={Link} href="/developers/webhooks" size="sm">
+            <Anchor component={Link} href="/developers/webhooks" size="sm" underline="always">
               {texts.toWebhooks}
             </Anchor>
           </Text>
@@ -52,7 +52,7 @@ function MailAddress({ address, confirmed }: { address: string; confirmed: boole
   return (
     <Alert mb="md" color="yellow" variant="light" icon={<IconMailOff aria-hidden />}>
       {texts.unconfirmed(address)}{" "}
-      <Anchor component={Link} href="/account" size="sm">
+      <Anchor component={Link} href="/account" size="sm" underline="always">
         {texts.profile}
       </Anchor>
     </Alert>
