@@ -73,29 +73,3 @@ test("an API token is limited to what is chosen, and the list says so", async ({
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(portal.getByRole("list", { name: "API tokens" })).toContainText("Only bots.read");
 });
-
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`looks: ${width} ${colorScheme}`, async ({ portal }) => {
-      await portal.setViewportSize({ width, height });
-      await portal.emulateMedia({ colorScheme });
-      for (const [name, path] of Object.entries({
-        account: "/account",
-        security: "/account/security",
-        sessions: "/account/sessions",
-        tokens: "/developers/tokens",
-      })) {
-        await portal.goto(path);
-        await expect(portal.getByRole("heading", { level: 1 })).toBeVisible();
-      }
-      await portal.context().clearCookies();
-      for (const [name, path] of Object.entries({ "sign-in": "/sign-in", reset: "/reset" })) {
-        await portal.goto(path);
-        await expect(portal.getByRole("button").first()).toBeEnabled();
-      }
-    });
-  }
-}

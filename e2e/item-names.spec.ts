@@ -201,7 +201,7 @@ test("in the console, an item is picked with the keyboard alone; the page's titl
     const party = portal.getByRole("region", { name: "Party" });
     await expect(party).toContainText("Amber Ranger");
     await expect(party).toContainText(OUTFIT_ID);
-    await expect(party).toContainText(/\d+ free seats/);
+    await expect(party).toContainText(/\d+ free places/);
     await portal.setViewportSize({ width: 1440, height: 900 });
   });
 });

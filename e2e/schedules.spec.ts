@@ -52,7 +52,7 @@ test.describe("Schedules", () => {
     await portal.getByRole("button", { name: "Create schedule" }).click();
     await expect(portal.getByText("Required")).toHaveCount(2); // command and category
     await portal.getByRole("combobox", { name: "Command" }).fill("emote wave");
-    await portal.getByRole("textbox", { name: "Category" }).click();
+    await portal.getByRole("combobox", { name: "Category" }).click();
     await portal.getByRole("option", { name: "Arena" }).click();
     await portal.getByText("Cron", { exact: true }).click();
     const cron = portal.getByLabel("Cron expression");

@@ -35,7 +35,7 @@ test("a webhook is created, its test message verifies, and a failed message is s
   await row.getByRole("link", { name: "Operations" }).click();
 
   const deliveries = portal.getByRole("list", { name: "Deliveries" }).getByRole("listitem");
-  await portal.getByRole("button", { name: "Send test" }).click();
+  await portal.getByRole("button", { name: "Send test", exact: true }).click();
   await expect(deliveries).toContainText("Delivered");
   await expect(deliveries).toContainText(/HTTP 204 · \d+ ms · 1 attempt/);
   const { body, headers } = receiver.received[0] as (typeof receiver.received)[number];
@@ -48,7 +48,7 @@ test("a webhook is created, its test message verifies, and a failed message is s
   await expectAccessible(portal);
 
   receiver.answer = (res) => res.writeHead(500).end();
-  await portal.getByRole("button", { name: "Send test" }).click();
+  await portal.getByRole("button", { name: "Send test", exact: true }).click();
   await expect(deliveries.first()).toContainText("Answered 500.");
   receiver.answer = (res) => res.writeHead(204).end();
   await deliveries.first().getByRole("button", { name: "Resend Test" }).click();
@@ -80,7 +80,7 @@ test("its secret is rotated, it is disabled and deleted, and an address of the s
   expect(secret).not.toBe(before);
   await shown.getByLabel("I have saved the secret").check();
   await shown.getByRole("button", { name: "Done" }).click();
-  await portal.getByRole("button", { name: "Send test" }).click();
+  await portal.getByRole("button", { name: "Send test", exact: true }).click();
   await expect.poll(() => receiver.received.length).toBe(1);
   const { body, headers } = receiver.received[0] as (typeof receiver.received)[number];
   for (const one of [before, secret]) expect(new Webhook(one).verify(body, headers)).toMatchObject({ type: "test" });

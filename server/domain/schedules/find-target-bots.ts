@@ -1,5 +1,6 @@
 import { BotStatus } from "../../../control/bot-status.ts";
 import { filterConditions, parseBotFilter } from "../../contract/bot-filter.ts";
+import type { BotReasonCode } from "../../contract/bot-reasons.ts";
 import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
 import type { ScheduleTarget } from "../../contract/schedules.ts";
 import { BOT_COLUMNS } from "../../data/bots.ts";
@@ -7,6 +8,7 @@ import type { Db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { toBot } from "../bots/to-bot.ts";
 import { Fault } from "../fault.ts";
+import { explainBots } from "../fleet/explain-bots.ts";
 
 interface TargetBot {
   id: string;
@@ -45,15 +47,25 @@ async function findBotsOfView(db: Db, accountId: string, viewId: string): Promis
     orderBy: { id: "asc" },
     take: MAX_JOB_ITEMS,
   });
+  const filter = parseBotFilter(view.query);
   const statuses = await readStatuses(accountId);
-  const { isInView, hasText, hasFlag, hasStatus, hasCategory } = filterConditions(
-    parseBotFilter(view.query),
+  const reasons = filter.reason.length > 0 ? await readReasons(accountId) : new Map<string, BotReasonCode>();
+  const conditions = filterConditions(
+    filter,
     ({ id }) => statuses.get(id) ?? BotStatus.Offline,
+    ({ id }) => reasons.get(id),
   );
+  const { isInView, hasText, hasFlag, hasStatus, hasCategory, hasReason } = conditions;
+  const matches = [isInView, hasText, hasFlag, hasStatus, hasCategory, hasReason];
   return rows
     .map(toBot)
-    .filter((bot) => isInView(bot) && hasText(bot) && hasFlag(bot) && hasStatus(bot) && hasCategory(bot))
+    .filter((bot) => matches.every((isMet) => isMet(bot)))
     .map(({ id, nickname }) => ({ id, nickname }));
+}
+
+async function readReasons(accountId: string): Promise<Map<string, BotReasonCode>> {
+  const explained = await explainBots(accountId);
+  return new Map(explained.flatMap(({ reason, bots }) => bots.map(({ id }) => [id, reason.code] as const)));
 }
 
 async function readStatuses(accountId: string): Promise<Map<string, number>> {

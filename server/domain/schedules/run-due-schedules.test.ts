@@ -76,6 +76,21 @@ const matched = ({ message, ...rest }: { state: string; message?: RegExp }) => (
   ...(message && { message: expect.stringMatching(message) }),
 });
 
+describe("a schedule for a saved view", () => {
+  it("runs on the bots that the view shows at that moment, also by why they are not connected", async () => {
+    const account = await newAccount();
+    const bots = [await newBot(account), await newBot(account)];
+    const view = (query: string) =>
+      db().savedView.create({ data: { id: newId(), accountId: account.accountId, name: query, query } });
+    const waiting = await newDueSchedule(account, { to: { viewId: (await view("reason=no_cluster")).id } });
+    const refused = await newDueSchedule(account, { to: { viewId: (await view("reason=invalid_auth")).id } });
+    await db().bot.update({ where: { id: bots[1]?.id ?? "" }, data: { invalidAuth: true, problem: "invalid_auth" } });
+    await runDueSchedules();
+    expect(await waiting.jobs()).toMatchObject([{ total: 1 }]);
+    expect(await refused.jobs()).toMatchObject([{ total: 1 }]);
+  });
+});
+
 describe("times at which the service did not run", () => {
   it("are skipped, and the number of them is recorded", async () => {
     const { runs, jobs, read } = await newDueSchedule(await newAccount(), { cron: "0 0 1 1 *", minutesAgo: 60 });
