@@ -18,21 +18,6 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => lin
 const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
 const results = (page: Page) => page.getByRole("region", { name: "Results" }).locator("tbody tr");
 
-/** Pictures for those who look at them: LOOK_AT names a folder. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env.LOOK_AT;
-  if (!folder) return;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForTimeout(500); // the navigation moves out of the picture
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` });
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
-
 async function addBots(person: TestAccount, count: number): Promise<void> {
   await svc("user", "limit", person.id, "--bots", "2000");
   for (let at = 0; at < count; at += 100) {
@@ -86,25 +71,21 @@ test("a command on many bots is a job: results by bot, a filter, a CSV, and retr
   await portal.goto("/jobs");
   await expect(portal.getByRole("heading", { name: "No jobs yet" })).toBeVisible();
   await expectAccessible(portal);
-  await look(portal, "jobs-empty");
   await portal.goto("/bots");
   await portal.getByRole("checkbox", { name: "Select all bots shown" }).check();
   await portal.keyboard.press("r");
   const drawer = portal.getByRole("dialog", { name: "Run a command on 30 bots" });
   await expect(drawer.getByText("On 30 bots", { exact: true })).toBeVisible();
   await expectAccessible(portal);
-  await look(portal, "run-drawer");
   await drawer.getByRole("switch", { name: "Skip bots that are offline" }).click();
   await drawer.getByRole("combobox", { name: "Command" }).fill("level 7");
   await drawer.getByRole("button", { name: "Run" }).click();
   await expect(drawer.getByText("30 of 30 done · 30 failed")).toBeVisible();
-  await look(portal, "run-drawer-ended");
   await expectAccessible(portal);
   await drawer.getByRole("link", { name: "Open job" }).click();
   await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Command: level 7");
   await expect(results(portal)).toHaveCount(30);
   await expect(results(portal).first()).toContainText("The bot is not connected.");
-  await look(portal, "job");
   await portal.getByLabel("Results shown").selectOption("Done");
   await expect(portal.getByText("No results of this kind.")).toBeVisible();
   await portal.getByLabel("Results shown").selectOption("Failed");
@@ -121,7 +102,6 @@ test("a command on many bots is a job: results by bot, a filter, a CSV, and retr
   await portal.goto("/jobs");
   await expect(portal.getByRole("link", { name: "Command: level 7" })).toHaveCount(2);
   await expectAccessible(portal);
-  await look(portal, "jobs");
   await expectFitsPhone(portal);
   await portal.goto(first);
   await expect(results(portal)).toHaveCount(30);
@@ -160,7 +140,6 @@ test("another account sees none of it", async ({ portal, person, browser }) => {
   await portal.goto(`/jobs/${job}`);
   await expect(portal.getByRole("button", { name: "Download as CSV" })).toBeVisible();
   await expectAccessible(portal);
-  await look(portal, "job-export");
 });
 
 test("what an import would leave out or change is said before anything is written", async ({ portal, person }) => {
@@ -173,7 +152,6 @@ test("what an import would leave out or change is said before anything is writte
   await portal.getByLabel("Bots to import").fill(text);
   await portal.getByRole("button", { name: "Check rows" }).click();
   await expect(portal.getByText("Does the first row contain headings?")).toBeVisible();
-  await look(portal, "import-headings");
   await portal.getByRole("button", { name: "Start over" }).click();
   const withMore =
     "accountId,deviceId,secret,nickname,email,category,notes\naccount-1,d1,s1,Otter1,one@example.com,North,old\naccount-2,d2,s2,Otter2,,,";
@@ -183,13 +161,11 @@ test("what an import would leave out or change is said before anything is writte
   await expect(portal.getByText("notes. Choose what they are")).toBeVisible();
   await expect(portal.getByText("One category does not exist")).toBeVisible();
   await expectAccessible(portal);
-  await look(portal, "import-warnings");
   await portal.getByRole("switch", { name: "Create them with the import" }).click();
   await portal.getByText("All 2", { exact: true }).click();
   await expect(portal.getByText("Updates “Heron” and renames it to “Otter1”")).toBeVisible();
   await portal.getByRole("button", { name: "Import 2 bots" }).click();
   await expect(portal.getByText("2 of 2 done")).toBeVisible();
-  await look(portal, "import-done");
   const [category] = (await callApi(person, "GET", "/categories")) as { id: string; name: string }[];
   const bots = await listed(person);
   expect(category?.name).toBe("North");
