@@ -77,8 +77,8 @@ export async function startServer(application: Application, options: { dev: bool
       await schedules.stop();
       await jobs.stop(); // while the shards are connected: what is running gets its answer
       clockWatch.stop();
-      const drained = drainConnections(server, sockets); // from now on, clients and shards connect to another process
-      stopStreams();
+      // From now on, clients and shards connect to another process; so do those whose streams end.
+      const drained = drainConnections(server, sockets, stopStreams);
       await link.stop();
       await drained;
       await Promise.all([requestLog, history, counters, ...alerting].map((one) => one.stop()));

@@ -23,7 +23,7 @@ async function startServer() {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { port, drain: () => drainConnections(server, sockets) };
+  return { port, drain: () => drainConnections(server, sockets, () => undefined) };
 }
 
 function get(port: number, path: string, agent: http.Agent): Promise<{ text: string; connection: string | undefined }> {

@@ -14,11 +14,17 @@ const ROUNDS = 3;
 /**
  * Accepts no new connections, answers the requests that arrive on the open ones, and waits up to ten seconds for those
  * that run. A connection is closed with its next answer, or when it has been idle for a moment.
+ * @param onClosed Called once nobody can connect any more.
  */
-export async function drainConnections(server: http.Server, sockets: ReadonlySet<Socket>): Promise<void> {
+export async function drainConnections(
+  server: http.Server,
+  sockets: ReadonlySet<Socket>,
+  onClosed: () => void,
+): Promise<void> {
   await acceptQueuedConnections(server);
   // `server.close()` would end idle connections at once, also those on which a request is on its way.
   const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));
+  onClosed();
   const closeIdle = setInterval(() => closeIdleConnections(server, sockets), IDLE_MS);
   const limit = setTimeout(() => {
     log().warn("connections were still open after the drain timeout and are closed");

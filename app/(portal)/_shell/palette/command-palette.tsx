@@ -3,7 +3,7 @@
 import { Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Name } from "../../../_ui/name.tsx";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes-guard.tsx";
 import { shellTexts } from "../texts.ts";
@@ -57,7 +57,7 @@ interface ResultsProps {
 /** Mounted only while the palette is open. */
 function Results({ isStaff, onShortcuts, query, onChoose }: ResultsProps) {
   const groups = usePaletteGroups(isStaff, onShortcuts);
-  const text = useDeferredValue(query.trim());
+  const text = query.trim(); // not deferred: Enter chooses from what was typed last
   const found = useMemo(
     () =>
       groups
