@@ -10,6 +10,7 @@ import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { callApi } from "../testing/call-api.ts";
 import { createSamples, fillPath, PROTECTED_ROUTES, titleOf } from "../testing/documented-routes.ts";
 import { faultOf } from "../testing/fault-of.ts";
+import { itInProcess } from "../testing/in-process.ts";
 import { createGatewayApp } from "./gateway/create-gateway-app.ts";
 
 const origin = { ip: "10.1.2.3", agent: null, requestId: "request-1" };
@@ -75,7 +76,7 @@ describe("an API token that is limited to scopes", () => {
 });
 
 describe("the list of API tokens", () => {
-  it("counts the calls of each day, also from several writes", async () => {
+  itInProcess("counts the calls of each day, also from several writes", async () => {
     const account = await newAccount();
     const call = () => callApi("GET", "/user", { token: account.apiToken });
     for (let n = 0; n < 3; n++) await call();

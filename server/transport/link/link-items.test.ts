@@ -6,6 +6,7 @@ import { listCatalogues } from "../../data/item-catalogues.ts";
 import { getItems } from "../../domain/items/get-items.ts";
 import { searchItems } from "../../domain/items/search-items.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { itInProcess } from "../../testing/in-process.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 
 const { connect } = setUpShardLink();
@@ -30,7 +31,7 @@ const found = async (account: TestAccount, query: string) =>
 const requests = (shard: TestShard) => shard.framesOf("items").map(({ from }) => from);
 
 describe("The items of a shard's catalogue", () => {
-  it("are asked for once, whichever shard has them, and are found by name from then on", async () => {
+  itInProcess("are asked for once, whichever shard has them, and are found by name from then on", async () => {
     const account = await newAccount();
     expect(await searchItems({ query: "", limit: 5 }, account.actor)).toEqual({ items: [], missing: "cluster" });
     const itemsDigest = newDigest();
@@ -87,7 +88,7 @@ describe("The items of a shard's catalogue", () => {
     expect(await found(other, "fox")).toEqual([]);
   });
 
-  it("are asked of another shard when the first one leaves in between", async () => {
+  itInProcess("are asked of another shard when the first one leaves in between", async () => {
     const account = await newAccount();
     const itemsDigest = newDigest();
     const first = await connect(account, { itemsDigest });

@@ -18,6 +18,11 @@ export const LEFT_OUT: Record<string, { uses: string; why: string }> = {
     uses: "startTwoApplications",
     why: "starts two applications of its own, and a broker that it stops",
   },
+  "server/domain/demo/load-demo.test.ts": { uses: "overrideSettings", why: "switches the demo on" },
+  "server/domain/items/find-catalogues.test.ts": {
+    uses: "issueLocalClusterToken",
+    why: "the token of the local cluster counts in the process that issued it",
+  },
   "server/domain/fleet/assignment-recovery.test.ts": {
     uses: "withoutTables",
     why: "takes tables away from the service",

@@ -5,6 +5,7 @@ import { settings } from "../../../env.ts";
 import { newAccount } from "../../../testing/accounts.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
+import { itInProcess } from "../../../testing/in-process.ts";
 import { newIpAddress } from "../../../testing/new-ip-address.ts";
 import { type Answering, addPasskeyTo, newSoftwarePasskey } from "../../../testing/software-passkey.ts";
 import { overrideSettings } from "../../../testing/test-application.ts";
@@ -106,7 +107,7 @@ describe("a passkey", () => {
     expect((await faultOf(add())).code).toBe("limit_exceeded");
   });
 
-  it("is not offered where the service is reached by an IP address", async () => {
+  itInProcess("is not offered where the service is reached by an IP address", async () => {
     const { actor } = await newAccount();
     const { publicUrl } = settings();
     for (const address of ["http://127.0.0.1:3000", "http://[::1]:3000"]) {
