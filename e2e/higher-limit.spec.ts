@@ -52,12 +52,9 @@ test("where the limit is met, a higher one is asked for; staff decide, and the p
     await request.getByRole("button", { name: button }).click();
   };
   await decide("Reject");
-  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).isVisible();
-  await page.getByRole("dialog").getByLabel("Reason", { exact: true }).selectOption({ index: 1 });
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Reject/ })
-    .click();
+  const rejection = page.getByRole("dialog");
+  await rejection.getByLabel("Template").selectOption({ index: 1 });
+  await rejection.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await portal.reload();
