@@ -1,6 +1,5 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -11,6 +10,7 @@ import { AuditTable } from "./audit-table.tsx";
 import { auditTexts } from "./audit-texts.ts";
 import { DownloadAuditLog, type ReadEntries } from "./download-audit-log.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "./list-states.tsx";
+import { PageButtons } from "./page-buttons.tsx";
 
 /** The service returns at most this many entries per call. */
 const PAGE_SIZE = 100;
@@ -41,20 +41,12 @@ export function AuditLog({ entries, state, onChange, readEntries, self, children
       {entries.isPending && <LoadingRows rows={8} />}
       {entries.data && shown.length === 0 && <NoEntries isFiltered={isFiltered} />}
       {shown.length > 0 && <AuditTable entries={shown} self={self} />}
-      {(older !== undefined || state.before !== "") && (
-        <Group justify="center" mt="md">
-          {state.before !== "" && (
-            <Button variant="default" onClick={() => onChange({ before: null })}>
-              {auditTexts.filter.newest}
-            </Button>
-          )}
-          {older !== undefined && (
-            <Button variant="default" onClick={() => onChange({ before: older })}>
-              {auditTexts.filter.older}
-            </Button>
-          )}
-        </Group>
-      )}
+      <PageButtons
+        before={state.before}
+        older={older}
+        texts={auditTexts.filter}
+        onChange={(before) => onChange({ before })}
+      />
     </>
   );
 }

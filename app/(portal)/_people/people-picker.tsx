@@ -3,7 +3,7 @@
 import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { Name } from "../../_ui/name.tsx";
-import classes from "./people-picker.module.css";
+import classes from "../../_ui/picker-option.module.css";
 import { usePeopleSource } from "./people-source.tsx";
 import { peopleTexts } from "./texts.ts";
 import { type FoundPeople, usePeopleSearch } from "./use-people-search.ts";

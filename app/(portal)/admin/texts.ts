@@ -129,7 +129,8 @@ export const adminTexts = {
     },
     removeTwoFactor: {
       title: (username: string) => textWithNames`Remove two-factor authentication of ${username}`,
-      help: "The password alone is then enough to sign in. Make sure that you talk to the owner of the account, who gets a mail about it.",
+      consequence:
+        "The password alone is then enough to sign in. Make sure that you talk to the owner of the account, who gets a mail about it.",
       reasonHelp: "Recorded in the audit log",
       action: "Remove",
       done: (username: string) => textWithNames`${username} signs in without a code now`,

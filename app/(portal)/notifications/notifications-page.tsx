@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Group, Paper } from "@mantine/core";
+import { Button, Paper } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/alerts.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { PageButtons } from "../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -49,18 +50,7 @@ export function NotificationsPage() {
           </ul>
         </Paper>
       )}
-      <Group justify="center" mt="md">
-        {before && (
-          <Button variant="default" onClick={() => void setBefore(null)}>
-            {texts.newest}
-          </Button>
-        )}
-        {older && (
-          <Button variant="default" onClick={() => void setBefore(older)}>
-            {texts.older}
-          </Button>
-        )}
-      </Group>
+      <PageButtons before={before} older={older} texts={texts} onChange={(page) => void setBefore(page)} />
     </>
   );
 }

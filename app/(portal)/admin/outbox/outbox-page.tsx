@@ -1,12 +1,13 @@
 "use client";
 
-import { Alert, Badge, Button, Group } from "@mantine/core";
+import { Alert, Badge } from "@mantine/core";
 import { IconMail, IconMailbox, IconMailOff } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_MAILS } from "#server/contract/mail.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
@@ -45,18 +46,7 @@ export function OutboxPage() {
           ))}
         </RowList>
       )}
-      <Group justify="center" mt="md">
-        {before && (
-          <Button variant="default" onClick={() => void setBefore(null)}>
-            {texts.newest}
-          </Button>
-        )}
-        {older && (
-          <Button variant="default" onClick={() => void setBefore(older)}>
-            {texts.older}
-          </Button>
-        )}
-      </Group>
+      <PageButtons before={before} older={older} texts={texts} onChange={(page) => void setBefore(page)} />
     </>
   );
 }

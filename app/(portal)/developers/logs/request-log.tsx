@@ -5,6 +5,7 @@ import { IconActivity, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { HourlyRequestsChart } from "./hourly-requests-chart.tsx";
 import { RequestList } from "./request-list.tsx";
@@ -66,23 +67,12 @@ export function RequestLog({ log }: { log: LogFilter }) {
         <RequestList requests={requests.data} isOpen={filter.request !== ""} />
       )}
       {requests.data?.length === 0 && <NoRequests isFiltered={isFiltered || filter.before !== null} onClear={clear} />}
-      <Group justify="space-between" mt="md">
-        {filter.before ? (
-          <Button variant="default" onClick={() => void setFilter({ before: null })}>
-            {texts.paging.newest}
-          </Button>
-        ) : (
-          <span />
-        )}
-        {requests.data?.length === PAGE_SIZE && (
-          <Button
-            variant="default"
-            onClick={() => void setFilter({ before: requests.data?.at(-1)?.id ?? null }, { history: "push" })}
-          >
-            {texts.paging.older}
-          </Button>
-        )}
-      </Group>
+      <PageButtons
+        before={filter.before}
+        older={requests.data?.length === PAGE_SIZE ? requests.data.at(-1)?.id : undefined}
+        texts={texts.paging}
+        onChange={(before) => void setFilter({ before }, before === null ? {} : { history: "push" })}
+      />
     </>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { Anchor, Button, Group, Table } from "@mantine/core";
+import { Anchor, Table } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import type { ScheduleRun } from "#server/contract/schedules.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { formatTime } from "../_times/format-time.ts";
@@ -33,7 +34,7 @@ export function ScheduleHistory({ scheduleId, timeZone }: { scheduleId: string; 
   if (runs.data.length === 0 && before === null) {
     return <EmptyState icon={IconHistory} title={texts.empty.title} text={texts.empty.text} />;
   }
-  const last = runs.data.at(-1);
+  const older = runs.data.length === PAGE_SIZE ? runs.data.at(-1)?.dueAt : undefined;
   return (
     <>
       <ScrollRegion aria-label={texts.label} style={{ overflowX: "auto" }}>
@@ -51,18 +52,7 @@ export function ScheduleHistory({ scheduleId, timeZone }: { scheduleId: string; 
           </Table.Tbody>
         </Table>
       </ScrollRegion>
-      <Group mt="md">
-        {before !== null && (
-          <Button variant="default" onClick={() => setBefore(null)}>
-            {texts.newest}
-          </Button>
-        )}
-        {last && runs.data.length === PAGE_SIZE && (
-          <Button variant="default" onClick={() => setBefore(last.dueAt)}>
-            {texts.older}
-          </Button>
-        )}
-      </Group>
+      <PageButtons before={before} older={older} texts={texts} onChange={setBefore} />
     </>
   );
 }

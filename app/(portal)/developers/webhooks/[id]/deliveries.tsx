@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { IconMailOpened } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_DELIVERIES } from "#server/contract/webhooks.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
+import { PageButtons } from "../../../../_ui/page-buttons.tsx";
 import { RowList } from "../../../../_ui/row-list.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { webhookTexts } from "../texts.ts";
@@ -44,18 +45,7 @@ export function Deliveries({ webhookId, enabled }: { webhookId: string; enabled:
           ))}
         </RowList>
       )}
-      <Group justify="center" mt="md">
-        {before && (
-          <Button variant="default" onClick={() => void setBefore(null)}>
-            {texts.newest}
-          </Button>
-        )}
-        {older && (
-          <Button variant="default" onClick={() => void setBefore(older)}>
-            {texts.older}
-          </Button>
-        )}
-      </Group>
+      <PageButtons before={before} older={older} texts={texts} onChange={(page) => void setBefore(page)} />
     </section>
   );
 }
