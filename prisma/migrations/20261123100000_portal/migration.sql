@@ -30,8 +30,7 @@ ADD COLUMN     "emailVerifiedAt" TIMESTAMPTZ(3),
 ADD COLUMN     "preferences" JSONB NOT NULL DEFAULT '{}';
 
 -- AlterTable
-ALTER TABLE "ApiToken" ADD COLUMN     "scopes" TEXT[] DEFAULT ARRAY[]::TEXT[],
-ADD COLUMN     "warnedAt" TIMESTAMPTZ(3);
+ALTER TABLE "ApiToken" ADD COLUMN     "scopes" TEXT[] DEFAULT ARRAY[]::TEXT[];
 
 -- AlterTable
 ALTER TABLE "AuditEntry" ADD COLUMN     "count" INTEGER,
