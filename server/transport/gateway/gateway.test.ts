@@ -5,6 +5,7 @@ import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { updateBot } from "../../domain/bots/update-bot.ts";
 import { updateCategory } from "../../domain/categories/update-category.ts";
+import { waitForDesiredStates } from "../../domain/fleet/desired-states.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { type ApiReply, sendRequest } from "../../testing/call-api.ts";
@@ -99,6 +100,7 @@ describe("4.7 Gateway", () => {
     const owner = await newAccount({ flags: DEVELOPER });
     const { id } = await newBot(owner);
     const bucket = owner.accountId;
+    await waitForDesiredStates(bucket); // another process may answer, and until then would say that the bot starts
     expect((await ask("/reasons", owner.apiToken, { bucket })).body).toEqual([
       { reason: { code: "no_cluster" }, count: 1, bots: [id] },
     ]);
