@@ -30,7 +30,8 @@ ADD COLUMN     "emailVerifiedAt" TIMESTAMPTZ(3),
 ADD COLUMN     "preferences" JSONB NOT NULL DEFAULT '{}';
 
 -- AlterTable
-ALTER TABLE "ApiToken" ADD COLUMN     "scopes" TEXT[] DEFAULT ARRAY[]::TEXT[];
+ALTER TABLE "ApiToken" ADD COLUMN     "scopes" TEXT[] DEFAULT ARRAY[]::TEXT[],
+ADD COLUMN     "warnedAt" TIMESTAMPTZ(3);
 
 -- AlterTable
 ALTER TABLE "AuditEntry" ADD COLUMN     "count" INTEGER,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ApiToken" DROP COLUMN IF EXISTS "warnedAt";
