@@ -37,6 +37,8 @@ export const adminTexts = {
   actionsFor: (name: string) => `Actions for ${name}`,
   noReason: "No reason given",
   reason: "Reason",
+  template: "Template",
+  customReason: "Custom reason",
   id: "ID",
   idOf: (name: string) => `ID of ${name}`,
   search: {
@@ -69,8 +71,6 @@ export const adminTexts = {
     approveOf: (name: string) => `Approve ${name}`,
     rejectOf: (name: string) => `Reject ${name}`,
     rejectTitle: (name: string) => textWithNames`Reject ${name}`,
-    template: "Template",
-    customReason: "Custom reason",
     reasonHelp: (username: string) => textWithNames`Shown to ${username}`,
     approved: (name: string) => textWithNames`${name} was approved`,
     rejected: (name: string) => textWithNames`${name} was rejected`,

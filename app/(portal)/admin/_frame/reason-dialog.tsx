@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import type { z } from "zod";
@@ -10,11 +10,15 @@ import { sharedTexts } from "../../../_ui/texts.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { adminTexts } from "../texts.ts";
 
+const CUSTOM_REASON = { value: "", label: adminTexts.customReason };
+
 interface Props<Input> {
-  texts: { title: ReactNode; consequence: string; reasonHelp: string; action: string };
+  texts: { title: ReactNode; consequence?: string; reasonHelp: ReactNode; action: string };
   /** What the service expects, and what is sent for a reason. */
   schema: z.ZodType;
   toInput: (values: { reason: string }) => Input;
+  /** Reasons to choose from; every other text is possible too. */
+  templates?: readonly string[];
   mutation: {
     mutate: (input: Input, options: { onError: (error: unknown) => void }) => void;
     isPending: boolean;
@@ -23,8 +27,8 @@ interface Props<Input> {
   onClose: () => void;
 }
 
-/** Something that staff do to an account, with the reason for it. */
-export function ReasonDialog<Input>({ texts, schema, toInput, mutation, onClose }: Props<Input>) {
+/** Something that staff do to a user, with the reason for it. */
+export function ReasonDialog<Input>({ texts, schema, toInput, templates = [], mutation, onClose }: Props<Input>) {
   const form = useForm({ initialValues: { reason: "" }, validate: zodForm(schema, toInput) });
   const send = (values: { reason: string }) =>
     mutation.mutate(toInput(values), { onError: (error) => form.setErrors(formErrors(error)) });
@@ -32,19 +36,30 @@ export function ReasonDialog<Input>({ texts, schema, toInput, mutation, onClose 
     <Modal
       opened
       onClose={onClose}
+      size="lg"
       title={<Text fw={650}>{texts.title}</Text>}
       closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <form onSubmit={form.onSubmit(send)} noValidate>
         <Stack gap="sm">
-          <Text size="sm">{texts.consequence}</Text>
+          {texts.consequence && <Text size="sm">{texts.consequence}</Text>}
+          {templates.length > 0 && (
+            <NativeSelect
+              label={adminTexts.template}
+              data-autofocus
+              value={templates.includes(form.values.reason) ? form.values.reason : ""}
+              onChange={(event) => form.setFieldValue("reason", event.currentTarget.value)}
+              data={[CUSTOM_REASON, ...templates]}
+            />
+          )}
           <Textarea
             label={adminTexts.reason}
             description={texts.reasonHelp}
             required
-            data-autofocus
+            data-autofocus={templates.length === 0 || undefined}
             autosize
-            minRows={2}
+            minRows={3}
+            maxRows={10}
             {...form.getInputProps("reason")}
           />
           <FormProblem error={mutation.error} />

@@ -6,9 +6,9 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
 import { type ReviewRequest, subjectOf } from "./review-request.ts";
 
-/** Decides a request and shows the result. Another staff member may have decided it first. */
 const texts = adminTexts.requests;
 
+/** Decides a request and shows the result. Another staff member may have decided it first. */
 export function useDecideReview(onDecided?: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
