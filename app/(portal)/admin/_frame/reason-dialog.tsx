@@ -27,7 +27,7 @@ interface Props<Input> {
   onClose: () => void;
 }
 
-/** Something that staff do to a user, with the reason for it. */
+/** Something that staff do to an account, an application or a request, with the reason for it. */
 export function ReasonDialog<Input>({ texts, schema, toInput, templates = [], mutation, onClose }: Props<Input>) {
   const form = useForm({ initialValues: { reason: "" }, validate: zodForm(schema, toInput) });
   const send = (values: { reason: string }) =>

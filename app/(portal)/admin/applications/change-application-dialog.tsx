@@ -1,12 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { ApplicationDisable, ApplicationUnverify } from "#server/contract/applications.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { ReasonDialog } from "../_frame/reason-dialog.tsx";
 import { adminTexts } from "../texts.ts";
 import type { ApplicationSummary } from "./application.ts";
 import { describeConsequence } from "./describe-consequence.ts";
@@ -39,66 +35,12 @@ export function ChangeApplicationDialog({ app, action, onClose }: Props) {
     );
   }
   return (
-    <Modal
-      opened
+    <ReasonDialog
+      texts={{ title, consequence, reasonHelp: adminTexts.applications.reasonHelp, action: texts.action }}
+      schema={action === "disable" ? ApplicationDisable : ApplicationUnverify}
+      toInput={({ reason }) => ({ applicationId: app.id, reason })}
+      mutation={{ mutate: ({ reason }) => run(reason), isPending, error }}
       onClose={onClose}
-      title={<Text fw={650}>{title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
-      <ReasonForm
-        app={app}
-        contract={action === "disable" ? ApplicationDisable : ApplicationUnverify}
-        consequence={consequence}
-        label={texts.action}
-        run={run}
-        onClose={onClose}
-        waiting={isPending}
-        error={error}
-      />
-    </Modal>
-  );
-}
-
-interface FormProps {
-  app: ApplicationSummary;
-  contract: typeof ApplicationDisable | typeof ApplicationUnverify;
-  consequence: string;
-  /** The label of the button. */
-  label: string;
-  run: (reason: string) => void;
-  onClose: () => void;
-  waiting: boolean;
-  error: unknown;
-}
-
-function ReasonForm({ app, contract, consequence, label, run, onClose, waiting, error }: FormProps) {
-  const form = useForm({
-    initialValues: { reason: "" },
-    validate: zodForm(contract, ({ reason }) => ({ applicationId: app.id, reason })),
-  });
-  return (
-    <form onSubmit={form.onSubmit(({ reason }) => run(reason))} noValidate>
-      <Stack gap="sm">
-        <Text size="sm">{consequence}</Text>
-        <Textarea
-          label={adminTexts.reason}
-          description={adminTexts.applications.reasonHelp}
-          required
-          data-autofocus
-          autosize
-          minRows={2}
-          {...form.getInputProps("reason")}
-        />
-        <FormProblem error={error} />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {sharedTexts.cancel}
-          </Button>
-          <Button type="submit" color="red" loading={waiting}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    />
   );
 }
