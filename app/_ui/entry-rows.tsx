@@ -52,7 +52,7 @@ export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, 
           key={`entry-${index.toString()}`}
           className={classes.entry}
           data-entry={index}
-          aria-label={`${capitalised(entry)} ${index + 1}`}
+          aria-label={sharedTexts.entries.numbered(capitalised(entry), index + 1)}
         >
           <div className={classes.fields}>{children(value, change(index), index)}</div>
           <ActionIcon

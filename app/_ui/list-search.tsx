@@ -36,7 +36,7 @@ export function ListSearch({ items, value, onChange, shown, all, placeholder = t
         flex="1 1 200px"
         maw={360}
       />
-      <Text size="sm" c="dimmed" role="status" ml="auto">
+      <Text size="sm" c="dimmed" role="status" ms="auto">
         {texts.shown(shown, all)}
       </Text>
     </Group>

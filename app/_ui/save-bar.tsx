@@ -35,7 +35,7 @@ export function SaveBar({ status, problems, action, ready, waiting = false, onAc
           </Text>
         )}
       </div>
-      <Group gap="xs" ml="auto">
+      <Group gap="xs" ms="auto">
         <Button variant="default" onClick={onDiscard}>
           {texts.discard}
         </Button>

@@ -19,6 +19,7 @@ export const sharedTexts = {
   openRequests: " open requests",
   entries: {
     add: (entry: string) => `Add ${entry}`,
+    numbered: (entry: string, position: number) => `${entry} ${position}`,
     remove: (entry: string, position: number) => `Remove ${entry} ${position}`,
   },
   jsonEditor: {

@@ -38,7 +38,7 @@ export function FilterMenu({ label, choices, selected, onChange }: Props) {
           <span className="visually-hidden">{texts.filterBy} </span>
           {label}
           {selected.length > 0 && (
-            <Badge size="sm" ml={6}>
+            <Badge size="sm" ms={6}>
               {selected.length}
               <span className="visually-hidden"> {texts.selected}</span>
             </Badge>

@@ -116,7 +116,7 @@ export function ListToolbar({ search, state, onChange, facets, categories, choic
         indeterminate={selection.count > 0 && selection.count < facets.bots.length}
         onChange={(event) => selection.onToggleAll(event.currentTarget.checked)}
       />
-      <Text size="sm" c="dimmed" role="status" ml="auto" className={classes.count}>
+      <Text size="sm" c="dimmed" role="status" ms="auto" className={classes.count}>
         {texts.shown(facets.bots.length, facets.viewCounts.all)}
       </Text>
       <DisplayMenu choice={choice} />

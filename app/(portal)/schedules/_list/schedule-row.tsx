@@ -47,11 +47,11 @@ function LastRun({ run }: { run: NonNullable<Schedule["lastRun"]> }) {
   return (
     <>
       {run.job ? (
-        <Anchor component={Link} href={`/jobs/${run.job.id}`} inherit mr="xs">
+        <Anchor component={Link} href={`/jobs/${run.job.id}`} inherit me="xs">
           {time}
         </Anchor>
       ) : (
-        <Text span mr="xs">
+        <Text span me="xs">
           {time}
         </Text>
       )}

@@ -47,7 +47,7 @@ function Line({ line, botName }: { line: ConsoleLine; botName: string }) {
           {clock.format(at)}
         </time>
       </div>
-      {state === "running" && <Loader size={16} ml={24} role="img" aria-label={consoleTexts.waiting(botName)} />}
+      {state === "running" && <Loader size={16} ms={24} role="img" aria-label={consoleTexts.waiting(botName)} />}
       {state === "failed" && (
         <div className={classes.reply}>
           <span className={classes.noReply}>

@@ -47,7 +47,7 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
                 onChange={(event) => void set(scope, event.currentTarget.checked)}
               />
               {risk === "credentials" && (
-                <Text size="sm" c="dimmed" ml={36}>
+                <Text size="sm" c="dimmed" ms={36}>
                   {CREDENTIALS_WARNING}
                 </Text>
               )}

@@ -61,7 +61,7 @@ export function FlowSteps({ app, test }: { app: Application; test: OAuthTest }) 
         <FlowStep
           key={path}
           number={5 + index}
-          title={`GET ${path}`}
+          title={call.title(path)}
           between={call.between}
           state={states.call(path)}
           text={path === "/user" ? call.user : call.userinfo}

@@ -56,6 +56,7 @@ export const testConsoleTexts = {
     submit: "Exchange the code",
   },
   call: {
+    title: (path: string) => `GET ${path}`,
     between: "The application → the API",
     user: "The application calls the API with the token.",
     userinfo: "The application reads who approved it (OpenID Connect).",
