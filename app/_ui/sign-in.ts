@@ -1,6 +1,5 @@
 "use client";
 
-import { getCsrfToken, signIn } from "next-auth/react";
 import { type PasskeyAnswer, TWO_FACTOR_REQUIRED } from "#server/contract/account-security.ts";
 import { errorTexts } from "./texts.ts";
 
@@ -24,6 +23,7 @@ const refusal = (message: string | null | undefined): Refusal => ({
 });
 
 async function open(provider: string, values: Record<string, string>): Promise<Refusal | null> {
+  const { getCsrfToken, signIn } = await import("next-auth/react");
   // Checked first: without a CSRF token signIn() navigates away, and the typed values are lost.
   if (!(await getCsrfToken())) return refusal(null);
   try {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STAFF_FLAGS } from "./user.ts";
+import { STAFF_FLAGS } from "./account-flags.ts";
 
 /** What a scope gives access to, the most dangerous first: the order in which the consent page lists scopes. */
 export const RISKS = ["credentials", "act", "change", "read"] as const;

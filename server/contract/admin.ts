@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { AccountFlag } from "./account-flags.ts";
 import { Instant, PathId, text } from "./text.ts";
-import { AccountFlag, User } from "./user.ts";
+import { User } from "./user.ts";
 
 const Flags = z
   .int()

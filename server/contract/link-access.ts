@@ -1,5 +1,5 @@
 import { type Access, LINK_SCOPES } from "./access.ts";
-import { STAFF_FLAGS } from "./user.ts";
+import { STAFF_FLAGS } from "./account-flags.ts";
 
 /** Who may open a shard (specification 5.1): each of these must hold. Never a session. */
 export const shardAccess: readonly Access[] = LINK_SCOPES.map((scope) => ({ kinds: ["apiToken", "oauth"], scope }));

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BotStatus } from "#control/bot-status.ts";
 import { SCOPES } from "./access.ts";
+import { AccountFlag } from "./account-flags.ts";
 import { BotFlag, BotImport, BotList, FlagsInput } from "./bots.ts";
 import { CategoryFlag } from "./categories.ts";
 import { findForbiddenContent } from "./free-form-json.ts";
 import { text } from "./text.ts";
-import { AccountFlag } from "./user.ts";
 
 describe("text of 1 to n characters", () => {
   const short = text(1, 16);

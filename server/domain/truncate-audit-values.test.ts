@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../contract/user.ts";
+import { AccountFlag } from "../contract/account-flags.ts";
 import { db } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import { newAccount } from "../testing/accounts.ts";

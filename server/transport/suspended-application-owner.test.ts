@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CloseCode } from "../../control/protocol.ts";
-import { AccountFlag } from "../contract/user.ts";
+import { AccountFlag } from "../contract/account-flags.ts";
 import { db } from "../data/db.ts";
 import { operator } from "../domain/actor.ts";
 import { setBan } from "../domain/admin/manage-accounts.ts";

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "../contract/user.ts";
+import { AccountFlag } from "../contract/account-flags.ts";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { callApi, sendRequest } from "../testing/call-api.ts";
 import {

@@ -13,10 +13,10 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react";
 import Link from "next/link";
-import { signOut } from "next-auth/react";
 import type { Theme } from "#server/contract/preferences.ts";
 import type { User } from "#server/contract/user.ts";
 import { Name } from "../../_ui/name.tsx";
+import { signOutHere } from "../../_ui/sign-out.ts";
 import { useTheme } from "../../_ui/use-theme.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -72,7 +72,7 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => signOut({ callbackUrl: "/" })}>
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void signOutHere()}>
           {texts.signOut}
         </Menu.Item>
       </Menu.Dropdown>

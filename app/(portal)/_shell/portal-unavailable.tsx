@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { signOut } from "next-auth/react";
 import { MessagePage } from "../../_ui/message-page.tsx";
+import { signOutHere } from "../../_ui/sign-out.ts";
 import { DeletionPending } from "./deletion-pending.tsx";
 import { shellTexts } from "./texts.ts";
 
@@ -13,7 +13,6 @@ interface Props {
 }
 
 const texts = shellTexts.unavailable;
-const signOutHere = () => void signOut({ callbackUrl: "/" });
 
 /** Shown instead of the portal to a blocked account, and during maintenance. */
 export function PortalUnavailable({ code, message }: Props) {
@@ -21,15 +20,15 @@ export function PortalUnavailable({ code, message }: Props) {
   if (code === "user_banned") {
     return (
       <MessagePage icon="broken" title={texts.blocked} text={texts.blockedHelp}>
-        <Button onClick={signOutHere}>{texts.signOut}</Button>
+        <Button onClick={() => void signOutHere()}>{texts.signOut}</Button>
       </MessagePage>
     );
   }
-  if (code === "account_deleted") return <DeletionPending message={message} onSignOut={signOutHere} />;
+  if (code === "account_deleted") return <DeletionPending message={message} onSignOut={() => void signOutHere()} />;
   return (
     <MessagePage icon="broken" title={texts.maintenance} text={message}>
       <Button onClick={() => router.refresh()}>{texts.tryAgain}</Button>
-      <Button variant="default" onClick={signOutHere}>
+      <Button variant="default" onClick={() => void signOutHere()}>
         {texts.signOut}
       </Button>
     </MessagePage>

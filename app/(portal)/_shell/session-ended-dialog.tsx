@@ -4,14 +4,17 @@ import { Modal, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FocusEvent, useEffect, useState } from "react";
 import type { User } from "#server/contract/user.ts";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { notifyError } from "../../_ui/notify.ts";
-import { SignInForm } from "../../_ui/sign-in-form.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { shellTexts } from "./texts.ts";
 import { watchForSignOut } from "./watch-for-sign-out.ts";
 
+const SignInForm = loadLater(() => import("../../_ui/sign-in-form.tsx").then((module) => module.SignInForm), {
+  content: true,
+});
 const texts = shellTexts.sessionEnded;
 
 /** Above every other dialog, drawer, menu and notification. */

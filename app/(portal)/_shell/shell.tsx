@@ -2,13 +2,14 @@
 
 import { AppShell, Burger, Group, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { openSpotlight } from "@mantine/spotlight";
 import { IconRobotFace, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Fragment, type ReactNode } from "react";
-import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
+import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
+import type { User } from "#server/contract/user.ts";
 import { ConfirmItIsYouDialog } from "../../_ui/confirm-it-is-you-dialog.tsx";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { OpenJobsBadge } from "../_jobs/open-jobs-badge.tsx";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
@@ -17,17 +18,19 @@ import { AccountMenu } from "./account-menu.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { CommandPalette } from "./palette/command-palette.tsx";
+import { openPalette } from "./palette/open-palette.ts";
 import { PinnedViews } from "./pinned-views.tsx";
 import { SessionEndedDialog } from "./session-ended-dialog.tsx";
 import classes from "./shell.module.css";
 import { ShortcutSheet } from "./shortcut-sheet.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { StaffLinks } from "./staff-links.tsx";
 import { shellTexts } from "./texts.ts";
 import { useGlobalShortcuts } from "./use-global-shortcuts.ts";
 import { useModKey } from "./use-mod-key.ts";
+
+const CommandPalette = loadLater(() => import("./palette/command-palette.tsx").then((module) => module.CommandPalette));
+const ShortcutsDialog = loadLater(() => import("./shortcuts-dialog.tsx").then((module) => module.ShortcutsDialog));
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [menuOpen, { toggle, close }] = useDisclosure(false);
@@ -101,7 +104,7 @@ function SidebarLinks({ items, onVisit }: { items: NavigationItem[]; onVisit: ()
 function SearchButton() {
   const mod = useModKey();
   return (
-    <UnstyledButton className={classes.search} onClick={openSpotlight}>
+    <UnstyledButton className={classes.search} onClick={() => void openPalette()}>
       <IconSearch size={18} stroke={1.8} aria-hidden />
       <span className={classes.searchLabel}>{shellTexts.search}</span>
       <span className={classes.shortcut} aria-hidden>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
+import { AccountFlag } from "#server/contract/account-flags.ts";
 import type { AlertKind } from "#server/contract/alerts.ts";
-import { AccountFlag } from "#server/contract/user.ts";
 import { db } from "#server/data/db.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot } from "#server/testing/bots.ts";

@@ -1,4 +1,4 @@
-import { AccountFlag, STAFF_FLAGS } from "../../contract/user.ts";
+import { AccountFlag, STAFF_FLAGS } from "../../contract/account-flags.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
 import { Fault } from "../fault.ts";

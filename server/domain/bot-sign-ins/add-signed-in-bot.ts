@@ -1,6 +1,6 @@
+import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
 import { BotImportRow, MAX_NICKNAME_LENGTH } from "../../contract/bots.ts";
 import { sanitizeName } from "../../contract/sanitize-name.ts";
-import { BLOCKED_FLAGS } from "../../contract/user.ts";
 import { endSignIn } from "../../data/bot-sign-ins.ts";
 import { type Db, transaction } from "../../data/db.ts";
 import { isStaff } from "../actor.ts";

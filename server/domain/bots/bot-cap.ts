@@ -1,4 +1,4 @@
-import { AccountFlag } from "../../contract/user.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { type BotTally, countedBots } from "../../data/counted-bots.ts";
 import { Fault } from "../fault.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { type BotReason, BotReasonGroup } from "../../contract/bot-reasons.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";

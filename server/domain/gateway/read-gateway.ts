@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Access } from "../../contract/access.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { GatewayBotQuery, GatewayEventsQuery, GatewayQuery, GatewayShard } from "../../contract/gateway.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { AccountActor } from "../actor.ts";
 import { toGroup } from "../bots/list-bot-reasons.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/user.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { readBotsToRun } from "../../data/bots-to-run.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { afterRecentSignIn, alsoDuringDeletion, portalOnly } from "../../contract/access.ts";
 import { AccountDeletion, DELETION_DAYS, DeletionRequest } from "../../contract/account-data.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { Ok } from "../../contract/text.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
 import { describeDay } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AccountFlag } from "../../contract/user.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 
 const FLAGS = new Map<string, number>(Object.entries(AccountFlag).map(([name, bit]) => [name.toLowerCase(), bit]));
 /** Set and cleared by commands of their own, because a ban has a reason. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { AccountFlag, type User } from "../../contract/user.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
+import type { User } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { newAccount, newSession, oauthTokenFor, PASSWORD } from "../../testing/accounts.ts";

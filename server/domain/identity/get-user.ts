@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withScope } from "../../contract/access.ts";
-import { AccountFlag, Connections, User } from "../../contract/user.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
+import { Connections, User } from "../../contract/user.ts";
 import { operation } from "../operation.ts";
 
 /** The caller's account. An application sees e-mail and connections only with their scopes. */

@@ -1,7 +1,7 @@
 import { EmailLinkCheck, EmailLinkState, PasswordReset, PasswordResetRequest } from "../../contract/account-email.ts";
+import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
 import { MAILS_TO_ACCOUNT, RESET_REQUESTS } from "../../contract/limits/sign-in.ts";
 import { Ok } from "../../contract/text.ts";
-import { BLOCKED_FLAGS } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
 import { hashPassword } from "../../data/password.ts";
 import type { Actor } from "../actor.ts";

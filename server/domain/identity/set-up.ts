@@ -1,5 +1,5 @@
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { AccountCreated, SetUp } from "../../contract/identity.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import { hashPassword } from "../../data/password.ts";
 import { insertDemo } from "../demo/load-demo.ts";
 import { publicOperation } from "../operation.ts";

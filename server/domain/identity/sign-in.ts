@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
 import { SignIn } from "../../contract/identity.ts";
-import { BLOCKED_FLAGS } from "../../contract/user.ts";
 import { verifyPassword } from "../../data/password.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";

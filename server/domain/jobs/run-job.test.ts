@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
-import { AccountFlag } from "../../contract/user.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";

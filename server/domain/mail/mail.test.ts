@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/user.ts";
+import { AccountFlag } from "#server/contract/account-flags.ts";
 import { db } from "#server/data/db.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { faultOf } from "#server/testing/fault-of.ts";

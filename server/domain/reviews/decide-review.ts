@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { ReviewDecision, ReviewRequest } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import {
   DeveloperAccessRequest,
   DISABLED_APPLICATION_MESSAGE,
@@ -8,7 +9,6 @@ import {
   VerificationRequest,
 } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";

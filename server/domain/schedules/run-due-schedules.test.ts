@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import type { ScheduleCreate, ScheduleTarget } from "../../contract/schedules.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/user.ts";
+import { AccountFlag } from "#server/contract/account-flags.ts";
 import { encryptAuth } from "#server/data/bots.ts";
 import { db } from "#server/data/db.ts";
 import { withAdvisoryLock } from "#server/data/dedicated-connection.ts";

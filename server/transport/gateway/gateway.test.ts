@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { FLEET_EVENTS } from "../../contract/fleet-events.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { updateBot } from "../../domain/bots/update-bot.ts";
 import { updateCategory } from "../../domain/categories/update-category.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
-import { AccountFlag } from "../../contract/user.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { db, transaction } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";

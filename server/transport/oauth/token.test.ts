@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/user.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { deleteApplication } from "../../domain/applications/delete-application.ts";

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/user.ts";
+import { AccountFlag } from "#server/contract/account-flags.ts";
 import { db } from "#server/data/db.ts";
 import { addApplicationSecret } from "#server/domain/applications/application-secrets.ts";
 import { startBotSignIn } from "#server/domain/bot-sign-ins/start-bot-sign-in.ts";

@@ -30,8 +30,7 @@ export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onS
       onQueryChange={setQuery}
       scrollable
       maxHeight={420}
-      shortcut="mod + K"
-      tagsToIgnore={[]}
+      shortcut={null}
       returnFocus={false}
       transitionProps={{ duration: 100, transition: "pop" }}
       onSpotlightOpen={focus.remember}
@@ -115,11 +114,10 @@ function useSelectedFirst(found: unknown) {
 
 /** The focus goes back to where it was, unless another page was chosen: that page decides. */
 function useReturnedFocus() {
-  const element = useRef<HTMLElement | null>(null);
+  const element = useRef(focusedElement()); // it may be open when its code is loaded
   return {
     remember() {
-      const { activeElement } = document;
-      element.current = activeElement instanceof HTMLElement ? activeElement : null;
+      element.current = focusedElement();
     },
     forget() {
       element.current = null;
@@ -129,3 +127,6 @@ function useReturnedFocus() {
     },
   };
 }
+
+const focusedElement = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;

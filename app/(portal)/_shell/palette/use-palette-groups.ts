@@ -16,9 +16,9 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { signOut } from "next-auth/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Job } from "#server/contract/jobs.ts";
+import { signOutHere } from "../../../_ui/sign-out.ts";
 import { formatTimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { undoLatest } from "../../../_ui/undo-notification.tsx";
@@ -136,7 +136,7 @@ function useCommands(onShortcuts: () => void): readonly PaletteItem[] {
       command("theme-system", actionTexts.system, () => latest.current.setTheme("system"), "switch theme automatic"),
       command("undo", actionTexts.undo, () => void undoLatest()),
       command("shortcuts", shellTexts.shortcuts.title, () => latest.current.onShortcuts(), "keys help"),
-      command("sign-out", actionTexts.signOut, () => void signOut({ callbackUrl: "/" }), "log out leave"),
+      command("sign-out", actionTexts.signOut, () => void signOutHere(), "log out leave"),
     ];
   });
   return commands;

@@ -10,13 +10,13 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { signOut } from "next-auth/react";
 import { useState } from "react";
 import type { z } from "zod";
 import type { SessionItem } from "#server/contract/identity.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
+import { signOutHere } from "../../../_ui/sign-out.ts";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { accountTexts } from "../texts.ts";
@@ -57,7 +57,7 @@ function SignOut() {
   const [waiting, setWaiting] = useState(false);
   const leave = () => {
     setWaiting(true);
-    void signOut({ callbackUrl: "/sign-in" });
+    void signOutHere("/sign-in");
   };
   return (
     <Button variant="default" size="xs" onClick={leave} loading={waiting}>

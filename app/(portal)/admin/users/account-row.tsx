@@ -2,7 +2,8 @@
 
 import { Badge } from "@mantine/core";
 import { IconUser, IconUserOff } from "@tabler/icons-react";
-import { AccountFlag, type User } from "#server/contract/user.ts";
+import { AccountFlag } from "#server/contract/account-flags.ts";
+import type { User } from "#server/contract/user.ts";
 import { accountFlagLabels } from "../../../_ui/account-flag-labels.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";

@@ -3,7 +3,8 @@
 import { Modal, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
+import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
+import type { User } from "#server/contract/user.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { sharedTexts } from "../../../_ui/texts.ts";

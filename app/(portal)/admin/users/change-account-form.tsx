@@ -2,8 +2,8 @@
 
 import { Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Switch, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { AccountFlag, STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import { AccountChange } from "#server/contract/admin.ts";
-import { AccountFlag, STAFF_FLAGS } from "#server/contract/user.ts";
 import { ACCOUNT_FLAG_LABELS, type AccountFlagLabel } from "../../../_ui/account-flag-labels.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AccountFlag } from "#server/contract/user.ts";
+import { AccountFlag } from "#server/contract/account-flags.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";

@@ -3,7 +3,7 @@
 import { Alert, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { AccountFlag } from "#server/contract/user.ts";
+import { AccountFlag } from "#server/contract/account-flags.ts";
 import { ButtonLink } from "../../../_ui/links.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";

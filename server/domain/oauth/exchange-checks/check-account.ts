@@ -1,4 +1,4 @@
-import { BLOCKED_FLAGS } from "../../../contract/user.ts";
+import { BLOCKED_FLAGS } from "../../../contract/account-flags.ts";
 import type { ExchangeContext } from "../exchange-context.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
