@@ -11,7 +11,7 @@ interface Props {
 export function PageHeader({ title, description, children }: Props) {
   return (
     <Group justify="space-between" align="flex-start" mb="lg" gap="md">
-      <Stack gap={2} miw={0}>
+      <Stack gap={2} miw={0} flex="1 1 280px">
         <Title order={1} size="h2" style={{ overflowWrap: "anywhere" }}>
           {title}
         </Title>

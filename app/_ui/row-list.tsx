@@ -30,7 +30,7 @@ export function Row({ icon: Icon, title, facts, children }: RowProps) {
       <div className={classes.title}>{title}</div>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={classes.fact}>
             <dt className={classes.name}>{name}</dt>
             <dd className={classes.value}>{value}</dd>
           </div>

@@ -1,10 +1,10 @@
 import { Code } from "@mantine/core";
 import { TextLink } from "../../_ui/links.tsx";
 
-const MARKUP = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/;
+const MARKUP = /(`[^`]+`|\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
 
-/** A line of text with the Markdown of the documentation's texts: `code` and [links](/docs). */
+/** A line of text with the Markdown of the documentation's texts: `code`, [links](/docs), *emphasis* and **strong text**. */
 export function InlineMarkdown({ children }: { children: string }) {
   return children.split(MARKUP).map((part, index) => <Part key={`${index.toString()} ${part}`} text={part} />);
 }
@@ -18,5 +18,7 @@ function Part({ text }: { text: string }) {
       </TextLink>
     );
   }
+  if (text.startsWith("**") && text.length > 4) return <strong>{text.slice(2, -2)}</strong>;
+  if (text.startsWith("*") && text.length > 2) return <em>{text.slice(1, -1)}</em>;
   return text.startsWith("`") ? <Code>{text.slice(1, -1)}</Code> : text;
 }

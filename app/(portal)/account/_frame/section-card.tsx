@@ -1,4 +1,4 @@
-import { Group, Paper, Text, Title } from "@mantine/core";
+import { Box, Group, Paper, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 
 interface Props {
@@ -15,7 +15,7 @@ export function SectionCard({ title, help, action, children }: Props) {
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby={id}>
       <Group justify="space-between" align="flex-start" gap="sm" mb="md">
-        <div>
+        <Box flex="1 1 240px" miw={0}>
           <Title order={2} size="h4" id={id}>
             {title}
           </Title>
@@ -24,7 +24,7 @@ export function SectionCard({ title, help, action, children }: Props) {
               {help}
             </Text>
           )}
-        </div>
+        </Box>
         {action}
       </Group>
       {children}

@@ -19,7 +19,7 @@ export function SecurityPage() {
       {security.isError && <ErrorState error={security.error} onRetry={() => void security.refetch()} />}
       {security.isPending && <LoadingRows rows={4} />}
       {security.data && (
-        <Stack gap="lg" maw={720}>
+        <Stack gap="lg" maw={640}>
           <Passkeys passkeys={security.data.passkeys} isPossible={security.data.passkeysPossible} />
           <AuthenticatorApp twoFactor={security.data.twoFactor} />
         </Stack>

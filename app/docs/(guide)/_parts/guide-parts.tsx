@@ -45,6 +45,13 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
+/** Explicit roles: some browsers drop the table semantics when CSS lays the table out as blocks. */
+const TABLE = { role: "table" };
+const GROUP = { role: "rowgroup" };
+const ROW = { role: "row" };
+const COLUMN = { role: "columnheader", scope: "col" };
+const CELL = { role: "cell" };
+
 interface TableProps {
   label: string;
   columns: readonly string[];
@@ -55,21 +62,23 @@ interface TableProps {
 export function GuideTable({ label, columns, rows }: TableProps) {
   return (
     <ScrollRegion className={classes.scroll} aria-label={label}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
+      <table {...TABLE} className={classes.table}>
+        <thead {...GROUP}>
+          <tr {...ROW}>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} {...COLUMN}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...GROUP}>
           {rows.map(([key, ...cells]) => (
-            <tr key={key}>
+            <tr key={key} {...ROW}>
               {cells.map((cell, index) => (
-                <td key={columns[index]}>{cell}</td>
+                <td key={columns[index]} {...CELL} data-column={columns[index]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
