@@ -3,6 +3,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ReviewDecision } from "#server/contract/reviews.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -65,9 +66,9 @@ export function RejectRequestDialog({ request, onClose }: { request: ReviewReque
             <Button variant="default" onClick={onClose}>
               {sharedTexts.cancel}
             </Button>
-            <Button type="submit" color="red" loading={decide.isPending}>
+            <ActionButton error={decide.error} type="submit" color="red" loading={decide.isPending}>
               {texts.reject}
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       </form>

@@ -3,6 +3,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ApplicationDisable, ApplicationUnverify } from "#server/contract/applications.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -94,9 +95,9 @@ function ReasonForm({ app, contract, consequence, label, run, onClose, waiting, 
           <Button variant="default" onClick={onClose}>
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" color="red" loading={waiting}>
+          <ActionButton error={error} type="submit" color="red" loading={waiting}>
             {label}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>
