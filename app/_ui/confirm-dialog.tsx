@@ -2,6 +2,7 @@
 
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { ActionButton } from "./action-button.tsx";
 import { FormProblem } from "./form-problem.tsx";
 import { sharedTexts } from "./texts.ts";
 
@@ -41,9 +42,9 @@ export function ConfirmDialog({ opened, stackId, title, action, onConfirm, onClo
           <Button variant="default" onClick={onClose} data-autofocus>
             {sharedTexts.cancel}
           </Button>
-          <Button color="red" onClick={onConfirm} loading={waiting}>
+          <ActionButton error={error} color="red" onClick={onConfirm} loading={waiting}>
             {action}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </Modal>

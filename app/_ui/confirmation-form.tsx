@@ -4,6 +4,7 @@ import { Button, Divider, PasswordInput, Stack, Text, TextInput } from "@mantine
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ActionButton } from "./action-button.tsx";
 import { describeError, formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { hasPasskeys, readPasskey } from "./passkeys.ts";
@@ -93,9 +94,9 @@ function TypedProof({ byCode, error, waiting, onSubmit }: TypedProps) {
           />
         )}
         <FormProblem error={error} />
-        <Button type="submit" loading={waiting}>
+        <ActionButton error={error} type="submit" loading={waiting}>
           {texts.submit}
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   );

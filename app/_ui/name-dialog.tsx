@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import type { TRPCClientErrorLike } from "@trpc/client";
 import type { z } from "zod";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { ActionButton } from "./action-button.tsx";
 import { formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { sharedTexts } from "./texts.ts";
@@ -83,9 +84,9 @@ export function NameForm({
           <Button variant="default" onClick={onClose}>
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" loading={waiting}>
+          <ActionButton error={error} type="submit" loading={waiting}>
             {action}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

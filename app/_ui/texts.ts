@@ -12,6 +12,8 @@ export const sharedTexts = {
   dismiss: "Dismiss",
   loading: "Loading",
   tryAgain: "Try again",
+  tryAgainIn: (seconds: number) =>
+    seconds < 60 ? `Try again in ${seconds} s` : `Try again in ${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   pictureOf: (itemId: string) => `Picture of ${itemId}`,
   home: "Go to the home page",
   justNow: "just now",

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SignInRetry } from "#server/contract/bot-problems.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -22,8 +22,8 @@ export function RetrySignIn({ bots }: { bots: SignInRetry }) {
     }),
   );
   return (
-    <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(bots)}>
+    <ActionButton error={retry.error} size="xs" loading={retry.isPending} onClick={() => retry.mutate(bots)}>
       {sharedTexts.tryAgain}
-    </Button>
+    </ActionButton>
   );
 }

@@ -4,6 +4,7 @@ import { Anchor, Button, Drawer, Group, SegmentedControl, Stack, Switch, Text, T
 import { IconPlayerPlay } from "@tabler/icons-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { JobProgress } from "../_jobs/job-progress.tsx";
@@ -99,14 +100,15 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
         <Text size="sm" c="dimmed">
           {commandsTexts.target(bots.length)}
         </Text>
-        <Button
+        <ActionButton
+          error={create.error}
           onClick={run}
           disabled={!work || bots.length === 0}
           loading={create.isPending}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
           {commandsTexts.run}
-        </Button>
+        </ActionButton>
       </Group>
     </Stack>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { JobWithCells } from "#server/contract/jobs.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { jobsTexts } from "./texts.ts";
@@ -19,7 +20,8 @@ export function ExportFile({ job: { id, fileUntil } }: { job: JobWithCells }) {
     <>
       <Group gap="sm">
         {(["json", "csv"] as const).map((format) => (
-          <Button
+          <ActionButton
+            error={download.error}
             key={format}
             size="xs"
             variant={format === "json" ? "filled" : "default"}
@@ -28,7 +30,7 @@ export function ExportFile({ job: { id, fileUntil } }: { job: JobWithCells }) {
             leftSection={<IconDownload size={16} aria-hidden />}
           >
             {texts.downloadAs(format.toUpperCase())}
-          </Button>
+          </ActionButton>
         ))}
         <Text size="sm" c="dimmed">
           {texts.fileUntil}

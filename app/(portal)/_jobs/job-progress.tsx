@@ -1,9 +1,10 @@
 "use client";
 
-import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { Alert, Group, Progress, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconPlayerPlay, IconPlayerStop, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { JobWithCells } from "#server/contract/jobs.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { describeProgress, endedItems } from "./describe-job.ts";
 import { ExportFile } from "./export-file.tsx";
 import { JobStrip } from "./job-strip.tsx";
@@ -38,7 +39,8 @@ export function JobProgress({ job, onRetried, children }: Props) {
         </Text>
         <Group gap="xs">
           {endedAt === null && (
-            <Button
+            <ActionButton
+              error={stop.error}
               size="xs"
               variant="default"
               disabled={state === "stopping"}
@@ -47,10 +49,11 @@ export function JobProgress({ job, onRetried, children }: Props) {
               leftSection={<IconPlayerStop size={16} aria-hidden />}
             >
               {state === "stopping" ? texts.stopping : texts.stop}
-            </Button>
+            </ActionButton>
           )}
           {mayRetry && failed > 0 && (
-            <Button
+            <ActionButton
+              error={retry.error}
               size="xs"
               variant="default"
               loading={retry.isPending}
@@ -58,10 +61,11 @@ export function JobProgress({ job, onRetried, children }: Props) {
               leftSection={<IconRefresh size={16} aria-hidden />}
             >
               {texts.retryFailed(failed)}
-            </Button>
+            </ActionButton>
           )}
           {mayRetry && notRun > 0 && (
-            <Button
+            <ActionButton
+              error={retry.error}
               size="xs"
               variant="default"
               loading={retry.isPending}
@@ -69,7 +73,7 @@ export function JobProgress({ job, onRetried, children }: Props) {
               leftSection={<IconPlayerPlay size={16} aria-hidden />}
             >
               {texts.runRest(notRun)}
-            </Button>
+            </ActionButton>
           )}
           {children}
         </Group>

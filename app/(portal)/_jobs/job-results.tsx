@@ -5,6 +5,7 @@ import { IconFileDownload } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import type { JobItem, JobWithCells } from "#server/contract/jobs.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../_ui/reply-format-label.tsx";
@@ -41,7 +42,8 @@ export function JobResults({ job }: { job: JobWithCells }) {
               ...FILTERS.map((value) => ({ value, label: jobsTexts.itemStates[value] })),
             ]}
           />
-          <Button
+          <ActionButton
+            error={download.error}
             size="xs"
             variant="default"
             loading={download.isPending}
@@ -49,7 +51,7 @@ export function JobResults({ job }: { job: JobWithCells }) {
             leftSection={<IconFileDownload size={16} aria-hidden />}
           >
             {texts.csv}
-          </Button>
+          </ActionButton>
         </Group>
       </Group>
       {items.isPending && <LoadingRows rows={4} />}

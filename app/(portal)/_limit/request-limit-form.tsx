@@ -4,6 +4,7 @@ import { Button, Group, NumberInput, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LimitRequest, MAX_REQUESTED_BOTS } from "#server/contract/reviews.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { formErrors } from "../../_ui/describe-error.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../_ui/notify.ts";
@@ -61,9 +62,9 @@ export function RequestLimitForm({ limit, onClose }: Props) {
         />
         <FormProblem error={request.error} />
         <Group gap="xs">
-          <Button type="submit" size="xs" loading={request.isPending}>
+          <ActionButton error={request.error} type="submit" size="xs" loading={request.isPending}>
             {texts.submit}
-          </Button>
+          </ActionButton>
           <Button size="xs" variant="default" onClick={onClose}>
             {sharedTexts.cancel}
           </Button>

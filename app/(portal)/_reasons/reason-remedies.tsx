@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import type { BotReason, BotReasonCount } from "#server/contract/bot-reasons.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { RetrySignIn } from "../_bot-sign-in/retry-sign-in.tsx";
@@ -102,9 +103,14 @@ export function EnableCategory({ id, name }: { id: string; name: string }) {
     }),
   );
   return (
-    <Button size="xs" loading={enable.isPending} onClick={() => enable.mutate({ categoryId: id, disabled: false })}>
+    <ActionButton
+      error={enable.error}
+      size="xs"
+      loading={enable.isPending}
+      onClick={() => enable.mutate({ categoryId: id, disabled: false })}
+    >
       {texts.enableCategory}
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -122,8 +128,14 @@ function EnableBots({ count }: { count: number }) {
     onError: (error) => notifyError(error),
   });
   return (
-    <Button size="xs" variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
+    <ActionButton
+      error={enable.error}
+      size="xs"
+      variant="default"
+      loading={enable.isPending}
+      onClick={() => enable.mutate()}
+    >
       {texts.enable(count)}
-    </Button>
+    </ActionButton>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { MessagePage } from "../../_ui/message-page.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -25,9 +26,9 @@ export function DeletionPending({ message, onSignOut }: { message: string; onSig
         </>
       }
     >
-      <Button loading={cancel.isPending} onClick={() => cancel.mutate({})}>
+      <ActionButton error={cancel.error} loading={cancel.isPending} onClick={() => cancel.mutate({})}>
         {texts.cancel}
-      </Button>
+      </ActionButton>
       <Button variant="default" onClick={onSignOut}>
         {texts.signOut}
       </Button>

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { useState } from "react";
 import type { z } from "zod";
 import type { DemoCapacity } from "#server/contract/demo.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -69,9 +70,9 @@ export function DemoFleetNotice({ isEmpty }: { isEmpty: boolean }) {
             {texts.remove}
           </Button>
         ) : (
-          <Button size="xs" loading={load.isPending} onClick={() => load.mutate({})}>
+          <ActionButton error={load.error} size="xs" loading={load.isPending} onClick={() => load.mutate({})}>
             {texts.load}
-          </Button>
+          </ActionButton>
         )}
       </Group>
       <ConfirmDialog

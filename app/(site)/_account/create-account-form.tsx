@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { SignUp } from "#server/contract/identity.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { readFormValues } from "../../_ui/read-form-values.ts";
 import { signInWithPassword } from "../../_ui/sign-in.ts";
@@ -76,9 +77,9 @@ export function CreateAccountForm({ action, create, children }: Props) {
         />
         {children}
         <FormProblem error={problem} />
-        <Button type="submit" loading={waiting} disabled={!ready} fullWidth>
+        <ActionButton error={problem} type="submit" loading={waiting} disabled={!ready} fullWidth>
           {action}
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   );

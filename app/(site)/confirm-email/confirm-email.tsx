@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { ButtonLink } from "../../_ui/links.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -34,9 +35,14 @@ export function ConfirmEmail() {
           <Stack gap="md">
             <Text size="sm">{texts.question(owner.email ?? "", owner.username)}</Text>
             <FormProblem error={confirm.error} />
-            <Button fullWidth loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+            <ActionButton
+              error={confirm.error}
+              fullWidth
+              loading={confirm.isPending}
+              onClick={() => confirm.mutate({ token })}
+            >
               {texts.submit}
-            </Button>
+            </ActionButton>
           </Stack>
         </FormCard>
       )}

@@ -1,10 +1,11 @@
 "use client";
 
-import { Alert, Button, Stack, TextInput } from "@mantine/core";
+import { Alert, Stack, TextInput } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { PasswordResetRequest } from "#server/contract/account-email.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { readFormValues } from "../../_ui/read-form-values.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
@@ -46,9 +47,9 @@ export function RequestLinkForm() {
           spellCheck={false}
         />
         <FormProblem error={ask.error} />
-        <Button type="submit" loading={ask.isPending} disabled={!ready} fullWidth>
+        <ActionButton error={ask.error} type="submit" loading={ask.isPending} disabled={!ready} fullWidth>
           {texts.submit}
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   );

@@ -8,6 +8,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { DeletionRequest } from "#server/contract/account-data.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
@@ -70,9 +71,9 @@ function DeletionForm({ username, onClose }: { username: string; onClose: () => 
           <Button variant="default" onClick={onClose}>
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" color="red" loading={request.isPending}>
+          <ActionButton error={request.error} type="submit" color="red" loading={request.isPending}>
             {texts.submit}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

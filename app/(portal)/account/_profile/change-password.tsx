@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from "@mantine/core";
+import { Group, Paper, PasswordInput, Stack, Text, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { PasswordChange } from "#server/contract/identity.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -62,9 +63,9 @@ export function ChangePassword({ username }: { username: string }) {
           />
           <FormProblem error={change.error} />
           <Group>
-            <Button type="submit" loading={change.isPending}>
+            <ActionButton error={change.error} type="submit" loading={change.isPending}>
               {texts.submit}
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       </form>

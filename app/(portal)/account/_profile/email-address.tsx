@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { IconCheck, IconMail, IconMailExclamation } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { EmailChange } from "#server/contract/account-email.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
@@ -83,9 +84,15 @@ function PendingAddress({ email }: { email: string }) {
     <Alert variant="light" icon={<IconMail aria-hidden />} title={texts.pending(email)}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{texts.pendingHelp}</Text>
-        <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
+        <ActionButton
+          error={cancel.error}
+          size="xs"
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({})}
+        >
           {texts.cancel}
-        </Button>
+        </ActionButton>
       </Stack>
     </Alert>
   );
@@ -110,9 +117,9 @@ function ChangeAddress() {
         <TextInput label={texts.new} type="email" autoComplete="email" {...form.getInputProps("email")} />
         <FormProblem error={change.error} />
         <Group>
-          <Button type="submit" loading={change.isPending}>
+          <ActionButton error={change.error} type="submit" loading={change.isPending}>
             {texts.submit}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { TotpConfirmation } from "#server/contract/account-security.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -95,9 +96,9 @@ function FirstCode({ totp: { secret, address }, confirm, onCancel }: FirstCodePr
           <Button variant="default" onClick={onCancel}>
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" loading={confirm.isPending}>
+          <ActionButton error={confirm.error} type="submit" loading={confirm.isPending}>
             {texts.confirm}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

@@ -4,6 +4,7 @@ import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from "@mant
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -67,9 +68,9 @@ export function ReasonDialog<Input>({ texts, schema, toInput, templates = [], mu
             <Button variant="default" onClick={onClose}>
               {sharedTexts.cancel}
             </Button>
-            <Button type="submit" color="red" loading={mutation.isPending}>
+            <ActionButton error={mutation.error} type="submit" color="red" loading={mutation.isPending}>
               {texts.action}
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       </form>

@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MaintenanceState } from "#server/contract/admin.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -56,12 +57,22 @@ export function MaintenanceForm({ state }: { state: State }) {
         <Group justify="flex-end">
           {state.on ? (
             <>
-              <Button type="submit" variant="default" disabled={!form.isDirty()} loading={set.isPending}>
+              <ActionButton
+                error={set.error}
+                type="submit"
+                variant="default"
+                disabled={!form.isDirty()}
+                loading={set.isPending}
+              >
                 {texts.save}
-              </Button>
-              <Button onClick={() => set.mutate({ on: false, message: "" })} loading={set.isPending}>
+              </ActionButton>
+              <ActionButton
+                error={set.error}
+                onClick={() => set.mutate({ on: false, message: "" })}
+                loading={set.isPending}
+              >
                 {texts.end}
-              </Button>
+              </ActionButton>
             </>
           ) : (
             <Button type="submit" color="red">

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -29,7 +30,8 @@ export function MailActions({ mail: { id, subject, address }, sends }: { mail: O
   );
   return (
     <>
-      <Button
+      <ActionButton
+        error={open.error}
         variant="default"
         size="xs"
         loading={open.isPending}
@@ -37,9 +39,10 @@ export function MailActions({ mail: { id, subject, address }, sends }: { mail: O
         onClick={() => open.mutate({ mailId: id })}
       >
         {texts.open}
-      </Button>
+      </ActionButton>
       {sends && (
-        <Button
+        <ActionButton
+          error={resend.error}
           variant="default"
           size="xs"
           loading={resend.isPending}
@@ -47,7 +50,7 @@ export function MailActions({ mail: { id, subject, address }, sends }: { mail: O
           onClick={() => resend.mutate({ mailId: id })}
         >
           {texts.resend}
-        </Button>
+        </ActionButton>
       )}
       <Modal
         opened={open.data !== undefined}

@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { AccountFlag, STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import { AccountChange } from "#server/contract/admin.ts";
 import { ACCOUNT_FLAG_LABELS, type AccountFlagLabel } from "../../../_ui/account-flag-labels.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
@@ -84,9 +85,9 @@ export function ChangeAccountForm({ account, canMakeStaff, onSubmit, onCancel, w
           <Button variant="default" onClick={onCancel}>
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" loading={waiting}>
+          <ActionButton error={error} type="submit" loading={waiting}>
             {texts.change.submit}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconEyeOff } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -41,9 +42,13 @@ export function ResetLinkDialog({ account, onClose }: { account: Account; onClos
             <Button variant="default" onClick={onClose} data-autofocus>
               {sharedTexts.cancel}
             </Button>
-            <Button loading={create.isPending} onClick={() => create.mutate({ accountId: account.id })}>
+            <ActionButton
+              error={create.error}
+              loading={create.isPending}
+              onClick={() => create.mutate({ accountId: account.id })}
+            >
               {texts.action}
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       )}

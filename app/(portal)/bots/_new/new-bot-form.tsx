@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BotCreate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -74,9 +75,9 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
           <Button variant="default" onClick={onDone}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={create.isPending}>
+          <ActionButton error={create.error} type="submit" loading={create.isPending}>
             {texts.submit}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

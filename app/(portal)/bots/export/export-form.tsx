@@ -1,9 +1,10 @@
 "use client";
 
-import { Alert, Button, Card, Group, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Card, Group, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { IconDownload, IconKey, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import type { ExportFormat } from "../_files/create-export-file.ts";
@@ -73,7 +74,8 @@ export function ExportForm({ bots, onStarted }: Props) {
         )}
         <FormProblem error={exportBots.error} />
         <Group justify="flex-end">
-          <Button
+          <ActionButton
+            error={exportBots.error}
             type="submit"
             color={deletes ? "red" : undefined}
             loading={exportBots.isPending}
@@ -81,7 +83,7 @@ export function ExportForm({ bots, onStarted }: Props) {
             leftSection={deletes ? <IconTrash size={18} aria-hidden /> : <IconDownload size={18} aria-hidden />}
           >
             {deletes ? texts.delete : texts.download(bots)}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </Card>

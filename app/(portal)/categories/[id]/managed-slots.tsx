@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Category, ManagedAssign, type ManagedCategory } from "#server/contract/categories.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -105,9 +106,16 @@ function SlotsForm({ categoryId, managed }: { categoryId: string; managed: Manag
             w={120}
             {...form.getInputProps("slots")}
           />
-          <Button type="submit" variant="default" mt={46} loading={assign.isPending} disabled={isSame}>
+          <ActionButton
+            error={assign.error}
+            type="submit"
+            variant="default"
+            mt={46}
+            loading={assign.isPending}
+            disabled={isSame}
+          >
             {managed ? texts.change : texts.request}
-          </Button>
+          </ActionButton>
         </Group>
         <FormProblem error={assign.error} />
       </Stack>

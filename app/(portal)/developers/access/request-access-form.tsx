@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Paper, Stack, Textarea, Title } from "@mantine/core";
+import { Group, Paper, Stack, Textarea, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { DeveloperAccessRequest } from "#server/contract/reviews.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -49,9 +50,9 @@ export function RequestAccessForm({ isAgain }: { isAgain: boolean }) {
           />
           <FormProblem error={request.error} />
           <Group justify="flex-end">
-            <Button type="submit" loading={request.isPending}>
+            <ActionButton error={request.error} type="submit" loading={request.isPending}>
               {texts.submit}
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       </form>

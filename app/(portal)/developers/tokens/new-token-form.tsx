@@ -3,6 +3,7 @@
 import { Button, Group, NativeSelect, NumberInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ApiTokenCreate } from "#server/contract/identity.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -98,9 +99,9 @@ export function NewTokenForm({ create, onCancel }: Props) {
           <Button variant="default" onClick={onCancel}>
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" loading={create.isPending}>
+          <ActionButton error={create.error} type="submit" loading={create.isPending}>
             {texts.submit}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

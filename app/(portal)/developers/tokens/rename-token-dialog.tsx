@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiTokenRename } from "#server/contract/identity.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -45,9 +46,9 @@ export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: (
             <Button variant="default" onClick={onClose}>
               {sharedTexts.cancel}
             </Button>
-            <Button type="submit" loading={rename.isPending}>
+            <ActionButton error={rename.error} type="submit" loading={rename.isPending}>
               {texts.submit}
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       </form>

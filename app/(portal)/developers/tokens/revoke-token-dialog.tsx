@@ -2,6 +2,7 @@
 
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -37,9 +38,14 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
           <Button variant="default" onClick={onClose} data-autofocus>
             {sharedTexts.cancel}
           </Button>
-          <Button color="red" onClick={() => revoke.mutate({ tokenId: token.id })} loading={revoke.isPending}>
+          <ActionButton
+            error={revoke.error}
+            color="red"
+            onClick={() => revoke.mutate({ tokenId: token.id })}
+            loading={revoke.isPending}
+          >
             {texts.submit}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </Modal>

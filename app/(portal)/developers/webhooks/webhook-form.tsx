@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantin
 import { useForm } from "@mantine/form";
 import { AlertKind } from "#server/contract/alerts.ts";
 import { WebhookCreate, WebhookUpdate } from "#server/contract/webhooks.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -82,9 +83,9 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
           <Button variant="default" onClick={onCancel}>
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" loading={waiting}>
+          <ActionButton error={error} type="submit" loading={waiting}>
             {submit}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

@@ -3,6 +3,7 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -60,9 +61,9 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
           <Button variant="default" component={Link} href="/schedules">
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" loading={waiting}>
+          <ActionButton error={error} type="submit" loading={waiting}>
             {action}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

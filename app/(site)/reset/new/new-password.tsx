@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, PasswordInput, Stack, Text } from "@mantine/core";
+import { PasswordInput, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { PasswordReset } from "#server/contract/account-email.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ButtonLink } from "../../../_ui/links.tsx";
@@ -79,9 +80,9 @@ function PasswordForm({ token, username, onDone }: FormProps) {
           visibilityToggleFocusable
         />
         <FormProblem error={reset.error} />
-        <Button type="submit" loading={reset.isPending} fullWidth>
+        <ActionButton error={reset.error} type="submit" loading={reset.isPending} fullWidth>
           {texts.submit}
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Bot, BotUpdate } from "#server/contract/bots.ts";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
@@ -45,9 +46,9 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
           <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
           <FormProblem error={replace.error} />
           <Group justify="flex-end">
-            <Button type="submit" variant="default" loading={replace.isPending}>
+            <ActionButton error={replace.error} type="submit" variant="default" loading={replace.isPending}>
               {texts.replace}
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       </form>

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AlertKind } from "#server/contract/alerts.ts";
 import type { DeliveryItem } from "#server/contract/webhooks.ts";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
@@ -88,7 +89,8 @@ function Resend({ id, name }: { id: string; name: string }) {
     }),
   );
   return (
-    <Button
+    <ActionButton
+      error={resend.error}
       variant="default"
       size="xs"
       aria-label={texts.resendOf(name)}
@@ -96,6 +98,6 @@ function Resend({ id, name }: { id: string; name: string }) {
       onClick={() => resend.mutate({ deliveryId: id })}
     >
       {texts.resend}
-    </Button>
+    </ActionButton>
   );
 }

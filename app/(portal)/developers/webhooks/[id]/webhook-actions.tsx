@@ -5,6 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { sharedTexts } from "../../../../_ui/texts.ts";
@@ -33,14 +34,14 @@ export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
     );
   return (
     <>
-      <Button onClick={() => test.mutate({ webhookId: webhook.id })} loading={test.isPending}>
+      <ActionButton error={test.error} onClick={() => test.mutate({ webhookId: webhook.id })} loading={test.isPending}>
         {texts.test.send}
-      </Button>
+      </ActionButton>
       <EditWebhook webhook={webhook} />
       {webhook.format === "standard" && <RotateSecret webhookId={webhook.id} />}
-      <Button variant="default" onClick={toggle} loading={update.isPending}>
+      <ActionButton error={update.error} variant="default" onClick={toggle} loading={update.isPending}>
         {webhook.enabled ? texts.disable : texts.enable}
-      </Button>
+      </ActionButton>
       <DeleteWebhook webhook={webhook} />
     </>
   );

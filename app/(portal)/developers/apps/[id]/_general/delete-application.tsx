@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { sharedTexts } from "../../../../../_ui/texts.ts";
@@ -76,9 +77,15 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
           <Button variant="default" onClick={onClose}>
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" color="red" disabled={!isTyped} loading={remove.isPending || remove.isSuccess}>
+          <ActionButton
+            error={remove.error}
+            type="submit"
+            color="red"
+            disabled={!isTyped}
+            loading={remove.isPending || remove.isSuccess}
+          >
             {texts.action}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

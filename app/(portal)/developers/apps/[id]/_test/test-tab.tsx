@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { describeScope } from "#server/contract/access.ts";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
+import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
 import { useHydrated } from "../../../../../_ui/use-browser-state.ts";
@@ -112,9 +113,9 @@ function AddTestRedirectUri({ app }: { app: Application }) {
         <Text size="sm" className="mono" style={{ overflowWrap: "anywhere" }}>
           {testRedirectUri()}
         </Text>
-        <Button onClick={() => void add()} loading={update.isPending}>
+        <ActionButton error={update.error} onClick={() => void add()} loading={update.isPending}>
           {texts.redirectUri.add}
-        </Button>
+        </ActionButton>
       </Group>
     </SectionCard>
   );

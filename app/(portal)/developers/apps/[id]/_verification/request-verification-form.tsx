@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Stack, Textarea } from "@mantine/core";
+import { Group, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { VerificationRequest } from "#server/contract/reviews.ts";
+import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { formErrors } from "../../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
@@ -51,9 +52,9 @@ export function RequestVerificationForm({ app, isAgain }: { app: Application; is
         />
         <FormProblem error={request.error} />
         <Group>
-          <Button type="submit" loading={request.isPending} disabled={!isReady}>
+          <ActionButton error={request.error} type="submit" loading={request.isPending} disabled={!isReady}>
             {isAgain ? texts.requestAgain : texts.request}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>
