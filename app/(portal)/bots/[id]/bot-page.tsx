@@ -74,7 +74,7 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
 }
 
 function renderTab(tab: BotTab, bot: Bot, categories: readonly Category[], { api, gateway }: ServiceAddresses) {
-  if (tab === "console") return <ConsoleTab bot={bot} gateway={gateway} />;
+  if (tab === "console") return <ConsoleTab bot={bot} api={api} gateway={gateway} />;
   if (tab === "friends") return <FriendsTab bot={bot} gateway={gateway} />;
   if (tab === "history") return <HistoryTab botId={bot.id} />;
   if (tab === "overview") return <OverviewTab bot={bot} categories={categories} gateway={gateway} />;
