@@ -73,3 +73,25 @@ test("Undo can be focused, stays for ten seconds, and for as long as the pointer
   await expect(rows(portal)).toHaveCount(DELETED + 2);
   await expect.poll(() => listed(person)).toEqual(before);
 });
+
+test("on a phone a notification covers neither the selection bar nor the navigation", async ({ portal, person }) => {
+  await makeBots(person);
+  await portal.setViewportSize({ width: 390, height: 844 });
+  await portal.goto("/bots");
+  const bottomOf = async () => {
+    const box = await portal
+      .getByRole("alert")
+      .filter({ has: undo(portal) })
+      .boundingBox();
+    return (box?.y ?? 844) + (box?.height ?? 0);
+  };
+  const topOf = async (role: "toolbar" | "navigation", name: string) =>
+    (await portal.getByRole(role, { name }).boundingBox())?.y ?? 0;
+  await portal.getByRole("checkbox", { name: "Select Otter00" }).click();
+  await portal.getByRole("button", { name: "Actions on the selected bots" }).click();
+  await portal.getByRole("menuitem", { name: "Disable" }).click();
+  await expect(undo(portal)).toBeVisible();
+  await expect.poll(async () => (await bottomOf()) <= (await topOf("toolbar", "Selected bots"))).toBe(true);
+  await portal.getByRole("button", { name: "Clear selection" }).click();
+  await expect.poll(async () => (await bottomOf()) <= (await topOf("navigation", "Quick"))).toBe(true);
+});
