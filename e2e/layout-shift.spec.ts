@@ -36,14 +36,16 @@ async function expectSteady(page: Page, address: string): Promise<void> {
   expect(total, `${address}: ${shifts.join("; ")}`).toBeLessThan(MAX_SHIFT);
 }
 
-async function makeBots(person: TestAccount): Promise<{ bot: string; category: string }> {
+async function makeBots(person: TestAccount): Promise<{ bot: string; disabled: string; category: string }> {
   const { id: category } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
   const bots: string[] = [];
   for (let index = 0; index < BOTS; index += 1) {
     const bot = { ...botInput(`Otter${index}`), parent: category };
     bots.push(((await callApi(person, "POST", "/bots", bot)) as { id: string }).id);
   }
-  return { bot: bots[0] as string, category };
+  const [bot = "", disabled = ""] = bots;
+  await callApi(person, "PATCH", `/bots/${disabled}`, { disabled: true });
+  return { bot, disabled, category };
 }
 
 test("nothing moves while a page loads: what is shown first is as high as what replaces it", async ({
@@ -51,11 +53,19 @@ test("nothing moves while a page loads: what is shown first is as high as what r
   person,
 }) => {
   test.slow();
-  const { bot, category } = await makeBots(person);
+  const { bot, disabled, category } = await makeBots(person);
   const cluster = await startCluster(person, { shards: 2, botsPerShard: 12 });
   try {
     await portal.addInitScript(observeShifts);
-    const pages = ["/overview", "/bots", "/bots?view=disabled", `/bots/${bot}`, `/bots/${bot}?tab=console`, "/live"];
+    const pages = [
+      "/overview",
+      "/bots",
+      "/bots?view=disabled",
+      `/bots/${bot}`,
+      `/bots/${bot}?tab=console`,
+      `/bots/${disabled}`,
+      "/live",
+    ];
     const lists = ["/categories", `/categories/${category}`, "/presets", "/schedules", "/jobs", "/trash", "/activity"];
     for (const width of [1440, 390]) {
       await portal.setViewportSize({ width, height: 900 });

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
-import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { formatTimeAgo } from "../../../_ui/time-ago.tsx";
 import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { botsTexts } from "../texts.ts";
 import { useListFacts } from "./list-facts.tsx";
 import { ownMember } from "./own-member.ts";
@@ -22,9 +22,7 @@ const Cut = ({ title, children }: { title: string; children: ReactNode }) => <sp
 
 const None = ({ children }: { children: string }) => <span data-none>{children}</span>;
 
-export const BotStatusCell = ({ bot }: Props) => (
-  <BotStatusLabel status={useLiveBot(bot.id)?.status ?? BotStatus.Offline} />
-);
+export const BotStatusCell = ({ bot }: Props) => <LiveStatusLabel botId={bot.id} />;
 
 export const FlagsCell = ({ bot }: Props) => <BotFlagLabels flags={bot.flags} />;
 

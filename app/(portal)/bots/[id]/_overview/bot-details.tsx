@@ -1,17 +1,17 @@
 "use client";
 
-import { Anchor, Card } from "@mantine/core";
+import { Anchor, Card, Skeleton } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlagLabels } from "../../../../_ui/bot-flag-labels.tsx";
-import { BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";
+import { LiveStatusLabel } from "../../../_live/live-status-label.tsx";
 import { shardName } from "../../../_live/shard-name.ts";
+import { useIsLiveStateAwaited } from "../../../_reasons/use-bot-reasons.ts";
 import { botPageTexts } from "../texts.ts";
 import classes from "./bot-details.module.css";
 
@@ -20,12 +20,13 @@ const texts = botPageTexts.details;
 /** The stored data of the bot and its live state. */
 export function BotDetails({ bot, categories }: { bot: Bot; categories: readonly Category[] }) {
   const live = useLiveBot(bot.id);
+  const isAwaited = useIsLiveStateAwaited(bot.id);
   const shard = useShards().find(({ id }) => id === live?.shardId);
   const category = categories.find(({ id }) => id === bot.parent);
   return (
     <Card withBorder component="dl" m={0} className={classes.details}>
       <Detail term={texts.status}>
-        <BotStatusLabel status={live?.status ?? BotStatus.Offline} />
+        <LiveStatusLabel botId={bot.id} />
       </Detail>
       <Detail term={texts.flags}>
         <BotFlagLabels flags={bot.flags} />
@@ -43,6 +44,12 @@ export function BotDetails({ bot, categories }: { bot: Bot; categories: readonly
         )}
       </Detail>
       <Detail term={texts.email}>{bot.email ?? <span data-none>{texts.noEmail}</span>}</Detail>
+      {isAwaited &&
+        [texts.friends, texts.matches, texts.statusText, texts.cluster].map((term) => (
+          <Detail key={term} term={term}>
+            <Skeleton component="span" display="inline-block" height={12} width={84} />
+          </Detail>
+        ))}
       {live && (
         <>
           <Detail term={texts.friends}>{texts.count(live.friendsCount)}</Detail>
