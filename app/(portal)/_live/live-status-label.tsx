@@ -1,8 +1,8 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import { BotStatus } from "#control/bot-status.ts";
 import { BotStatusLabel } from "../../_ui/bot-status-appearance.tsx";
+import { TextSkeleton } from "../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useLiveBot, useLiveConnection } from "./fleet-provider.tsx";
 
@@ -11,14 +11,5 @@ export function LiveStatusLabel({ botId }: { botId: string }) {
   const live = useLiveBot(botId);
   const { state } = useLiveConnection();
   if (live || state !== "connecting") return <BotStatusLabel status={live?.status ?? BotStatus.Offline} />;
-  return (
-    <Skeleton
-      component="span"
-      display="inline-block"
-      width={84}
-      height={12}
-      role="img"
-      aria-label={sharedTexts.loading}
-    />
-  );
+  return <TextSkeleton width={84} label={sharedTexts.loading} />;
 }

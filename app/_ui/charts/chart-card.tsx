@@ -4,6 +4,7 @@ import { Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { CHART_RANGES, type ChartRange } from "#server/contract/charts.ts";
 import { ErrorState } from "../list-states.tsx";
+import { TextSkeleton } from "../text-skeleton.tsx";
 import classes from "./chart.module.css";
 import { ChartRangeControl } from "./chart-range-control.tsx";
 import { type ChartSeries, withGaps } from "./chart-series.ts";
@@ -67,7 +68,7 @@ function ChartContent({ times, error, onRetry, empty, ...chart }: ContentProps) 
 const LoadingChart = ({ isCompact, lines }: { isCompact: boolean; lines: number }) => (
   <div role="status" aria-busy="true" aria-label={chartTexts.loading}>
     <Text size="sm" mb="xs">
-      <Skeleton component="span" display="inline-block" height={12} width="70%" />
+      <TextSkeleton width="70%" />
     </Text>
     <div className={classes.chart} data-compact={isCompact || undefined}>
       <Skeleton />
@@ -75,7 +76,7 @@ const LoadingChart = ({ isCompact, lines }: { isCompact: boolean; lines: number 
     <ul className={classes.legend} aria-hidden>
       {Array.from({ length: lines + 1 }, (_, index) => (
         <li key={`line-${index.toString()}`}>
-          <Skeleton component="span" display="inline-block" height={12} width={96} />
+          <TextSkeleton width={96} />
           <span className={classes.value}>&nbsp;</span>
         </li>
       ))}

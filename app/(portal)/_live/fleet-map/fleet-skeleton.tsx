@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
+import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import classes from "./fleet-map.module.css";
 
@@ -32,7 +33,7 @@ export function FleetSkeleton({ sizes, isClosed, isOfElements }: Props) {
             <div key={`group-${index.toString()}`}>
               <div className={classes.groupHead} data-closed={isClosed || undefined}>
                 <p className={classes.group}>
-                  <Skeleton component="span" display="inline-block" height={12} width={120} />
+                  <TextSkeleton width={120} />
                 </p>
               </div>
               {!isClosed && <SquaresSkeleton count={size} />}

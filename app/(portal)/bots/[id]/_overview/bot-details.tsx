@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Card, Skeleton } from "@mantine/core";
+import { Anchor, Card } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Bot } from "#server/contract/bots.ts";
@@ -8,6 +8,7 @@ import type { Category } from "#server/contract/categories.ts";
 import { BotFlagLabels } from "../../../../_ui/bot-flag-labels.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import { Name } from "../../../../_ui/name.tsx";
+import { TextSkeleton } from "../../../../_ui/text-skeleton.tsx";
 import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";
 import { LiveStatusLabel } from "../../../_live/live-status-label.tsx";
 import { shardName } from "../../../_live/shard-name.ts";
@@ -47,7 +48,7 @@ export function BotDetails({ bot, categories }: { bot: Bot; categories: readonly
       {isAwaited &&
         [texts.friends, texts.matches, texts.statusText, texts.cluster].map((term) => (
           <Detail key={term} term={term}>
-            <Skeleton component="span" display="inline-block" height={12} width={84} />
+            <TextSkeleton width={84} />
           </Detail>
         ))}
       {live && (
