@@ -25,55 +25,57 @@ export function BotDetails({ bot, categories }: { bot: Bot; categories: readonly
   const shard = useShards().find(({ id }) => id === live?.shardId);
   const category = categories.find(({ id }) => id === bot.parent);
   return (
-    <Card withBorder component="dl" m={0} className={classes.details}>
-      <Detail term={texts.status}>
-        <LiveStatusLabel botId={bot.id} />
-      </Detail>
-      <Detail term={texts.flags}>
-        <BotFlagLabels flags={bot.flags} />
-      </Detail>
-      <Detail term={texts.id} isWide>
-        <CopyValue value={bot.id} label={texts.idToCopy} />
-      </Detail>
-      <Detail term={texts.category}>
-        {category ? (
-          <Anchor component={Link} href={`/bots?category=${category.id}`} inherit>
-            <Name>{category.name}</Name>
-          </Anchor>
-        ) : (
-          <span data-none>{texts.uncategorised}</span>
+    <div className={classes.frame}>
+      <Card withBorder component="dl" m={0} className={classes.details}>
+        <Detail term={texts.status}>
+          <LiveStatusLabel botId={bot.id} />
+        </Detail>
+        <Detail term={texts.flags}>
+          <BotFlagLabels flags={bot.flags} />
+        </Detail>
+        <Detail term={texts.id} isWide>
+          <CopyValue value={bot.id} label={texts.idToCopy} />
+        </Detail>
+        <Detail term={texts.category}>
+          {category ? (
+            <Anchor component={Link} href={`/bots?category=${category.id}`} inherit>
+              <Name>{category.name}</Name>
+            </Anchor>
+          ) : (
+            <span data-none>{texts.uncategorised}</span>
+          )}
+        </Detail>
+        <Detail term={texts.email}>{bot.email ?? <span data-none>{texts.noEmail}</span>}</Detail>
+        {isAwaited &&
+          [texts.friends, texts.matches, texts.statusText, texts.cluster].map((term) => (
+            <Detail key={term} term={term}>
+              <TextSkeleton width={84} />
+            </Detail>
+          ))}
+        {live && (
+          <>
+            <Detail term={texts.friends}>{texts.count(live.friendsCount)}</Detail>
+            <Detail term={texts.matches}>{texts.count(live.matches)}</Detail>
+            <Detail term={texts.statusText}>
+              {live.presenceStatus === null ? (
+                <span data-none>{texts.noStatusText}</span>
+              ) : (
+                <bdi>{live.presenceStatus}</bdi>
+              )}
+            </Detail>
+            <Detail term={texts.cluster}>
+              {shard ? (
+                <Anchor component={Link} href={`/live?log=${shard.id}`} inherit>
+                  <Name>{shardName(shard)}</Name>
+                </Anchor>
+              ) : (
+                <span data-none>{texts.unknownCluster}</span>
+              )}
+            </Detail>
+          </>
         )}
-      </Detail>
-      <Detail term={texts.email}>{bot.email ?? <span data-none>{texts.noEmail}</span>}</Detail>
-      {isAwaited &&
-        [texts.friends, texts.matches, texts.statusText, texts.cluster].map((term) => (
-          <Detail key={term} term={term}>
-            <TextSkeleton width={84} />
-          </Detail>
-        ))}
-      {live && (
-        <>
-          <Detail term={texts.friends}>{texts.count(live.friendsCount)}</Detail>
-          <Detail term={texts.matches}>{texts.count(live.matches)}</Detail>
-          <Detail term={texts.statusText}>
-            {live.presenceStatus === null ? (
-              <span data-none>{texts.noStatusText}</span>
-            ) : (
-              <bdi>{live.presenceStatus}</bdi>
-            )}
-          </Detail>
-          <Detail term={texts.cluster}>
-            {shard ? (
-              <Anchor component={Link} href={`/live?log=${shard.id}`} inherit>
-                <Name>{shardName(shard)}</Name>
-              </Anchor>
-            ) : (
-              <span data-none>{texts.unknownCluster}</span>
-            )}
-          </Detail>
-        </>
-      )}
-    </Card>
+      </Card>
+    </div>
   );
 }
 
