@@ -169,6 +169,31 @@ test.describe("The bot beside the list", () => {
     await expect(panel(portal)).toBeHidden();
   });
 
+  test("opens and closes with the mouse without moving the list", async ({ portal, person }) => {
+    await makeBots(person, 60);
+    await portal.goto("/bots");
+    await expect(rows(portal).first()).toBeVisible();
+    await portal.mouse.move(600, 500);
+    await portal.mouse.wheel(0, 1200);
+    const link = portal.getByRole("link", { name: "Otter30" });
+    await expect(link).toBeInViewport();
+    const scroll = () => portal.evaluate(() => Math.round(window.scrollY));
+    const before = await scroll();
+    await link.click();
+    await expect(panel(portal).getByRole("heading", { name: "Otter30" })).toBeVisible();
+    expect(Math.abs((await scroll()) - before)).toBeLessThan(4);
+    await panel(portal).getByRole("button", { name: "Close the panel" }).click();
+    await expect(panel(portal)).toBeHidden();
+    expect(Math.abs((await scroll()) - before)).toBeLessThan(4);
+    await expect(rows(portal).filter({ hasText: "Otter30" })).toBeFocused();
+    await portal.getByRole("link", { name: "Otter31" }).click();
+    await panel(portal).getByRole("link", { name: "Open the full page" }).click();
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Otter31");
+    await portal.goBack();
+    await expect(panel(portal).getByRole("heading", { name: "Otter31" })).toBeVisible();
+    await expect(rows(portal).filter({ hasText: "Otter31" })).toBeInViewport();
+  });
+
   test("has the bot's actions, and its page is one click away; the row shows what was done", async ({
     portal,
     person,

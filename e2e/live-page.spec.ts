@@ -132,6 +132,7 @@ test("the chip shows a lost connection; after it is restored no event is missing
     await context.setOffline(true);
     await expect(chip(portal)).toHaveText("Reconnecting");
     await expect(portal.getByText(/^last update \d+ s ago$/)).toBeVisible();
+    await expect(squares(portal, "Available").first()).toHaveCSS("opacity", "0.5");
     await cluster.stop();
     cluster = await startCluster(person, { name: "Second", shards: 2, botsPerShard: 3 });
     await expect.poll(() => connected(person), { timeout: 20_000 }).toBe(6);
@@ -139,6 +140,7 @@ test("the chip shows a lost connection; after it is restored no event is missing
     await context.setOffline(false);
     await expect(chip(portal)).toHaveText("Live", { timeout: 20_000 });
     await expect(squares(portal, "Available")).toHaveCount(6);
+    await expect(squares(portal, "Available").first()).toHaveCSS("opacity", "1");
     expect(await seen(portal)).toEqual(expected(await snapshot(person)));
     await expect(portal.getByRole("heading", { name: "Second" })).toHaveCount(1);
     await expect(portal.getByRole("heading", { name: "Home" })).toHaveCount(0);

@@ -23,7 +23,7 @@ interface Props {
 /** A bar at the bottom of the window, shown while there are unsaved changes. */
 export function SaveBar({ status, problems, action, ready, waiting = false, onAction, onDiscard }: Props) {
   return (
-    <Paper withBorder shadow="sm" className={classes.bar} component="section" aria-label={texts.label}>
+    <Paper withBorder shadow="sm" className={classes.bar} component="section" aria-label={texts.label} data-bottom-bar>
       <div role="status">
         <Text size="sm" fw={600}>
           {status}

@@ -75,7 +75,7 @@ function ResultTable({ rows }: { rows: readonly JobItem[] }) {
           <Table.Th>{texts.bot}</Table.Th>
           <Table.Th>{texts.state}</Table.Th>
           <Table.Th>{texts.reply}</Table.Th>
-          <Table.Th>{texts.duration}</Table.Th>
+          <Table.Th className={classes.duration}>{texts.duration}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -53,6 +53,14 @@ export function useListedReason(botId: string): ReasonOfBot | null {
   return findReason(useReasonsById().get(botId) ?? null, useLiveBot(botId));
 }
 
+/** Whether the service says that the bot is connected, and its live state has not arrived yet. */
+export function useIsLiveStateAwaited(botId: string): boolean {
+  const { data } = useQuery(useTRPC().bots.reason.queryOptions({ botId }));
+  const live = useLiveBot(botId);
+  const { state } = useLiveConnection();
+  return data === null && !live && state === "connecting";
+}
+
 /** Why a bot of the account is not connected. The function changes when any answer may. */
 export function useBotReasons(): (botId: string) => ReasonOfBot | null {
   const reasons = useReasonsById();

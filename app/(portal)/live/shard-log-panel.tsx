@@ -6,7 +6,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
 import { LOG_LEVELS } from "#server/contract/shard-log.ts";
-import { LoadingRows } from "../../_ui/list-states.tsx";
+import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { shardName } from "../_live/shard-name.ts";
 import { filterLogLines } from "./filter-log-lines.ts";
 import { ShardLogFilter } from "./shard-log-filter.tsx";
@@ -62,7 +62,7 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
       </Group>
       {log.isPending && !log.isError && <LoadingRows rows={4} />}
       {isUnknown && <Text size="sm">{texts.notFound}</Text>}
-      {log.isError && !isUnknown && <Text size="sm">{texts.failed}</Text>}
+      {log.isError && !isUnknown && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
       {lines && shown && (
         <>
           <ShardLogFilter

@@ -81,7 +81,6 @@ export const liveTexts = {
     resume: "Resume",
     close: "Close log",
     notFound: "Log not found. The shard disconnected more than 10 minutes ago, or it belongs to another account.",
-    failed: "The log could not be loaded. Trying again automatically.",
     empty: "No log lines yet.",
     managed: "Another account runs this shard. Only the lines about your bots are shown.",
   },

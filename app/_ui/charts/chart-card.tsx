@@ -4,6 +4,7 @@ import { Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { CHART_RANGES, type ChartRange } from "#server/contract/charts.ts";
 import { ErrorState } from "../list-states.tsx";
+import { TextSkeleton } from "../text-skeleton.tsx";
 import classes from "./chart.module.css";
 import { ChartRangeControl } from "./chart-range-control.tsx";
 import { type ChartSeries, withGaps } from "./chart-series.ts";
@@ -58,10 +59,33 @@ type ContentProps = Omit<Props, "description" | "onRange" | "children">;
 
 function ChartContent({ times, error, onRetry, empty, ...chart }: ContentProps) {
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
-  if (!times) return <Skeleton height={236} aria-label={chartTexts.loading} />;
+  if (!times) return <LoadingChart isCompact={chart.isCompact ?? false} lines={chart.series.length} />;
   if (times.length === 0) return <Text c="dimmed">{empty}</Text>;
   return <FilledChart {...chart} times={times} />;
 }
+
+/** As high as the chart that replaces it, so that nothing below it moves. */
+const LoadingChart = ({ isCompact, lines }: { isCompact: boolean; lines: number }) => (
+  <div role="status" aria-busy="true" aria-label={chartTexts.loading}>
+    <Text size="sm" mb="xs">
+      <TextSkeleton width="70%" />
+    </Text>
+    <div className={classes.chart} data-compact={isCompact || undefined}>
+      <Skeleton />
+    </div>
+    <ul className={classes.legend} aria-hidden>
+      {Array.from({ length: lines + 1 }, (_, index) => (
+        <li key={`line-${index.toString()}`}>
+          <TextSkeleton width={96} />
+          <span className={classes.value}>&nbsp;</span>
+        </li>
+      ))}
+    </ul>
+    <div className={classes.table}>
+      <div className={classes.summary}>&nbsp;</div>
+    </div>
+  </div>
+);
 
 function FilledChart({
   title,

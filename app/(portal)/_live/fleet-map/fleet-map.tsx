@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Paper, SegmentedControl, Skeleton, Title } from "@mantine/core";
+import { Button, Group, Paper, SegmentedControl, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
@@ -11,6 +11,7 @@ import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
 import { fleetTexts } from "../texts.ts";
 import { CategoryGroup } from "./category-group.tsx";
 import classes from "./fleet-map.module.css";
+import { FleetSkeleton } from "./fleet-skeleton.tsx";
 import { FleetTable } from "./fleet-table.tsx";
 import { type BotGroup, groupBotsByCategory } from "./group-bots-by-category.ts";
 import { StatusCounts } from "./status-counts.tsx";
@@ -62,7 +63,9 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
         />
       </Group>
       {error && <ErrorState error={error} onRetry={() => void Promise.all([bots.refetch(), categories.refetch()])} />}
-      {!error && (bots.isPending || categories.isPending || state === "connecting") && <Skeleton height={180} />}
+      {!error && (bots.isPending || categories.isPending || state === "connecting") && (
+        <LoadingFleet groups={bots.data && shown} isCompact={isCompact} />
+      )}
       {bots.data && categories.data && state !== "connecting" && (
         <div className={classes.fleet} data-stale={state === "reconnecting" || undefined}>
           <StatusCounts bots={bots.data} live={live} />
@@ -92,6 +95,18 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
       )}
     </Paper>
   );
+}
+
+/** @param groups Absent until the bots are known: until then they are taken to be spread evenly. */
+function LoadingFleet({ groups, isCompact }: { groups: readonly BotGroup[] | undefined; isCompact: boolean }) {
+  const trpc = useTRPC();
+  const count = useQuery(trpc.bots.count.queryOptions({}));
+  const categories = useQuery(trpc.categories.list.queryOptions({}));
+  const total = count.data?.bots ?? 0;
+  const isClosed = isCompact && total > MAX_ELEMENTS;
+  const guessed = Math.min(Math.max(1, categories.data?.length ?? 1), isClosed ? MAX_GROUPS : MAX_ELEMENTS);
+  const sizes = groups?.map(({ bots }) => bots.length) ?? new Array<number>(guessed).fill(Math.ceil(total / guessed));
+  return <FleetSkeleton sizes={sizes} isClosed={isClosed} isOfElements={total <= MAX_ELEMENTS} />;
 }
 
 /** The order of the names stays. */

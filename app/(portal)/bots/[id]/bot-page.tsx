@@ -3,17 +3,15 @@
 import { Stack, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
-import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { BotActions } from "../_actions/bot-actions.tsx";
 import { useWindowKeys } from "../_list/use-window-keys.ts";
 import { ConsoleTab } from "./_console/console-tab.tsx";
@@ -40,7 +38,6 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
   const trpc = useTRPC();
   const bot = useQuery(trpc.bots.get.queryOptions({ botId }));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
-  const status = useLiveBot(botId)?.status ?? BotStatus.Offline;
   const router = useRouter();
   const [tab, setTab] = useBotTab();
   const [letters] = useSingleKeyShortcuts();
@@ -51,7 +48,7 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
   return (
     <>
       <PageBreadcrumbs parents={PARENTS} current={<Name>{nickname}</Name>} />
-      <PageHeader title={<Name>{nickname}</Name>} description={<BotStatusLabel status={status} />}>
+      <PageHeader title={<Name>{nickname}</Name>} description={<LiveStatusLabel botId={botId} />}>
         <BotActions bot={bot.data} categories={categories.data ?? []} onDelete={() => router.push("/bots")} />
       </PageHeader>
       <BotProblemNotice bot={bot.data} isInSettings={tab === "settings"} />
@@ -74,7 +71,7 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
 }
 
 function renderTab(tab: BotTab, bot: Bot, categories: readonly Category[], { api, gateway }: ServiceAddresses) {
-  if (tab === "console") return <ConsoleTab bot={bot} gateway={gateway} />;
+  if (tab === "console") return <ConsoleTab bot={bot} api={api} gateway={gateway} />;
   if (tab === "friends") return <FriendsTab bot={bot} gateway={gateway} />;
   if (tab === "history") return <HistoryTab botId={bot.id} />;
   if (tab === "overview") return <OverviewTab bot={bot} categories={categories} gateway={gateway} />;

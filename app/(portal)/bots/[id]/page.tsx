@@ -15,7 +15,13 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const client = createQueryClient();
   const trpc = serverQueries(client);
   const bot = trpc.bots.get.queryOptions({ botId }, { retry: false });
-  await Promise.all([client.prefetchQuery(bot), client.prefetchQuery(trpc.categories.list.queryOptions({}))]);
+  const options = { retry: false }; // of an unknown bot they fail too
+  await Promise.all([
+    client.prefetchQuery(bot),
+    client.prefetchQuery(trpc.categories.list.queryOptions({})),
+    client.prefetchQuery(trpc.bots.reason.queryOptions({ botId }, options)),
+    client.prefetchQuery(trpc.bots.problems.queryOptions({ botId }, options)),
+  ]);
   const error = client.getQueryState(bot.queryKey)?.error;
   if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (

@@ -1,12 +1,13 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
-import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { formatTimeAgo } from "../../../_ui/time-ago.tsx";
 import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { botsTexts } from "../texts.ts";
 import { useListFacts } from "./list-facts.tsx";
 import { ownMember } from "./own-member.ts";
@@ -16,21 +17,29 @@ interface Props {
   bot: Bot;
 }
 
+/** A value that the column may cut off. */
+const Cut = ({ title, children }: { title: string; children: ReactNode }) => <span title={title}>{children}</span>;
+
 const None = ({ children }: { children: string }) => <span data-none>{children}</span>;
 
-export const BotStatusCell = ({ bot }: Props) => (
-  <BotStatusLabel status={useLiveBot(bot.id)?.status ?? BotStatus.Offline} />
-);
+export const BotStatusCell = ({ bot }: Props) => <LiveStatusLabel botId={bot.id} />;
 
 export const FlagsCell = ({ bot }: Props) => <BotFlagLabels flags={bot.flags} />;
 
 export function CategoryCell({ bot }: Props) {
   const { categoryNames } = useListFacts();
   const name = bot.parent === null ? undefined : categoryNames.get(bot.parent);
-  return name === undefined ? <None>{botsTexts.uncategorised}</None> : <Name>{name}</Name>;
+  return name === undefined ? (
+    <None>{botsTexts.uncategorised}</None>
+  ) : (
+    <Cut title={name}>
+      <Name>{name}</Name>
+    </Cut>
+  );
 }
 
-export const EmailCell = ({ bot }: Props) => bot.email ?? <None>{botsTexts.noEmail}</None>;
+export const EmailCell = ({ bot: { email } }: Props) =>
+  email ? <Cut title={email}>{email}</Cut> : <None>{botsTexts.noEmail}</None>;
 
 export const PublicCell = ({ bot }: Props) =>
   bot.flags & BotFlag.Public ? listTexts.public : <None>{listTexts.private}</None>;
@@ -48,7 +57,13 @@ export function ShardCell({ bot }: Props) {
   const { shardLabels } = useListFacts();
   const live = useLiveBot(bot.id);
   const label = live && shardLabels.get(live.shardId);
-  return label ? <Name>{label}</Name> : <None>{listTexts.notConnected}</None>;
+  return label ? (
+    <Cut title={label}>
+      <Name>{label}</Name>
+    </Cut>
+  ) : (
+    <None>{listTexts.notConnected}</None>
+  );
 }
 
 export function PartyCell({ bot }: Props) {
@@ -65,7 +80,13 @@ export function LevelCell({ bot }: Props) {
 export function AccountCell({ bot }: Props) {
   const { details } = useListFacts();
   const accountId = details.get(bot.id)?.accountId;
-  return accountId ? <span className="mono">{accountId}</span> : <None>{listTexts.loading}</None>;
+  return accountId ? (
+    <span className="mono" title={accountId}>
+      {accountId}
+    </span>
+  ) : (
+    <None>{listTexts.loading}</None>
+  );
 }
 
 /** An id begins with the time of its creation in milliseconds (server/data/id.ts). */

@@ -17,7 +17,14 @@ export function BotNameCell({ bot }: { bot: Bot }) {
     openBot(bot.id);
   };
   return (
-    <Link href={`/bots/${bot.id}`} prefetch={false} className={classes.link} tabIndex={useRowTabIndex()} onClick={open}>
+    <Link
+      href={`/bots/${bot.id}`}
+      prefetch={false}
+      className={classes.link}
+      title={bot.nickname}
+      tabIndex={useRowTabIndex()}
+      onClick={open}
+    >
       <Name>{bot.nickname}</Name>
     </Link>
   );

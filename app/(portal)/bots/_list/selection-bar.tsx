@@ -51,7 +51,7 @@ interface Props {
 /** The actions on the selected bots. */
 export function SelectionBar({ count, shown, categories, onSelectAll, onClear, onAction, onMove, onRun }: Props) {
   return (
-    <div className={classes.bar} role="toolbar" aria-label={texts.label}>
+    <div className={classes.bar} role="toolbar" aria-label={texts.label} data-bottom-bar>
       <Text size="sm" fw={600} className={classes.count}>
         {texts.count(count)}
       </Text>

@@ -4,12 +4,10 @@ import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconTerminal2, IconX } from "@tabler/icons-react";
 import Link from "next/link";
 import { type KeyboardEvent, type Ref, useId } from "react";
-import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
 import { Name } from "../../../_ui/name.tsx";
-import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { BotActions } from "../_actions/bot-actions.tsx";
 import { OverviewTab } from "../[id]/_overview/overview-tab.tsx";
 import { BotProblemNotice } from "../[id]/bot-problem-notice.tsx";
@@ -65,7 +63,6 @@ interface ContentProps extends Omit<Props, "ref" | "bot" | "onKey"> {
 }
 
 function PanelContent({ bot, titleId, categories, gateway, index, count, onStep, onClose }: ContentProps) {
-  const status = useLiveBot(bot.id)?.status ?? BotStatus.Offline;
   const steps = [
     { by: -1, label: texts.previous, icon: IconChevronUp, isLast: index <= 0 },
     { by: 1, label: texts.next, icon: IconChevronDown, isLast: index < 0 || index >= count - 1 },
@@ -97,7 +94,7 @@ function PanelContent({ bot, titleId, categories, gateway, index, count, onStep,
       <Title order={2} size="h3" id={titleId} className={classes.title}>
         <Name>{bot.nickname}</Name>
       </Title>
-      <BotStatusLabel status={status} />
+      <LiveStatusLabel botId={bot.id} />
       <Group gap="xs" my="sm">
         <BotActions bot={bot} categories={categories} size="compact-sm" onDelete={onClose} />
       </Group>

@@ -2,13 +2,11 @@
 
 import { Anchor, Card, Group, Text, Title } from "@mantine/core";
 import Link from "next/link";
-import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
-import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
-import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { categoriesTexts } from "../texts.ts";
 import classes from "./category-bots.module.css";
 
@@ -58,14 +56,13 @@ export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
 }
 
 function CategoryBot({ bot: { id, nickname, flags } }: { bot: Bot }) {
-  const status = useLiveBot(id)?.status ?? BotStatus.Offline;
   return (
     <li className={classes.bot}>
       <Anchor component={Link} href={`/bots/${id}`} c="var(--mantine-color-text)" size="sm" fw={600}>
         <Name>{nickname}</Name>
       </Anchor>
       <Group gap="md">
-        <BotStatusLabel status={status} />
+        <LiveStatusLabel botId={id} />
         <BotFlagLabels flags={flags} />
       </Group>
     </li>

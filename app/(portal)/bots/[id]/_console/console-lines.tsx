@@ -3,19 +3,28 @@
 import { Loader, Text } from "@mantine/core";
 import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { CopyButtonOf } from "../../../../_ui/copy-value.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
 import classes from "./console-lines.module.css";
 import type { ConsoleLine } from "./console-log.ts";
+import { curlOfLine } from "./curl-of-line.ts";
 import { consoleTexts } from "./texts.ts";
 
 const ICONS = { command: IconTerminal2, chat: IconMessage, message: IconMessageCircle, whisper: IconMessageCircle };
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
+interface Props {
+  lines: readonly ConsoleLine[];
+  botName: string;
+  /** The bot's address in the API. */
+  botAddress: string;
+}
+
 /** Commands, messages and replies, newest last. Scrolls to new lines unless the person has scrolled up. */
-export function ConsoleLines({ lines, botName }: { lines: readonly ConsoleLine[]; botName: string }) {
+export function ConsoleLines({ lines, botName, botAddress }: Props) {
   const box = useScrollToLatest(lines);
   return (
     <ScrollRegion ref={box} className={classes.log} role="log" aria-label={consoleTexts.label}>
@@ -25,14 +34,15 @@ export function ConsoleLines({ lines, botName }: { lines: readonly ConsoleLine[]
         </Text>
       )}
       {lines.map((line) => (
-        <Line key={line.key} line={line} botName={botName} />
+        <Line key={line.key} line={line} botName={botName} botAddress={botAddress} />
       ))}
     </ScrollRegion>
   );
 }
 
-function Line({ line, botName }: { line: ConsoleLine; botName: string }) {
+function Line({ line, botName, botAddress }: Omit<Props, "lines"> & { line: ConsoleLine }) {
   const { kind, at, from, input, state, format, text } = line;
+  const curl = curlOfLine(line, botAddress);
   const Icon = ICONS[kind];
   return (
     <div className={classes.line}>
@@ -43,6 +53,11 @@ function Line({ line, botName }: { line: ConsoleLine; botName: string }) {
           <span className="visually-hidden">{consoleTexts.verbs[kind]}</span>
         </span>
         <bdi className={kind === "command" ? "mono" : undefined}>{input}</bdi>
+        {curl && (
+          <span className={classes.copy}>
+            <CopyButtonOf value={curl} label={consoleTexts.curlOf(input)} />
+          </span>
+        )}
         <time dateTime={new Date(at).toISOString()} className={classes.time} suppressHydrationWarning>
           {clock.format(at)}
         </time>

@@ -21,14 +21,22 @@ const MODES = [
 ];
 const MAX_CHAT_LENGTH = 255;
 
-export function ConsoleTab({ bot, gateway }: { bot: Bot; gateway: string }) {
+interface Props {
+  bot: Bot;
+  /** The address of the API. */
+  api: string;
+  /** The address that clusters connect to. */
+  gateway: string;
+}
+
+export function ConsoleTab({ bot, api, gateway }: Props) {
   const live = useLiveBot(bot.id);
   const { log, send, waitUntil, error, refetch } = useConsole(bot.id);
   return (
     <Stack gap="sm">
       {!live && <NotConnectedNotice bot={bot} gateway={gateway} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
-      <ConsoleLines lines={log} botName={bot.nickname} />
+      <ConsoleLines lines={log} botName={bot.nickname} botAddress={`${api}/bots/${bot.id}`} />
       <Prompt botId={bot.id} onSend={send} waitUntil={waitUntil} />
     </Stack>
   );

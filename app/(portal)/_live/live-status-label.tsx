@@ -1,0 +1,15 @@
+"use client";
+
+import { BotStatus } from "#control/bot-status.ts";
+import { BotStatusLabel } from "../../_ui/bot-status-appearance.tsx";
+import { TextSkeleton } from "../../_ui/text-skeleton.tsx";
+import { sharedTexts } from "../../_ui/texts.ts";
+import { useLiveBot, useLiveConnection } from "./fleet-provider.tsx";
+
+/** The live status of a bot. Until the first live update no status is known: Offline would be wrong for many. */
+export function LiveStatusLabel({ botId }: { botId: string }) {
+  const live = useLiveBot(botId);
+  const { state } = useLiveConnection();
+  if (live || state !== "connecting") return <BotStatusLabel status={live?.status ?? BotStatus.Offline} />;
+  return <TextSkeleton width={84} label={sharedTexts.loading} />;
+}

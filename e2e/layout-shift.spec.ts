@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
+import { startCluster } from "./start-cluster.ts";
+
+const MAX_SHIFT = 0.05;
+const BOTS = 24;
+
+/** Runs in the page before its own scripts. */
+function observeShifts(): void {
+  const shifts: string[] = [];
+  const total = { value: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      total.value += entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources)
+        shifts.push(`${(node as Element | null)?.className} from ${previousRect.y} to ${currentRect.y}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  Object.assign(window, { readShifts: () => ({ total: total.value, shifts }) });
+}
+
+async function expectSteady(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByRole("status", { name: "Live updates" })).toHaveText("Live");
+  await page.waitForTimeout(500); // what moves late counts too
+  const { total, shifts } = await page.evaluate(() =>
+    (window as unknown as { readShifts: () => { total: number; shifts: string[] } }).readShifts(),
+  );
+  expect(total, `${address}: ${shifts.join("; ")}`).toBeLessThan(MAX_SHIFT);
+}
+
+async function makeBots(person: TestAccount): Promise<{ bot: string; disabled: string; category: string }> {
+  const { id: category } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+  const bots: string[] = [];
+  for (let index = 0; index < BOTS; index += 1) {
+    const bot = { ...botInput(`Otter${index}`), parent: category };
+    bots.push(((await callApi(person, "POST", "/bots", bot)) as { id: string }).id);
+  }
+  const [bot = "", disabled = ""] = bots;
+  await callApi(person, "PATCH", `/bots/${disabled}`, { disabled: true });
+  return { bot, disabled, category };
+}
+
+test("nothing moves while a page loads: what is shown first is as high as what replaces it", async ({
+  portal,
+  person,
+}) => {
+  test.slow();
+  const { bot, disabled, category } = await makeBots(person);
+  const cluster = await startCluster(person, { shards: 2, botsPerShard: 12 });
+  try {
+    await portal.addInitScript(observeShifts);
+    const pages = [
+      "/overview",
+      "/bots",
+      "/bots?view=disabled",
+      `/bots/${bot}`,
+      `/bots/${bot}?tab=console`,
+      `/bots/${disabled}`,
+      "/live",
+    ];
+    const lists = ["/categories", `/categories/${category}`, "/presets", "/schedules", "/jobs", "/trash", "/activity"];
+    for (const width of [1440, 390]) {
+      await portal.setViewportSize({ width, height: 900 });
+      for (const address of [...pages, ...lists]) await expectSteady(portal, address);
+    }
+  } finally {
+    await cluster.stop();
+  }
+});

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import type { Bot } from "#server/contract/bots.ts";
+import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
+
+const DELETED = 12;
+
+const rows = (page: Page) => page.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row");
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
+
+/** 14 bots; the even ones are in a category, and two are disabled. */
+async function makeBots(person: TestAccount): Promise<void> {
+  const { id: parent } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+  for (let index = 0; index < DELETED + 2; index += 1) {
+    const bot = { ...botInput(`Otter${String(index).padStart(2, "0")}`), ...(index % 2 === 0 && { parent }) };
+    const { id } = (await callApi(person, "POST", "/bots", bot)) as { id: string };
+    if (index === 3 || index === 4) await callApi(person, "PATCH", `/bots/${id}`, { disabled: true });
+  }
+}
+
+async function deleteTwelve(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "Select Otter00" }).click();
+  await page.getByRole("checkbox", { name: "Select Otter11" }).click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("toolbar", { name: "Selected bots" });
+  await expect(bar).toContainText("12 selected");
+  await bar.getByRole("button", { name: "Delete" }).click();
+}
+
+test("twelve deleted bots are gone before the service answers; z brings all of them back as they were", async ({
+  portal,
+  person,
+}) => {
+  await makeBots(person);
+  const before = await listed(person);
+  await portal.goto("/bots");
+  await expect(rows(portal)).toHaveCount(DELETED + 2);
+  const held = Promise.withResolvers<void>();
+  await portal.route("**/api/trpc/bots.delete*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await deleteTwelve(portal);
+  await expect(rows(portal)).toHaveCount(2);
+  expect(await listed(person)).toHaveLength(DELETED + 2);
+  held.resolve();
+  await expect.poll(async () => (await listed(person)).length).toBe(2);
+  await expect(undo(portal)).toBeVisible();
+  await portal.keyboard.press("z");
+  await expect(rows(portal)).toHaveCount(DELETED + 2);
+  await expect.poll(() => listed(person)).toEqual(before);
+});
+
+test("Undo can be focused, stays for ten seconds, and for as long as the pointer or the focus is on it", async ({
+  portal,
+  person,
+}) => {
+  await makeBots(person);
+  const before = await listed(person);
+  await portal.clock.install();
+  await portal.goto("/bots");
+  await expect(rows(portal)).toHaveCount(DELETED + 2);
+  await deleteTwelve(portal);
+  await expect(undo(portal)).toBeVisible();
+  await portal.clock.fastForward(10_000);
+  await expect(undo(portal)).toBeVisible();
+  await undo(portal).hover();
+  await portal.clock.fastForward(60_000);
+  await expect(undo(portal)).toBeVisible();
+  await undo(portal).focus();
+  await portal.mouse.move(0, 0);
+  await expect(undo(portal)).toBeFocused();
+  await portal.keyboard.press("Enter");
+  await expect(rows(portal)).toHaveCount(DELETED + 2);
+  await expect.poll(() => listed(person)).toEqual(before);
+});
+
+test("on a phone a notification covers neither the selection bar nor the navigation", async ({ portal, person }) => {
+  await makeBots(person);
+  await portal.setViewportSize({ width: 390, height: 844 });
+  await portal.goto("/bots");
+  const bottomOf = async () => {
+    const box = await portal
+      .getByRole("alert")
+      .filter({ has: undo(portal) })
+      .boundingBox();
+    return (box?.y ?? 844) + (box?.height ?? 0);
+  };
+  const topOf = async (role: "toolbar" | "navigation", name: string) =>
+    (await portal.getByRole(role, { name }).boundingBox())?.y ?? 0;
+  await portal.getByRole("checkbox", { name: "Select Otter00" }).click();
+  await portal.getByRole("button", { name: "Actions on the selected bots" }).click();
+  await portal.getByRole("menuitem", { name: "Disable" }).click();
+  await expect(undo(portal)).toBeVisible();
+  await expect.poll(async () => (await bottomOf()) <= (await topOf("toolbar", "Selected bots"))).toBe(true);
+  await portal.getByRole("button", { name: "Clear selection" }).click();
+  await expect.poll(async () => (await bottomOf()) <= (await topOf("navigation", "Quick"))).toBe(true);
+});
