@@ -23,16 +23,18 @@ export async function measureList(page: Page, address: string): Promise<ListTime
   for (const key of KEYS) {
     const painted = page.evaluate(timeNextChange);
     await page.keyboard.press(key);
-    keyMs.push(await painted);
+    const ms = await painted;
+    if (ms !== null) keyMs.push(ms);
   }
+  if (keyMs.length === 0) throw new Error(`the count of ${address} follows no key`);
   await field.fill("");
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const frameMs = await page.evaluate(timeFrames, SCROLL_STEPS);
   return { firstRowMs, keyMs, frameMs };
 }
 
-/** From the key until the text of the count has changed and is painted; 0 where it does not change. */
-function timeNextChange(): Promise<number> {
+/** From the key until the text of the count has changed and is painted; null where it does not change: every row matches. */
+function timeNextChange(): Promise<number | null> {
   const count = () => [...document.querySelectorAll("[role=status]")].map((one) => one.textContent).join();
   const before = count();
   return new Promise((resolve) => {
@@ -41,7 +43,7 @@ function timeNextChange(): Promise<number> {
       const deadline = startedAt + 1_000;
       const look = () => {
         if (count() !== before) return requestAnimationFrame(() => resolve(performance.now() - startedAt));
-        if (performance.now() > deadline) return resolve(0);
+        if (performance.now() > deadline) return resolve(null);
         return requestAnimationFrame(look);
       };
       look();
@@ -76,15 +78,22 @@ export async function measureNavigations(page: Page, url: string, links: readonl
   return times;
 }
 
-/** From the click until the content of the page is another one: its skeleton, or the page itself. */
+/** From the click until the heading of the old page is gone: its skeleton, or the page itself, is there instead. */
 function timeNextPage(): Promise<number> {
   return new Promise((resolve) => {
     const onClick = (event: Event) => {
+      const heading = document.querySelector("h1");
+      const text = heading?.textContent;
       const observer = new MutationObserver(() => {
+        if (heading?.isConnected && heading.textContent === text) return; // live data of the old page
         observer.disconnect();
         requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
       });
-      observer.observe(document.querySelector("main") ?? document.body, { childList: true, subtree: true });
+      observer.observe(document.querySelector("main") ?? document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
     };
     addEventListener("click", onClick, { once: true, capture: true });
   });

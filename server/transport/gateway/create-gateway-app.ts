@@ -3,6 +3,7 @@ import { type Actor, nobody } from "../../domain/actor.ts";
 import { getControlPackage } from "../../domain/gateway/get-control-package.ts";
 import { startAnswerLimit } from "../http/answer-limit.ts";
 import { cachedJsonReply } from "../http/cached-json-reply.ts";
+import { compressed } from "../http/compress-reply.ts";
 import { conditionalRequests } from "../http/conditional-requests.ts";
 import { deprecationHeaders } from "../http/deprecation.ts";
 import { describeError, type ErrorDescription, reportError } from "../http/describe-error.ts";
@@ -28,7 +29,9 @@ export function createGatewayApp(prefix: string): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   for (const route of GATEWAY_ROUTES) {
     const paths = slashVariants(honoPath(prefix + route.path));
-    app.on("GET", paths, (c) => answerAndLog(c, route));
+    const answerRoute = (c: Context<HonoEnv>) => answerAndLog(c, route);
+    if (route.isCompressed) app.on("GET", paths, compressed, answerRoute);
+    else app.on("GET", paths, answerRoute);
     for (const path of paths) app.all(path, answerOtherMethod);
   }
   addDocument(app, prefix + OPENAPI_ROUTE.path);
@@ -41,7 +44,7 @@ export function createGatewayApp(prefix: string): Hono<HonoEnv> {
 
 function addDocument(app: Hono<HonoEnv>, path: string): void {
   let document: object | undefined;
-  app.on("GET", slashVariants(path), conditionalRequests, (c) => {
+  app.on("GET", slashVariants(path), compressed, conditionalRequests, (c) => {
     nameRoute(c.env?.incoming, OPENAPI_ROUTE.path);
     document ??= gatewayDocument();
     return cachedJsonReply(document, { ...headersOf(c), "Cache-Control": OPENAPI_ROUTE.cacheControl });

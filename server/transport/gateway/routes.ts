@@ -42,6 +42,7 @@ const OWN_FLEET = {
   bodyLimit: null,
   cacheControl: "private, no-store",
   hasETag: false,
+  isCompressed: false,
   deprecation: null,
 };
 
@@ -55,6 +56,7 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     reply: z.array(GatewayBot),
     deprecation: PARTY_MEMBER_BOOLEANS,
     readJson: listGatewayBots,
+    isCompressed: true,
   },
   {
     ...OWN_FLEET,
@@ -74,6 +76,7 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     operation: listGatewayReasons,
     reply: z.array(BotReasonGroup),
     readJson: async (input, actor) => JSON.stringify(await listGatewayReasons(input, actor)),
+    isCompressed: true,
   },
   {
     ...OWN_FLEET,
@@ -83,6 +86,7 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     operation: listGatewayShards,
     reply: z.array(GatewayShard),
     readJson: async (input, actor) => JSON.stringify(await listGatewayShards(input, actor)),
+    isCompressed: true,
   },
   {
     ...OWN_FLEET,
@@ -105,12 +109,14 @@ export const OPENAPI_ROUTE: RoutePolicy & { path: string } = {
   bucket: "gateway.openapi",
   limit: null,
   hasETag: true,
+  isCompressed: true,
 };
 export const CONTROL_PACKAGE_ROUTE: RoutePolicy & { path: string } = {
   ...PUBLIC_FILE,
   ...ALL_ROUTES,
   path: `/${CONTROL_PACKAGE}`,
   hasETag: false,
+  isCompressed: false,
 };
 /** Redirects to the version that this service hands out. */
 export const LATEST_CONTROL_PACKAGE_ROUTE: RoutePolicy & { path: string } = {

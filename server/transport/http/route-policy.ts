@@ -14,6 +14,8 @@ export interface RoutePolicy {
   cacheControl: string;
   /** Conditional requests are answered. */
   hasETag: boolean;
+  /** Replies are compressed: they may be large, and have no secret. */
+  isCompressed: boolean;
   /** What in its replies is deprecated. */
   deprecation: Deprecation | null;
 }

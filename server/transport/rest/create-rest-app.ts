@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { cachedJsonReply } from "../http/cached-json-reply.ts";
+import { compressed } from "../http/compress-reply.ts";
 import { conditionalRequests } from "../http/conditional-requests.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
 import { logRequest } from "../http/log-request.ts";
@@ -54,13 +55,14 @@ function addRoute(app: App, prefix: string, route: Route): void {
     logRequest({ ...known, origin, method, route: route.path, bucket: route.bucket, status: reply.status, ms });
     return reply;
   };
+  for (const path of route.isCompressed ? paths : []) app.on(route.method, path, compressed);
   if (route.hasETag) app.on(route.method, paths, conditionalRequests, answer);
   else app.on(route.method, paths, answer);
 }
 
 function addDocument(app: App, path: string): void {
   let document: object | undefined;
-  app.on("GET", slashVariants(path), conditionalRequests, (c) => {
+  app.on("GET", slashVariants(path), compressed, conditionalRequests, (c) => {
     nameRoute(c.env?.incoming, OPENAPI_ROUTE.path);
     document ??= openApiDocument();
     return cachedJsonReply(document, { ...headersOf(c), "Cache-Control": OPENAPI_ROUTE.cacheControl });

@@ -68,6 +68,7 @@ const KB = 1024;
 const PUBLIC = { isPublic: true, cacheControl: "no-cache", hasETag: true };
 /** The same answer for everybody who may have it; it changes with the version of the service only. */
 const METADATA = { cacheControl: "private, no-cache", hasETag: true };
+const LIST = { isCompressed: true };
 
 /** Policy of the routes with one tag; a row may differ from it. */
 function group(tag: string, { bodyLimit = 16 * KB, ...shared }: Partial<RoutePolicy> = {}) {
@@ -90,6 +91,7 @@ function group(tag: string, { bodyLimit = 16 * KB, ...shared }: Partial<RoutePol
     bodyLimit: method === "GET" || method === "DELETE" ? null : bodyLimit,
     cacheControl: method === "GET" ? "private, no-store" : "no-store",
     hasETag: false,
+    isCompressed: false,
     deprecation: null,
     ...shared,
     ...own,
@@ -107,12 +109,12 @@ const user = group("User");
 
 /** The public API: routes, limits, the OpenAPI document and the tests that walk them all are made from this table. */
 export const ROUTES: readonly Route[] = [
-  publicBots("GET", "/bots/public", listPublicBots, null, "List all public bots"),
+  publicBots("GET", "/bots/public", listPublicBots, null, "List all public bots", LIST),
   publicBots("GET", "/bots/public/summary", summarizePublicBots, null, "Summarise up to three public bots"),
   publicBots("GET", "/bots/public/{botId}", getPublicBot, null, "Get one public bot"),
   publicBots("GET", "/bots/stats", countAllBots, null, "Count the bots of the whole service"),
 
-  bots("GET", "/bots", listBots, usual, "List your bots"),
+  bots("GET", "/bots", listBots, usual, "List your bots", LIST),
   bots("POST", "/bots", createBot, usual, "Create a bot"),
   bots("POST", "/bots/bulk-import", importBots, perTenMinutes(10, 50), "Import up to 100 bots", {
     bodyLimit: 256 * KB,
@@ -122,7 +124,7 @@ export const ROUTES: readonly Route[] = [
   bots("PATCH", "/bots/{botId}", updateBot, usual, "Update a bot"),
   bots("DELETE", "/bots/{botId}", deleteBot, usual, "Delete a bot"),
 
-  commands("GET", "/commands", listAllCommands, usual, "List the commands that bots know", METADATA),
+  commands("GET", "/commands", listAllCommands, usual, "List the commands that bots know", { ...METADATA, ...LIST }),
   commands("POST", "/bots/{botId}/commands/run", runCommand, live, "Run a command"),
   commands("POST", "/bots/{botId}/chat/messages", sendChatMessage, usual, "Send a party chat message"),
 
@@ -134,7 +136,7 @@ export const ROUTES: readonly Route[] = [
     deprecation: PARTY_MEMBER_BOOLEANS,
   }),
 
-  categories("GET", "/categories", listCategories, stored, "List your categories"),
+  categories("GET", "/categories", listCategories, stored, "List your categories", LIST),
   categories("POST", "/categories", createCategory, stored, "Create a category"),
   categories("GET", "/categories/managed", listManagedCategories, stored, "List your managed categories"),
   categories("PUT", "/categories/managed/{categoryId}", assignManagedCategory, stored, "Have a category managed"),
@@ -143,13 +145,13 @@ export const ROUTES: readonly Route[] = [
   categories("PATCH", "/categories/{categoryId}", updateCategory, stored, "Update a category"),
   categories("DELETE", "/categories/{categoryId}", deleteCategory, stored, "Delete a category"),
 
-  presets("GET", "/presets", listPresets, stored, "List your presets"),
+  presets("GET", "/presets", listPresets, stored, "List your presets", LIST),
   presets("POST", "/presets", createPreset, stored, "Create a preset"),
   presets("GET", "/presets/{presetId}", getPreset, stored, "Get a preset"),
   presets("PATCH", "/presets/{presetId}", updatePreset, stored, "Update a preset"),
   presets("DELETE", "/presets/{presetId}", deletePreset, stored, "Delete a preset"),
 
-  schedules("GET", "/schedules", listSchedules, stored, "List your schedules"),
+  schedules("GET", "/schedules", listSchedules, stored, "List your schedules", LIST),
   schedules("POST", "/schedules", createSchedule, stored, "Create a schedule"),
   schedules("GET", "/schedules/{scheduleId}", getSchedule, stored, "Get a schedule"),
   schedules("PATCH", "/schedules/{scheduleId}", updateSchedule, stored, "Update, pause or resume a schedule"),
@@ -162,6 +164,7 @@ export const ROUTES: readonly Route[] = [
 
 export const OPENAPI_ROUTE: RoutePolicy & { path: string } = {
   ...PUBLIC,
+  ...LIST,
   path: "/openapi.json",
   bucket: "openapi",
   limit: null,

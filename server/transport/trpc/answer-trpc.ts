@@ -6,6 +6,7 @@ import { CALL_CLASSES } from "../../contract/limits/trpc.ts";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
+import { compressReply } from "../http/compress-reply.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
 import { isSameOrigin } from "../http/is-same-origin.ts";
 import { nameRoute } from "../http/observe-request.ts";
@@ -13,6 +14,7 @@ import { STREAM_HEADERS } from "../http/open-stream.ts";
 import { bodyTooLarge, declaredBytes, readBytes } from "../http/request-body.ts";
 import { originOf } from "../http/request-origin.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
+import { mayCompress } from "./compressed-procedures.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { toTrpcError } from "./procedure.ts";
 import { recordFailedCall } from "./record-failed-call.ts";
@@ -70,9 +72,10 @@ async function checkAndRun(req: Request, call: PortalCall, bindings?: Partial<Ht
   // A stream has no end; open-stream.ts counts it while it is open.
   if (requested.classes.includes("stream")) return run(req, actor, call);
   const bytes = req.method === "POST" ? bodyBytes(req, requested, actor) : 0;
-  return limitConcurrency(actor, { calls: requested.names.length, bytes }, async () =>
+  const reply = await limitConcurrency(actor, { calls: requested.names.length, bytes }, async () =>
     run(bytes === 0 ? req : await withBody(req, bytes), actor, call),
   );
+  return mayCompress(requested.names) ? compressReply(req, reply) : reply;
 }
 
 /** The procedure names after the endpoint, decoded. */
