@@ -133,6 +133,8 @@ export const JobWithCells = Job.extend({
   cells: z.array(JobCell),
   /** Until then the file of an export can be downloaded. */
   fileUntil: Instant.nullable(),
+  /** Until then the failed rows of an import can be tried again. */
+  retryUntil: Instant.nullable(),
 });
 export type JobWithCells = z.infer<typeof JobWithCells>;
 

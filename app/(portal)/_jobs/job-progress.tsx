@@ -27,6 +27,7 @@ export function JobProgress({ job, onRetried, children }: Props) {
   const { id: jobId, state, total, failed, endedAt, kind, cells, message } = job;
   const notRun = total - endedItems(job);
   const mayRetry = endedAt !== null && REPEATED.has(kind);
+  const mayRetryFailed = mayRetry || job.retryUntil !== null;
   const again = (states: ("failed" | "stopped")[]) =>
     retry.mutate({ jobId, states }, { onSuccess: ({ id }) => onRetried(id) });
   const percent = total > 0 ? Math.round((endedItems(job) / total) * 100) : 0;
@@ -49,7 +50,7 @@ export function JobProgress({ job, onRetried, children }: Props) {
               {state === "stopping" ? texts.stopping : texts.stop}
             </Button>
           )}
-          {mayRetry && failed > 0 && (
+          {mayRetryFailed && failed > 0 && (
             <Button
               size="xs"
               variant="default"
