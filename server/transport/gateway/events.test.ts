@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
+import { announceNotifications } from "../../domain/alerts/announce-notifications.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { itInProcess } from "../../testing/in-process.ts";
@@ -89,6 +90,7 @@ describe("GET /gateway/v1/events", () => {
   it("begins with the whole fleet, then sends each state as the gateway lists it", async () => {
     const events = open();
     expect(JSON.parse((await next(events)).data)).toMatchObject({ bots: [], shards: [{ id: fleet.shardId }] });
+    announceNotifications(account.accountId); // for the portal only
     const data = await fleet.publishState(bot(0));
     expect(await next(events)).toMatchObject({ event: "bot", data, id: expect.stringMatching(/^[0-9a-f]+-\d+$/) });
     await fleet.release(bot(0));
