@@ -73,6 +73,9 @@ export interface ShardSummary {
   lastSeenAt: number;
 }
 
+/** So many accounts are read at once by those that read all: a broker answers with the states of all their bots. */
+export const ACCOUNTS_PER_READING = 50;
+
 /** What one account has at one moment. */
 export interface AccountFleet {
   /** JSON of the connected bots, by id. */

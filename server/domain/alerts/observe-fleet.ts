@@ -1,10 +1,7 @@
 import type { BotReasonCode } from "../../contract/bot-reasons.ts";
 import { engine } from "../../data/engine/engine.ts";
-import type { ShardSummary } from "../../data/engine/fleet-engine.ts";
+import { ACCOUNTS_PER_READING, type ShardSummary } from "../../data/engine/fleet-engine.ts";
 import { type ExplainedAccount, type ExplainedBots, explainAccounts } from "../fleet/explain-bots.ts";
-
-/** Accounts that are read at once. */
-const CHUNK_ACCOUNTS = 50;
 
 /** What is wrong with an account's fleet at one moment. */
 export interface FleetObservation {
@@ -20,8 +17,8 @@ export interface FleetObservation {
 /** Looks at the fleet of every account that has bots that should run. */
 export async function* observeFleets(): AsyncGenerator<FleetObservation, void> {
   const accountIds = await engine().listAccounts();
-  for (let start = 0; start < accountIds.length; start += CHUNK_ACCOUNTS) {
-    yield* (await explainAccounts(accountIds.slice(start, start + CHUNK_ACCOUNTS))).map(observeFleet);
+  for (let start = 0; start < accountIds.length; start += ACCOUNTS_PER_READING) {
+    yield* (await explainAccounts(accountIds.slice(start, start + ACCOUNTS_PER_READING))).map(observeFleet);
   }
 }
 
