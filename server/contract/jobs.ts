@@ -61,7 +61,11 @@ export const JobCreate = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("edit"), botIds: BotIds, ...editMembers }),
   z.strictObject({ kind: z.literal("delete"), botIds: BotIds }),
 ]);
-export const ExportJobCreate = z.strictObject({ deleteAfterExport: z.boolean() });
+export const ExportJobCreate = z.strictObject({
+  deleteAfterExport: z.boolean(),
+  /** Only these; all bots without it. */
+  botIds: BotIds.optional(),
+});
 
 export const ImportRowWithNames = BotImportRow.extend({
   email: Email.optional(),

@@ -9,8 +9,8 @@ import { createImportJob } from "./create-import-job.ts";
 import { createJob } from "./create-job.ts";
 import { eraseSealedItems, getExportFile } from "./export-file.ts";
 import { NO_BOT_MESSAGE } from "./job-work.ts";
-import { retryJob } from "./retry-job.ts";
 import { getJob, listJobItems, listJobs } from "./read-jobs.ts";
+import { retryJob } from "./retry-job.ts";
 
 workOnJobs();
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -138,6 +138,19 @@ describe("an export", () => {
     await eraseSealedItems();
     await expect(getExportFile({ jobId: id }, account.actor)).rejects.toMatchObject({ code: "unable_to_process" });
     expect(await db().jobItem.count({ where: { jobId: id, sealedInput: { not: null } } })).toBe(0);
+  });
+
+  it("threat 13: has the chosen bots alone, and none of another account", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    const [first = "", second = ""] = await newBots(account, 3);
+    const [foreign = ""] = await newBots(other, 1);
+    const botIds = [second, first];
+    const { id } = await createExportJob({ deleteAfterExport: true, botIds }, account.actor);
+    expect(await untilEnded(id)).toMatchObject({ total: 2, succeeded: 2 });
+    expect(await getExportFile({ jobId: id }, account.actor)).toHaveLength(2);
+    await expect.poll(() => botsOf(account)).toHaveLength(1);
+    const refused = createExportJob({ deleteAfterExport: false, botIds: [foreign] }, account.actor);
+    await expect(refused).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("deletes the bots whose credentials are in the file, and no other", async () => {

@@ -9,8 +9,8 @@ import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { dueCronTimes, MAX_COUNTED_TIMES } from "./cron-times.ts";
 import { findTargetBots } from "./find-target-bots.ts";
-import { startRun } from "./start-run.ts";
 import { hasFailedForLong, pauseSchedule } from "./pause-schedule.ts";
+import { startRun } from "./start-run.ts";
 import { type ScheduleRow, targetOf, timesAfter } from "./to-schedule.ts";
 
 const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
