@@ -37,8 +37,7 @@ async function newSchedules(botIds: readonly string[], at: Date): Promise<string
   });
 }
 
-const runsOf = async (id: string) =>
-  (await stage.request("GET", `/v1/schedules/${id}/runs`)).body as ScheduleRun[];
+const runsOf = async (id: string) => (await stage.request("GET", `/v1/schedules/${id}/runs`)).body as ScheduleRun[];
 const readRuns = (ids: readonly string[]) => Promise.all(ids.map(runsOf));
 const haveEnded = (runs: ScheduleRun[][]) =>
   runs.every((own) => own.length > 0 && own.every(({ job }) => job?.state === "done"));
