@@ -50,7 +50,7 @@ export async function upsertShardRow(accountId: string, facts: ShardFacts, epoch
 }
 
 /** Rows of shards that have vanished, once their cluster is back with others, or has been stopped by its owner. */
-export async function deleteVanishedRows(
+async function deleteVanishedRows(
   accountId: string,
   { clusterName, managed }: Pick<ShardFacts, "clusterName" | "managed">,
 ): Promise<void> {
@@ -122,6 +122,16 @@ export async function deleteShardRows(ended: readonly EndedLease[]): Promise<voi
       WHERE s.id = ended.id AND s.epoch <= ended.epoch`.catch((err) =>
     log().warn({ err, shardIds: ids }, "the rows of closed shards were not deleted"),
   );
+}
+
+/** @param isGoodbye Its owner stops the cluster: shards of it that have vanished are not missed any more. */
+export async function deleteShard(
+  lease: EndedLease & { accountId: string },
+  facts: ShardFacts,
+  isGoodbye: boolean,
+): Promise<void> {
+  await deleteShardRows([lease]);
+  if (isGoodbye) await deleteVanishedRows(lease.accountId, facts);
 }
 
 /** Deletes shards that vanished long ago, or were closed while the database was away. */
