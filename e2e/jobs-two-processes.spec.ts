@@ -46,10 +46,11 @@ test("kill -9 in the middle of a job: another process takes it over, and no bot 
   const before = stage.world.counters.actions;
   const work = { kind: "command", botIds, commands: [{ command: "level", args: "55" }] };
   const { id: jobId } = await callPortal<{ id: string }>(web(0).url, session, "jobs.create", work);
-  await web(1).start();
-  topology.proxy.backends = topology.webs.map(({ port }) => port);
+  const list = (base: string) => callPortal<JobItem[]>(base, session, "jobs.items", { jobId, limit: 1000 }, "GET");
   const read = (base: string) => callPortal<JobWithCells>(base, session, "jobs.get", { jobId }, "GET");
+  await expect.poll(async () => (await list(web(0).url)).some(({ state }) => state === "running")).toBe(true);
   await web(0).kill();
+  await web(1).start();
   topology.proxy.backends = [web(1).port];
   const killedAt = Date.now();
   const endedItems = async () => {
@@ -59,7 +60,7 @@ test("kill -9 in the middle of a job: another process takes it over, and no bot 
   await expect.poll(endedItems, TAKEN_OVER).toBeGreaterThan(0);
   console.log(`the job went on after ${Date.now() - killedAt} ms`);
   await expect.poll(async () => (await read(web(1).url)).state, TAKEN_OVER).toBe("done");
-  const items = await callPortal<JobItem[]>(web(1).url, session, "jobs.items", { jobId, limit: 1000 }, "GET");
+  const items = await list(web(1).url);
   const messages = Map.groupBy(items, ({ state, message }) => `${state}: ${message}`);
   console.log([...messages].map(([message, all]) => `${all.length} × ${message}`).join("; "));
   expect(items).toHaveLength(BOTS);

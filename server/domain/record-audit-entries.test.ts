@@ -7,7 +7,7 @@ import { newBotInput, newImportRow } from "../testing/bots.ts";
 import { callApi } from "../testing/call-api.ts";
 
 const entries = (accountId: string) =>
-  db().auditEntry.findMany({ where: { accountId }, omit: { sequence: true }, orderBy: { id: "asc" } });
+  db().auditEntry.findMany({ where: { accountId }, omit: { sequence: true }, orderBy: { sequence: "asc" } });
 
 it("every change is recorded with its author, credential, address and request", async () => {
   const account = await newAccount();
@@ -89,6 +89,6 @@ it("a migration gives the current action names to older entries", async () => {
     "../../prisma/migrations/20261122090000_audit_action_names/migration.sql",
   );
   await db().$executeRawUnsafe(fs.readFileSync(migration, "utf8"));
-  const entries = await db().auditEntry.findMany({ where: { accountId }, orderBy: { id: "asc" } });
+  const entries = await db().auditEntry.findMany({ where: { accountId }, orderBy: { sequence: "asc" } });
   expect(entries.map(({ action }) => action)).toEqual(Object.values(renamed));
 });

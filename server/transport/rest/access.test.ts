@@ -125,7 +125,12 @@ async function deadCredentials() {
 describe("threat 33: 5.2 Scopes", () => {
   it.each(closed)("%s is open to the owner and to exactly the documented scope", async (_, route) => {
     const account = await newAccount();
-    const outcome = async (token: string) => (await ask(route, token, await createSamples(account))).status;
+    let things = await createSamples(account);
+    const outcome = async (token: string) => {
+      const { status } = await ask(route, token, things);
+      if (status !== 403) things = await createSamples(account); // the call may have deleted or changed them
+      return status;
+    };
     expect([200, 404, 409]).toContain(await outcome(account.apiToken));
     expect([200, 404, 409]).toContain(await outcome(account.sessionToken));
     const passing: string[] = [];
