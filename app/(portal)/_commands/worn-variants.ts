@@ -41,7 +41,7 @@ interface Choice {
 }
 
 /** The channels of an item, or the variants of the channel that is typed already: by its number, tag or name. */
-export function choicesOf(item: CatalogueItem, of: ArgumentSource["of"], channel = ""): Choice[] {
+function choicesOf(item: CatalogueItem, of: ArgumentSource["of"], channel = ""): Choice[] {
   if (of === "channels") {
     return item.channels.map(({ channel: tag, name, variants }) => ({
       ...{ tag, name, description: commandsTexts.variants(item.name, variants.length) },

@@ -3,7 +3,7 @@ import type { GatewayShard } from "#server/contract/gateway.ts";
 /** More does not fit into one process of the control library. */
 const MAX_BOTS_PER_SHARD = 1_000;
 
-export interface HigherCapacity {
+interface HigherCapacity {
   clusterName: string;
   /** The options with which the cluster has room for the bots that wait, too. */
   shards: number;
