@@ -12,7 +12,7 @@ import {
 import { startCluster } from "./start-cluster.ts";
 import { BASE_URL } from "./test-server.ts";
 
-/** The service evaluates alerts every 15 seconds, and the bell reads them as often. */
+/** The service evaluates alerts every 15 seconds. The bell is told of them; it reads them by itself less often than this. */
 const ALERT_MS = 60_000;
 
 test("bots that disconnect ring the bell and are mailed; the alert ends when they are back", async ({

@@ -42,6 +42,11 @@ test("full clusters: the overview says why bots are offline and what to do, and 
     );
     await expectAccessible(portal);
     await expectFitsPhone(portal);
+    await attention(portal).getByRole("button", { name: "Raise the capacity" }).click();
+    const raise = portal.getByRole("dialog", { name: "Raise the capacity" });
+    await expect(raise.getByText("--shards 1 --bots-per-shard 20")).toBeVisible();
+    await expectAccessible(portal);
+    await raise.getByRole("button", { name: "Close" }).last().click();
     await attention(portal).getByRole("link", { name: "Show these bots" }).click();
     await expect(portal).toHaveURL("/bots?reason=clusters_full");
     await expect(shown(portal)).toHaveText("15 of 20");

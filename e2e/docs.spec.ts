@@ -3,7 +3,16 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { createTestAccount, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import {
+  botInput,
+  callApi,
+  createTestAccount,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
 import { ROOT, temporaryFolder } from "./launch-program.ts";
 import { approveAs, createTestApp, type TestApp } from "./oauth-fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
@@ -13,6 +22,7 @@ const PAGES = [
   "/docs/quickstart",
   "/docs/clusters",
   "/docs/commands",
+  "/docs/schedules",
   "/docs/platforms",
   "/docs/gateway",
   "/docs/webhooks",
@@ -114,6 +124,15 @@ test.describe("Every snippet does what the page states", () => {
     const source = await snippet(page, "Follow the fleet");
     const following = spawn(process.execPath, ["--input-type=module", "-e", source], { env, detached: true });
     await untilPrinted(following, /^snapshot: 0 bots are connected$/m);
+  });
+
+  test("schedules: the call creates a schedule", async ({ page, person }) => {
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Schedules");
+    const { id } = (await callApi(person, "POST", "/bots", botInput())) as { id: string };
+    const shell = openShell({ TOKEN: token, BOT_ID: id });
+    await page.goto("/docs/schedules");
+    const created = JSON.parse(shell.run(await snippet(page, "Create a schedule")));
+    expect(created).toMatchObject({ name: "Evening wave", target: { botIds: [id] }, timeZone: "Europe/Berlin" });
   });
 
   test.describe("OAuth guide", () => {

@@ -48,6 +48,18 @@ test("a download changes no bot and leaves no secret in the page", async ({ port
   expect(await listed(person)).toHaveLength(3);
 });
 
+test("the menu of a bot exports this bot alone", async ({ portal, person }) => {
+  await addBots(person, 3);
+  await portal.goto("/bots");
+  await portal.getByRole("link", { name: "Otter1" }).click();
+  await portal.getByRole("button", { name: "More actions on this bot" }).click();
+  await portal.getByRole("menuitem", { name: "Export…" }).click();
+  await expect(portal).toHaveURL(/\/bots\/export\?bots=[0-9a-f]+$/);
+  await expectAccessible(portal);
+  const { text } = await exported(portal, /Download 1 bot$/);
+  expect(JSON.parse(text)).toMatchObject([{ nickname: "Otter1" }]);
+});
+
 test("a CSV contains no formula that a spreadsheet runs, and is imported again unchanged", async ({
   portal,
   person,

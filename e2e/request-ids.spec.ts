@@ -1,6 +1,21 @@
 import { botInput, callApi, expect, expectAccessible, test } from "./fixtures.ts";
 import { svc } from "./test-server.ts";
 
+test("an import that is refused names its request beside the rows", async ({ portal, person }) => {
+  const { id } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+  await portal.goto("/bots/import");
+  await portal.getByLabel("Bots to import").fill("account-1:device-1:secret-1\naccount-2:device-2:secret-2");
+  await portal.getByRole("button", { name: "Check rows" }).click();
+  await portal.getByRole("combobox", { name: "Category for all" }).click();
+  await portal.getByRole("option", { name: "North" }).click();
+  await callApi(person, "DELETE", `/categories/${id}`);
+  await portal.getByRole("button", { name: "Import 2 bots" }).click();
+  const rows = portal.getByRole("grid", { name: "Rows to import" }).locator("tbody").getByRole("row");
+  await expect(rows.getByRole("link")).toHaveCount(2);
+  await expect(rows.getByRole("link").first()).toHaveAttribute("href", /^\/developers\/logs\?request=/);
+  await expectAccessible(portal);
+});
+
 test("an error names its request, which leads to its entry in the logs", async ({ portal, person, context }) => {
   await svc("user", "limit", person.id, "--bots", "1");
   await callApi(person, "POST", "/bots", botInput("Otter"));

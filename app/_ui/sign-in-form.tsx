@@ -4,6 +4,7 @@ import { Button, Divider, Stack } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { PasskeyAnswer } from "#server/contract/account-security.ts";
 import { describeError } from "./describe-error.ts";
 import { hasPasskeys, readPasskey } from "./passkeys.ts";
 import { signInWithPasskey, signInWithPassword } from "./sign-in.ts";
@@ -11,6 +12,7 @@ import { CodeStep, PasswordStep } from "./sign-in-steps.tsx";
 import { sharedTexts } from "./texts.ts";
 import { useTRPC } from "./trpc.ts";
 import { useHydrated } from "./use-browser-state.ts";
+import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
 const texts = sharedTexts.signInForm;
 
@@ -82,11 +84,12 @@ function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
   const trpc = useTRPC();
   const start = useMutation(trpc.identity.startPasskeySignIn.mutationOptions({ gcTime: 0 }));
   const [waiting, setWaiting] = useState(false);
-  const use = async () => {
+  const ask = () => start.mutateAsync({});
+  const use = async (read: () => Promise<PasskeyAnswer | null>) => {
     onRefusal(null);
     setWaiting(true);
     try {
-      const answer = await readPasskey(await start.mutateAsync({}));
+      const answer = await read();
       const failure = answer && (await signInWithPasskey(answer));
       if (answer && failure === null) return onSignedIn();
       onRefusal(failure ? failure.message : texts.noPasskey);
@@ -95,6 +98,7 @@ function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
     }
     setWaiting(false);
   };
+  usePasskeyAutofill({ isOn: ready && !waiting, ask, onAnswer: (answer) => void use(async () => answer) });
   return (
     <Button
       variant="default"
@@ -102,7 +106,7 @@ function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
       disabled={!ready}
       loading={waiting}
       leftSection={<IconFingerprint size={20} aria-hidden />}
-      onClick={() => void use()}
+      onClick={() => void use(async () => readPasskey(await ask()))}
     >
       {texts.passkey}
     </Button>

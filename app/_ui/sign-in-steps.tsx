@@ -45,7 +45,7 @@ export function PasswordStep({ identifier, focusPassword, ready, refusal, waitin
           name="identifier"
           defaultValue={identifier}
           error={errors.identifier}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />

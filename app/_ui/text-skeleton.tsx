@@ -19,3 +19,6 @@ export const TextSkeleton = ({ width, label }: Props) => (
     {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
   />
 );
+
+/** Keeps the height of a line of text where there is none yet. */
+export const EMPTY_LINE = "\u00a0";

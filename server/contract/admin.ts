@@ -15,7 +15,9 @@ export const AccountSearch = z.strictObject({ text: z.string().max(255) });
 export const AccountSummary = User.pick({ id: true, username: true, flags: true }).extend({
   email: z.string(),
   botLimit: z.int().nullable(),
+  /** Those that count against its limit. */
   bots: z.int(),
+  demoBots: z.int(),
   /** How many bots it may have: its own limit, or the one that follows from its flags. */
   botCap: z.int(),
   banReason: z.string().nullable(),

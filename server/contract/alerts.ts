@@ -13,8 +13,8 @@ export const AlertKind = z.enum([
 ]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** What the bell shows: alerts, and what concerns the alerts themselves. */
-export const NotificationKind = z.enum([...AlertKind.options, "webhook.disabled"]);
+/** What the bell shows: alerts, and what the service has switched off by itself. */
+export const NotificationKind = z.enum([...AlertKind.options, "webhook.disabled", "schedule.paused"]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Kinds that last: they have a beginning and an end, and are told of after some minutes. */

@@ -40,6 +40,7 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     return `Your request for ${what} was ${verdict}`;
   },
   "webhook.disabled": ({ webhook }) => `Webhook ${memberOf(webhook, "name")} was disabled: its messages do not arrive`,
+  "schedule.paused": ({ schedule }) => `Schedule ${memberOf(schedule, "name")} was paused`,
 };
 
 /** One sentence without a full stop, for the bell, mails and chats. */

@@ -14,7 +14,11 @@ export const FLEET_EVENTS = {
   /** The whole fleet, `{bots, shards}`: at the start, and after missed events that are not stored any more. */
   snapshot: "snapshot",
 } as const;
-export type FleetEventName = keyof typeof FLEET_EVENTS;
+export type GatewayEventName = keyof typeof FLEET_EVENTS;
+
+/** `{}`: the account's notifications have changed. Only the portal receives it. */
+export const NOTIFICATIONS_EVENT = "notifications";
+export type FleetEventName = GatewayEventName | typeof NOTIFICATIONS_EVENT;
 
 /** An event as the portal receives it. */
 export type LiveEvent =
@@ -22,4 +26,5 @@ export type LiveEvent =
   | { event: "gone"; data: { id: string } }
   | { event: "shards"; data: GatewayShard[] }
   | { event: "activity"; data: HistoryEntry }
+  | { event: typeof NOTIFICATIONS_EVENT; data: object }
   | { event: "snapshot"; data: { bots: GatewayBot[]; shards: GatewayShard[] } };

@@ -61,7 +61,11 @@ export const JobCreate = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("edit"), botIds: BotIds, ...editMembers }),
   z.strictObject({ kind: z.literal("delete"), botIds: BotIds }),
 ]);
-export const ExportJobCreate = z.strictObject({ deleteAfterExport: z.boolean() });
+export const ExportJobCreate = z.strictObject({
+  deleteAfterExport: z.boolean(),
+  /** Only these; all bots without it. */
+  botIds: BotIds.optional(),
+});
 
 export const ImportRowWithNames = BotImportRow.extend({
   email: Email.optional(),
@@ -133,6 +137,8 @@ export const JobWithCells = Job.extend({
   cells: z.array(JobCell),
   /** Until then the file of an export can be downloaded. */
   fileUntil: Instant.nullable(),
+  /** Until then the failed rows of an import can be tried again. */
+  retryUntil: Instant.nullable(),
 });
 export type JobWithCells = z.infer<typeof JobWithCells>;
 

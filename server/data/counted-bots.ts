@@ -19,6 +19,14 @@ export interface BotTally {
 /** How many bots count against the cap. */
 export const countedBots = ({ count, demo }: BotTally): number => count - Math.min(DEMO_BOTS, demo);
 
+/** By account; accounts without bots are left out. */
+export async function tallyBotsOf(db: Db, accountIds: readonly string[]): Promise<Map<string, BotTally>> {
+  const rows = await db.$queryRaw<(BotTally & { accountId: string })[]>`
+    SELECT "accountId", count(*)::int AS count, ${Prisma.raw(DEMO_COUNT_SQL)} AS demo FROM "Bot"
+    WHERE "accountId" = ANY (${accountIds}::text[]) GROUP BY "accountId"`;
+  return new Map(rows.map(({ accountId, ...tally }) => [accountId, tally]));
+}
+
 /** @param accountId The owner. */
 export async function tallyBots(db: Db, accountId: string): Promise<BotTally> {
   const [row] = await db.$queryRaw<BotTally[]>`

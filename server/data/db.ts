@@ -94,11 +94,26 @@ export async function preparedTransaction<T>(work: (run: Prepared) => Promise<T>
   }
 }
 
+const commitEffects = new WeakMap<object, (() => void)[]>();
+
+/** Calls `effect`, which must not throw, once the transaction is committed; never when it is rolled back. */
+export function afterCommit(tx: Db, effect: () => void): void {
+  const effects = commitEffects.get(tx);
+  if (effects) effects.push(effect);
+  else effect();
+}
+
 /** Runs `work` in one transaction, and again when PostgreSQL rolled it back because of a conflict. */
 export async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const effects: (() => void)[] = [];
     try {
-      return await db().$transaction(work);
+      const result = await db().$transaction((tx) => {
+        commitEffects.set(tx, effects);
+        return work(tx);
+      });
+      for (const effect of effects) effect();
+      return result;
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
     }

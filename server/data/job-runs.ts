@@ -86,6 +86,8 @@ export interface ItemResult {
   /** Set for the rows of an export: see `export-file.ts`. */
   keyId?: string;
   sealedInput?: string;
+  /** The sealed value that the item had stays, so that it can be done again. */
+  keepsInput?: true;
   /** The bot that an import has made. */
   botId?: string;
 }
@@ -96,10 +98,12 @@ export async function endItems(on: Db, jobId: string, results: readonly ItemResu
   await on.$executeRaw`
     WITH ended AS (
       UPDATE "JobItem" i SET state = given.state::"JobItemState", message = given.message, format = given.format,
-        ms = given.ms, "endedAt" = now(), "keyId" = given."keyId", "sealedInput" = given."sealedInput",
+        ms = given.ms, "endedAt" = now(),
+        "keyId" = CASE WHEN given."keepsInput" THEN i."keyId" ELSE given."keyId" END,
+        "sealedInput" = CASE WHEN given."keepsInput" THEN i."sealedInput" ELSE given."sealedInput" END,
         "botId" = coalesce(i."botId", given."botId")
       FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS given (position int, state text, message text,
-        format int, ms int, "keyId" text, "sealedInput" text, "botId" text)
+        format int, ms int, "keyId" text, "sealedInput" text, "botId" text, "keepsInput" boolean)
       WHERE i."jobId" = ${jobId} AND i.position = given.position AND i.state = 'running'
       RETURNING i.state
     )

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type EngineFixture, shardOpening, stateUpdate } from "./engine-fixture.ts";
+import { desiredState, type EngineFixture, shardOpening, stateUpdate } from "./engine-fixture.ts";
 
 /** The states of connected bots. */
 export function testStates(fixture: EngineFixture): void {
@@ -27,6 +27,22 @@ export function testStates(fixture: EngineFixture): void {
     ]);
     if (a) await fixture.engine.release(one, [a], { isConfirmed: true });
     expect(await fixture.engine.listStates("account")).toEqual(['{"id":"b"}']);
+  });
+
+  it("several accounts are read at once, in the order of their ids", async () => {
+    await fixture.setDesired("a", "b", desiredState("c", { accountId: "somebody" }));
+    const one = await fixture.openShard("one", { capacity: 1 });
+    const [a] = await fixture.engine.claim(one, 1);
+    await fixture.engine.upsertStates(one, [stateUpdate("a", a?.fence ?? 0)]);
+    expect(await fixture.engine.readFleets(["nobody", "account", "somebody"])).toEqual([
+      { states: new Map(), unassigned: [], shards: [] },
+      {
+        ...{ states: new Map([["a", '{"id":"a"}']]), unassigned: ["b"] },
+        shards: [{ ...(await fixture.engine.listShards("account"))[0], ageMs: expect.any(Number) }],
+      },
+      { states: new Map(), unassigned: ["c"], shards: [] },
+    ]);
+    expect(await fixture.engine.readFleets([])).toEqual([]);
   });
 
   it("the encoded list is always current", async () => {

@@ -54,10 +54,10 @@ export async function newFleet(accountId: string, count: number, idOf: () => str
 }
 
 /** Processes that compare the engine with the database release bots that it does not have. No shard signs these in. */
-async function storeBots(accountId: string, ids: string[]): Promise<void> {
+export async function storeBots(accountId: string, ids: string[]): Promise<void> {
   const sealed = { keyId: "none", sealedDeviceId: "none", sealedSecret: "none" };
   const data = ids.map((id) => ({ id, accountId, nickname: "Otter", platformAccountId: `platform-${id}`, ...sealed }));
-  await db().bot.createMany({ data });
+  await db().bot.createMany({ data, skipDuplicates: true });
 }
 
 /** As the first process does. */

@@ -6,6 +6,7 @@ import { benchOAuth } from "./oauth.ts";
 import { benchPortal } from "./portal.ts";
 import { benchPresence } from "./presence.ts";
 import { benchPublic } from "./public.ts";
+import { benchReasons } from "./reasons.ts";
 import { benchRest } from "./rest.ts";
 import { benchScale } from "./scale.ts";
 
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   presence: benchPresence,
   commands: benchCommands,
   jobs: benchJobs,
+  reasons: benchReasons,
   public: benchPublic,
   portal: benchPortal,
   scale: benchScale,

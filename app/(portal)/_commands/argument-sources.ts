@@ -4,8 +4,14 @@ import type { TypedArgument } from "./typed-argument.ts";
 /** What an argument names, and so what can be suggested for it. `kind` is null for items of every kind. */
 export type ArgumentSource =
   | { of: "items"; kind: ItemKind | null }
-  /** Players: of the bot's party, its friends, those who ask to be, those it has blocked, or anybody. */
-  | { of: "members" | "friends" | "incoming" | "blocked" | "players" };
+  /** What can be chosen of an item that the bot wears, and the choices. */
+  | { of: "channels" | "variants" }
+  | PeopleSource;
+/** Players: of the bot's party, its friends, those who ask to be, those it has blocked, or anybody. */
+interface PeopleSource {
+  of: "members" | "friends" | "incoming" | "blocked" | "players";
+}
+export type PeopleRelation = PeopleSource["of"];
 
 const items = (kind: ItemKind | null): ArgumentSource => ({ of: "items", kind });
 const members: ArgumentSource = { of: "members" };
@@ -23,6 +29,7 @@ export const ARGUMENT_SOURCES: Readonly<Record<string, readonly (ArgumentSource 
   cosmetic: [items(null)],
   cosmetic_info: [items(null)],
   banner: [items("banner"), items("bannerColor")],
+  variants: [null, { of: "channels" }, { of: "variants" }],
   preset: [items("outfit"), items("backpack"), items("pickaxe"), items("emote"), items("shoes")],
   playlist: [items("playlist")],
   copy: [null, members],

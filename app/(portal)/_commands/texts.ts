@@ -15,6 +15,9 @@ export const commandsTexts = {
     blocked: "Blocked",
     players: "Player",
   },
+  /** Of a part of an item that has variants. */
+  variants: (item: string, count: number) => `${item} · ${count} ${count === 1 ? "variant" : "variants"}`,
+  variantOf: (channel: string, item: string) => `${channel} of ${item}`,
   suggestions: "Suggestions",
   usageSeparator: " · ",
   aliases: (description: string, aliases: string) => `${description} Also: ${aliases}.`,

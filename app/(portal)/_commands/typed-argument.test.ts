@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { SLOT_ALIASES } from "#control/commands/cosmetic-commands.ts";
 import { listCommands } from "#control/commands/list-commands.ts";
+import type { CatalogueItem } from "#server/contract/items.ts";
 import { ARGUMENT_SOURCES, findSource } from "./argument-sources.ts";
 import type { CommandInfo } from "./find-command.ts";
 import { findTypedArgument, quoteArgument } from "./typed-argument.ts";
 import { matchPeople, nameOrId } from "./use-people-suggestions.ts";
+import { STYLED_ALIASES, suggestVariants } from "./worn-variants.ts";
 
 const ALL = listCommands() as unknown as CommandInfo[];
 const find = (text: string) => {
@@ -49,6 +52,24 @@ describe("The argument that is being typed", () => {
     expect(sourceOf("copy An")).toEqual({ of: "members" });
     expect(sourceOf("invite ")).toEqual({ of: "friends" });
     expect(sourceOf("level 5")).toBeNull();
+    expect([sourceOf("variants outfit "), sourceOf("variants skin Colour ")]).toEqual([
+      { of: "channels" },
+      { of: "variants" },
+    ]);
+  });
+
+  it("has a source for every argument that names an item or a player", () => {
+    const names =
+      /^(?:name or ID|member|friend|user|banner|colour|channel|option|outfit|backpack|pickaxe|emote|shoes)$/;
+    const without = ALL.flatMap(({ name, arguments: all }) =>
+      all.flatMap((argument, index) =>
+        names.test(argument.name) && !ARGUMENT_SOURCES[name]?.[index] ? [`${name} ${argument.name}`] : [],
+      ),
+    );
+    expect(without).toEqual([]);
+    for (const [alias, type] of Object.entries(STYLED_ALIASES)) {
+      expect((SLOT_ALIASES as Record<string, readonly string[]>)[type]).toContain(alias);
+    }
   });
 
   it("is written in quotes where it has to be one word", () => {
@@ -59,6 +80,35 @@ describe("The argument that is being typed", () => {
   });
 });
 
+const toVariant = (name: string, index: number) => ({ variant: `Mat${index}`, name });
+
+describe("Suggested variants", () => {
+  const item: CatalogueItem = {
+    ...{ id: "CID_1", kind: "outfit", name: "Amber Fox", image: null, color: null },
+    channels: [
+      { channel: "Material", name: "Colour", variants: ["Red", "Dark Blue", "2"].map(toVariant) },
+      { channel: "Parts", name: "Ears", variants: ["On"].map(toVariant) },
+    ],
+  };
+  const suggest = (text: string) => {
+    const argument = findTypedArgument(ALL, text);
+    const source = argument && findSource(argument);
+    return argument && source ? suggestVariants(argument, source, item).map(({ line }) => line) : [];
+  };
+
+  it("are the channels of what the bot wears, and then the variants of the channel", () => {
+    expect(suggest("variants outfit ")).toEqual(["variants outfit Colour ", "variants outfit Ears "]);
+    expect(suggest("variants outfit ea")).toEqual(["variants outfit Ears "]);
+    expect(suggest("variants outfit colour ")).toEqual([
+      "variants outfit colour Red",
+      'variants outfit colour "Dark Blue"',
+      "variants outfit colour Mat2", // a number would be a place in the list
+    ]);
+    expect(suggest("variants outfit 2 ")).toEqual(["variants outfit 2 On"]);
+    expect(suggest("variants outfit Nothing ")).toEqual([]);
+    expect(suggest("outfit Amber")).toEqual([]);
+  });
+});
 describe("Suggested players", () => {
   const people = [
     { id: "1", displayName: "Joanna" },

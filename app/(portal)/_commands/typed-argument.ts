@@ -7,6 +7,8 @@ export interface TypedArgument {
   command: CommandInfo;
   /** The arguments that the text may be for: an optional choice can be omitted, and the text is for the next one then. */
   candidates: { argument: Argument; index: number; isLast: boolean }[];
+  /** The words of the arguments before it, without quotes. */
+  earlier: string[];
   /** What is typed of it, without quotes. */
   typed: string;
   /** The line before it. */
@@ -57,6 +59,7 @@ export function findTypedArgument(commands: readonly CommandInfo[], text: string
       const lineStart = prefix + name + rest.slice(0, word.start);
       return {
         ...{ command, lineStart, typed: unquote(rest.slice(word.start)) },
+        earlier: words.slice(0, position).map(({ text }) => unquote(text)),
         candidates: candidatesFrom(command.arguments, index),
       };
     }

@@ -5,7 +5,7 @@ import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useLiveBot } from "../_live/fleet-provider.tsx";
 import { usePeopleSearch } from "../_people/use-people-search.ts";
-import type { ArgumentSource } from "./argument-sources.ts";
+import type { PeopleRelation } from "./argument-sources.ts";
 
 export interface SuggestedPerson {
   id: string;
@@ -37,7 +37,8 @@ export function matchPeople(people: readonly Person[], typed: string, limit: num
 export const nameOrId = ({ id, name }: SuggestedPerson): string => (sanitizeName(name) === name ? name : id);
 
 interface Options {
-  source: ArgumentSource["of"] | null;
+  /** Null for an argument that names no player. */
+  source: PeopleRelation | null;
   typed: string;
   /** Null for a command that runs on several bots. */
   botId: string | null;
@@ -49,7 +50,7 @@ export function usePeopleSuggestions({ source, typed, botId, limit }: Options): 
   const trpc = useTRPC();
   const live = useLiveBot(botId ?? "");
   const input = { botId: live?.id ?? "" };
-  const options = (...sources: ArgumentSource["of"][]) => ({
+  const options = (...sources: PeopleRelation[]) => ({
     enabled: live !== null && source !== null && sources.includes(source),
     ...{ staleTime: STALE_MS, retry: false },
   });
@@ -57,7 +58,7 @@ export function usePeopleSuggestions({ source, typed, botId, limit }: Options): 
   const pending = useQuery(trpc.social.pending.queryOptions(input, options("incoming")));
   const blocked = useQuery(trpc.social.blocked.queryOptions(input, options("blocked")));
   const found = usePeopleSearch({ botId: live?.id ?? null, prefix: typed, enabled: source === "players" });
-  if (!live || source === null || source === "items") return [];
+  if (!live || source === null) return [];
   const ofFriends = friends.data ? [...friends.data.onlineFriends, ...friends.data.offlineFriends] : NOBODY;
   const ofParty = (live.party?.members ?? NOBODY).filter(({ id }) => id !== live.accountId);
   const people = {

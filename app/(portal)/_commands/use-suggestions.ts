@@ -4,16 +4,20 @@ import { useMemo } from "react";
 import type { CatalogueItem } from "#server/contract/items.ts";
 import { itemsTexts } from "../_items/texts.ts";
 import { useItemSearch } from "../_items/use-item-search.ts";
-import { findSource, type SourcedArgument } from "./argument-sources.ts";
+import { type ArgumentSource, findSource, type PeopleRelation, type SourcedArgument } from "./argument-sources.ts";
 import { type Suggestion, suggestCompletions } from "./command-line.ts";
 import type { CommandInfo } from "./find-command.ts";
 import { commandsTexts } from "./texts.ts";
 import { findTypedArgument, quoteArgument, type TypedArgument } from "./typed-argument.ts";
 import { nameOrId, type SuggestedPerson, usePeopleSuggestions } from "./use-people-suggestions.ts";
+import { suggestVariants, useWornItem } from "./worn-variants.ts";
 
 const MAX_SUGGESTIONS = 8;
 
-/** Suggests what a command line may go on with: a command, an option, an item of the catalogue, or a player. */
+/**
+ * Suggests what a command line may go on with: a command, an option, an item of the catalogue, what can be chosen of the
+ * item that the bot wears, or a player.
+ */
 export function useSuggestions(commands: readonly CommandInfo[], text: string, botId: string | null): Suggestion[] {
   const argument = useMemo(() => findTypedArgument(commands, text), [commands, text]);
   const sourced = argument && findSource(argument);
@@ -21,13 +25,19 @@ export function useSuggestions(commands: readonly CommandInfo[], text: string, b
   const source = sourced?.source ?? null;
   const kind = source?.of === "items" ? (source.kind ?? undefined) : undefined;
   const { items } = useItemSearch({ query: typed, kind, limit: MAX_SUGGESTIONS, enabled: source?.of === "items" });
-  const people = usePeopleSuggestions({ source: source?.of ?? null, typed, botId, limit: MAX_SUGGESTIONS });
+  const relation = source && relationOf(source);
+  const people = usePeopleSuggestions({ source: relation, typed, botId, limit: MAX_SUGGESTIONS });
+  const worn = useWornItem(botId, argument);
   const completions = suggestCompletions(commands, text);
   if (!argument || !sourced) return completions;
-  const others =
-    sourced.source.of === "items" ? suggestItems(argument, sourced, items) : suggestPeople(argument, sourced, people);
+  const others = relation
+    ? suggestPeople(argument, sourced, people, relation)
+    : [...suggestItems(argument, sourced, items), ...suggestVariants(argument, sourced, worn)];
   return [...completions, ...others].filter(({ line }) => line.trimEnd() !== text.trimEnd());
 }
+
+const relationOf = ({ of }: ArgumentSource): PeopleRelation | null =>
+  of === "items" || of === "channels" || of === "variants" ? null : of;
 
 const endOf = ({ isLast }: SourcedArgument): string => (isLast ? "" : " ");
 
@@ -36,6 +46,7 @@ function suggestItems(
   sourced: SourcedArgument,
   items: readonly CatalogueItem[],
 ): Suggestion[] {
+  if (sourced.source.of !== "items") return [];
   return items.map((item) => {
     const isAmbiguous = items.some(({ id, name }) => id !== item.id && name === item.name);
     const written = (isAmbiguous ? null : quoteArgument(item.name, sourced)) ?? item.id;
@@ -48,11 +59,12 @@ function suggestPeople(
   { lineStart }: TypedArgument,
   sourced: SourcedArgument,
   people: readonly SuggestedPerson[],
+  relation: PeopleRelation,
 ): Suggestion[] {
   return people.map((person) => ({
     line: lineStart + (quoteArgument(nameOrId(person), sourced) ?? person.id) + endOf(sourced),
     label: person.name,
-    description: `${commandsTexts.people[sourced.source.of === "items" ? "players" : sourced.source.of]} · ${person.id}`,
+    description: `${commandsTexts.people[relation]} · ${person.id}`,
     isPerson: true,
   }));
 }

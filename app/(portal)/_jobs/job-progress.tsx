@@ -28,6 +28,7 @@ export function JobProgress({ job, onRetried, children }: Props) {
   const { id: jobId, state, total, failed, endedAt, kind, cells, message } = job;
   const notRun = total - endedItems(job);
   const mayRetry = endedAt !== null && REPEATED.has(kind);
+  const mayRetryFailed = mayRetry || job.retryUntil !== null;
   const again = (states: ("failed" | "stopped")[]) =>
     retry.mutate({ jobId, states }, { onSuccess: ({ id }) => onRetried(id) });
   const percent = total > 0 ? Math.round((endedItems(job) / total) * 100) : 0;
@@ -51,7 +52,7 @@ export function JobProgress({ job, onRetried, children }: Props) {
               {state === "stopping" ? texts.stopping : texts.stop}
             </ActionButton>
           )}
-          {mayRetry && failed > 0 && (
+          {mayRetryFailed && failed > 0 && (
             <ActionButton
               error={retry.error}
               size="xs"

@@ -91,6 +91,13 @@ export function useLiveConnection(): LiveConnection {
   return useSyncExternalStore(store.subscribe, store.getConnection, () => INITIAL_CONNECTION);
 }
 
+/** Calls back when the account's notifications have changed, or may have. */
+export function useNotificationChanges(onChange: () => void): void {
+  const store = useFleet();
+  const onEvent = useEffectEvent(onChange);
+  useEffect(() => store.subscribeToNotifications(() => onEvent()), [store]);
+}
+
 /** Calls back for each new history entry of a bot, or of any bot when `botId` is null. */
 export function useBotActivity(botId: string | null, onEntry: (entry: HistoryEntry) => void): void {
   const store = useFleet();

@@ -21,6 +21,8 @@ export class FleetStore {
   #connection: LiveConnection = { state: "connecting", lastAt: Date.now() };
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #listeners = new Set<() => void>();
+  readonly #notificationListeners = new Set<() => void>();
+  #hasSnapshot = false;
   readonly #activityListeners = new Set<(entry: HistoryEntry) => void>();
 
   /** Another object whenever listeners are told of other bots. */
@@ -41,12 +43,22 @@ export class FleetStore {
     return () => void this.#activityListeners.delete(listener);
   };
 
+  /** Calls the listener when the account's notifications have changed, or may have. */
+  readonly subscribeToNotifications = (listener: () => void): (() => void) => {
+    this.#notificationListeners.add(listener);
+    return () => void this.#notificationListeners.delete(listener);
+  };
+
   handleEvent(id: string, event: LiveEvent): void {
     if (!this.#fleet.apply(id, event)) return;
     if (event.event === "activity") {
       for (const listener of this.#activityListeners) listener(event.data);
       return;
     }
+    const isMissed = event.event === "snapshot" && this.#hasSnapshot; // events before it were not sent
+    if (event.event === "notifications" || isMissed) for (const listener of this.#notificationListeners) listener();
+    if (event.event === "notifications") return;
+    if (event.event === "snapshot") this.#hasSnapshot = true;
     if (event.event !== "shards") this.#haveBotsChanged = true;
     this.#timer ??= setTimeout(() => this.#notify(), NOTIFY_INTERVAL_MS);
   }

@@ -10,6 +10,7 @@ import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { RetrySignIn } from "../_bot-sign-in/retry-sign-in.tsx";
 import { useUndoableChanges } from "../bots/_changes/use-undoable-changes.ts";
+import { RaiseCapacity } from "./raise-capacity.tsx";
 import { reasonTexts } from "./texts.ts";
 
 const texts = reasonTexts.remedies;
@@ -25,6 +26,12 @@ interface Props {
 export function ReasonRemedies({ group: { reason, count }, categoryName, onRenew }: Props) {
   switch (reason.code) {
     case "clusters_full":
+      return (
+        <>
+          <AddCluster />
+          <RaiseCapacity waiting={count} operator={reason.operator} />
+        </>
+      );
     case "no_cluster":
     case "bot_not_selected":
       return <AddCluster />;

@@ -170,6 +170,16 @@ export const reasonTexts = {
   until: (label: string, time: string) => `${label} until ${time}`,
   place: (label: string, { place, waiting }: QueuePlace) =>
     `${label}, ${formatNumber(place)} of ${formatNumber(waiting)}`,
+  raise: {
+    title: "Raise the capacity",
+    own: "A cluster has its capacity from the command that starts it. Stop the cluster, and start it again with more shards (processes), or with more bots per shard. In a unit file, a container or a task, change the options there.",
+    options: (cluster: string) => `Options for cluster ${cluster}, with room for all bots that wait`,
+    restart:
+      "While the cluster restarts, its bots are offline. Each shard needs memory and a processor of its machine.",
+    ofOperator:
+      "These clusters belong to the operator of this service. Ask the staff for more capacity, or add a cluster of your own.",
+    guide: "Guide to clusters",
+  },
   remedies: {
     addCluster: "Add a cluster",
     enable: (count: number) => `Enable ${formatBotCount(count)}`,

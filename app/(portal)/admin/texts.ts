@@ -101,7 +101,8 @@ export const adminTexts = {
     },
     email: "E-mail",
     bots: "Bots",
-    botsUsed: (used: number, limit: number, custom: boolean) => `${used} of ${limit}${custom ? " (custom limit)" : ""}`,
+    botsUsed: ({ used, demo, limit, custom }: { used: number; demo: number; limit: number; custom: boolean }) =>
+      `${used} of ${limit}${custom ? " (custom limit)" : ""}${demo > 0 ? `, and ${demo} in the demo fleet` : ""}`,
     joined: "Joined",
     banReason: "Ban reason",
     banned: "Banned",

@@ -87,6 +87,7 @@ export const botsTexts = {
       enable: "Enable",
       disable: "Disable",
       restart: "Restart",
+      schedule: "Schedule…",
       publish: "Make public",
       hide: "Make private",
       delete: "Delete",

@@ -3,25 +3,30 @@
 import { ActionIcon, Button, Group, Popover, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { useNotificationChanges } from "../_live/fleet-provider.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import classes from "./notifications.module.css";
 import { notificationTexts as texts } from "./texts.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
 const SHOWN = 8;
-const REFETCH_MS = 15_000;
+/** For changes that the event stream did not tell of, and for browsers that cannot open one. */
+const REFETCH_MS = 120_000;
 
 /** The latest notifications, and how many are unread, on every page. */
 export function Bell() {
   const [opened, { toggle, close }] = useDisclosure(false);
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const found = useQuery({
-    ...useTRPC().notifications.list.queryOptions({ limit: SHOWN }),
+    ...trpc.notifications.list.queryOptions({ limit: SHOWN }),
     refetchInterval: REFETCH_MS,
   });
+  useNotificationChanges(() => void queryClient.invalidateQueries(trpc.notifications.pathFilter()));
   const { markRead } = useMarkRead();
   const { notifications = [], unread = 0 } = found.data ?? {};
   return (

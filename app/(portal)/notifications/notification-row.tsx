@@ -3,6 +3,7 @@
 import { ActionIcon, Text, Tooltip } from "@mantine/core";
 import {
   IconAlertTriangle,
+  IconCalendarPause,
   IconChecklist,
   IconCircleCheck,
   IconKey,
@@ -29,6 +30,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   "token.expiring": IconKey,
   "request.decided": IconChecklist,
   "webhook.disabled": IconWebhook,
+  "schedule.paused": IconCalendarPause,
 };
 
 interface Props {

@@ -15,7 +15,8 @@ import classes from "./notifications.module.css";
 import { notificationTexts as texts } from "./texts.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
-const REFETCH_MS = 15_000;
+/** For changes that the event stream did not tell of. */
+const REFETCH_MS = 120_000;
 
 export function NotificationsPage() {
   const [before, setBefore] = useQueryState("before", parseAsString.withOptions({ history: "push" }));

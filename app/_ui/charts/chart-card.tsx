@@ -4,7 +4,7 @@ import { Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { CHART_RANGES, type ChartRange } from "#server/contract/charts.ts";
 import { ErrorState } from "../list-states.tsx";
-import { TextSkeleton } from "../text-skeleton.tsx";
+import { EMPTY_LINE, TextSkeleton } from "../text-skeleton.tsx";
 import classes from "./chart.module.css";
 import { ChartRangeControl } from "./chart-range-control.tsx";
 import { type ChartSeries, withGaps } from "./chart-series.ts";
@@ -77,12 +77,12 @@ const LoadingChart = ({ isCompact, lines }: { isCompact: boolean; lines: number 
       {Array.from({ length: lines + 1 }, (_, index) => (
         <li key={`line-${index.toString()}`}>
           <TextSkeleton width={96} />
-          <span className={classes.value}>&nbsp;</span>
+          <span className={classes.value}>{EMPTY_LINE}</span>
         </li>
       ))}
     </ul>
     <div className={classes.table}>
-      <div className={classes.summary}>&nbsp;</div>
+      <div className={classes.summary}>{EMPTY_LINE}</div>
     </div>
   </div>
 );

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBroadcast,
+  IconCalendarTime,
   IconDeviceGamepad2,
   IconGauge,
   IconLock,
@@ -27,6 +28,7 @@ export const GUIDE: GuidePage[] = [
   { href: "/docs/quickstart", icon: IconRocket, ...pages.quickstart },
   { href: "/docs/clusters", icon: IconServer2, ...pages.clusters },
   { href: "/docs/commands", icon: IconTerminal2, ...pages.commands },
+  { href: "/docs/schedules", icon: IconCalendarTime, ...pages.schedules },
   { href: "/docs/platforms", icon: IconDeviceGamepad2, ...pages.platforms },
   { href: "/docs/gateway", icon: IconBroadcast, ...pages.gateway },
   { href: "/docs/oauth", icon: IconPlugConnected, ...pages.oauth },

@@ -13,6 +13,10 @@ export const guideTexts = {
       label: "Commands",
       text: "Every command that bots know, who may run it, and how to run it over the API.",
     },
+    schedules: {
+      label: "Schedules",
+      text: "Commands, chat messages and presets at a time or again and again, in the portal or over the API.",
+    },
     platforms: {
       label: "Platforms",
       text: "Where bots sign in: the simulated platform, others, and drivers of your own.",

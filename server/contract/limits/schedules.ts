@@ -12,5 +12,7 @@ export const MAX_YEARS_AHEAD = 5;
 export const SHOWN_RUNS = 5;
 /** Past runs in one answer. */
 export const MAX_LISTED_RUNS = 100;
+/** A schedule that could not be started so often in a row, for at least a day, is paused. */
+export const MAX_FAILED_RUNS = 20;
 /** A run that starts later than this after its time was missed. */
 export const MISSED_AFTER_SECONDS = 120;

@@ -14,7 +14,17 @@ export const BATCH_CALLS = 20;
 export const IN_FLIGHT_LIMITS = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB };
 
 /** Procedures of similar cost share a class, and a class its rates. */
-export type CallClass = "read" | "list" | "write" | "bulk" | "ask" | "signIn" | "password" | "export" | "stream";
+export type CallClass =
+  | "read"
+  | "list"
+  | "write"
+  | "bulk"
+  | "ask"
+  | "signIn"
+  | "password"
+  | "question"
+  | "export"
+  | "stream";
 
 const perMinute = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 60 });
 const perTenMinutes = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 600 });
@@ -38,6 +48,8 @@ export const RATES: Record<CallClass, readonly Rate[]> = {
   ask: [perTenMinutes("trpc.ask", 20_000)],
   signIn: [perTenMinutes("trpc.sign-in", 100)],
   password: [{ name: "trpc.password", per: "address", calls: 60, windowSeconds: 600 }],
+  /** Every page with a sign-in form asks, so that the browser can offer a passkey. */
+  question: [{ name: "trpc.question", per: "address", calls: 600, windowSeconds: 600 }],
   export: [
     {
       name: "bots.export:direct",
@@ -86,7 +98,8 @@ const PROCEDURES: Record<CallClass, string> = {
   signIn: "botSignIns.start bots.retrySignIn bots.restart",
   password: `
     identity.signUp identity.setUp identity.changePassword identity.requestPasswordReset identity.resetPassword
-    identity.confirmEmail identity.reauthenticate identity.startReauthentication identity.startPasskeySignIn`,
+    identity.confirmEmail identity.reauthenticate identity.startReauthentication`,
+  question: "identity.startPasskeySignIn",
   export: "bots.export jobs.createExport jobs.exportFile",
   stream: "live.watch",
 };
@@ -106,7 +119,14 @@ export function parseCallClasses(table: Partial<Record<CallClass, string>>): Rea
 export const CALL_CLASSES = parseCallClasses(PROCEDURES);
 
 /** Classes whose calls come by POST. */
-export const WRITE_CLASSES: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export", "signIn"]);
+export const WRITE_CLASSES: ReadonlySet<CallClass> = new Set([
+  "write",
+  "bulk",
+  "password",
+  "question",
+  "export",
+  "signIn",
+]);
 /** Procedures with a body of up to `BODY_BYTES.bulk`. */
 export const LARGE_BODY_PROCEDURES: ReadonlySet<string> = new Set([
   "bots.checkImport",

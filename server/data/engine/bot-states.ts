@@ -27,6 +27,8 @@ export class BotStates {
 
   has = (accountId: string, botId: string): boolean => this.#byAccount.get(accountId)?.has(botId) ?? false;
   get = (accountId: string, botId: string): string | null => this.#byAccount.get(accountId)?.get(botId) ?? null;
+  /** A copy. */
+  ofAccount = (accountId: string): Map<string, string> => new Map(this.#byAccount.get(accountId));
   list = (accountId: string): string[] => [...(this.#byAccount.get(accountId)?.values() ?? [])];
   count = (): number => [...this.#byAccount.values()].reduce((sum, { size }) => sum + size, 0);
   clear(): void {

@@ -73,6 +73,19 @@ export interface ShardSummary {
   lastSeenAt: number;
 }
 
+/** So many accounts are read at once by those that read all: a broker answers with the states of all their bots. */
+export const ACCOUNTS_PER_READING = 50;
+
+/** What one account has at one moment. */
+export interface AccountFleet {
+  /** JSON of the connected bots, by id. */
+  states: ReadonlyMap<string, string>;
+  /** Bots that should run and have no shard, those that are claimed first at the beginning. */
+  unassigned: string[];
+  /** As `listShards`. */
+  shards: ShardSummary[];
+}
+
 /** A live shard that serves several accounts: a managed or a local one. */
 export interface SharedShard {
   shardId: string;
@@ -149,8 +162,8 @@ export interface FleetEngine {
   listAccounts(): Promise<string[]>;
   /** Whether the account has bots that should run and have no shard, whether or not one may claim them now. */
   hasUnassigned(accountId: string): Promise<boolean>;
-  /** The account's bots that should run and have no shard, those that are claimed first at the beginning. */
-  listUnassigned(accountId: string): Promise<string[]>;
+  /** Of several accounts, in the order of their ids: one exchange with the broker, however many they are. */
+  readFleets(accountIds: readonly string[]): Promise<AccountFleet[]>;
   /** @returns The bots that are not assigned to this shard any more; all where the lease is not this hub's. */
   upsertStates(holder: LeaseHolder, states: BotStateUpdate[]): Promise<{ fenced: string[] }>;
   /** JSON of every connected bot of the account. */

@@ -172,17 +172,19 @@ class MemoryEngine implements FleetEngine {
     for (const change of changes) this.#applyChange(change);
   }
 
-  async listDesiredStates() {
-    return [...this.#tables.bots.values()].map(({ desired }) => desired);
-  }
+  listDesiredStates = async () => [...this.#tables.bots.values()].map(({ desired }) => desired);
 
-  async listAccounts() {
-    return this.#tables.desired.accountIds;
-  }
+  listAccounts = async () => this.#tables.desired.accountIds;
 
   hasUnassigned = async (accountId: string) => this.#tables.unassigned.hasOf(accountId);
 
-  listUnassigned = async (accountId: string) => this.#tables.unassigned.of(accountId);
+  readFleets = (accountIds: readonly string[]) =>
+    Promise.all(
+      accountIds.map(async (accountId) => ({
+        ...{ states: this.#tables.states.ofAccount(accountId), unassigned: this.#tables.unassigned.of(accountId) },
+        shards: await this.listShards(accountId),
+      })),
+    );
 
   async upsertStates(holder: LeaseHolder, states: BotStateUpdate[]) {
     const shard = this.#findHeld(holder);

@@ -146,11 +146,15 @@ describe("searching accounts", () => {
   it("finds by a part of the name or e-mail address in any case, or by the whole id", async () => {
     const [staff, user] = [await newStaff(), await newAccount({ botLimit: 7 })];
     await newBot(user);
+    const demo = await newBot(user);
+    const platformAccountId = `demo-${user.accountId.slice(-8)}-1`;
+    await db().bot.update({ where: { id: demo.id }, data: { platformAccountId } });
     const { accountId: id, username, email } = user;
     for (const text of [username.slice(2), username.toUpperCase(), email, id, ` ${id} `]) {
       const found = await searchAccounts({ text }, staff.actor);
       expect(found.map((account) => account.id)).toEqual([id]);
-      expect(found[0]).toMatchObject({ username, email, bots: 1, botCap: 7, botLimit: 7, banReason: null });
+      const shown = { username, email, bots: 1, demoBots: 1, botCap: 7, botLimit: 7, banReason: null };
+      expect(found[0]).toMatchObject(shown);
       expect(JSON.stringify(found)).not.toMatch(/argon|hash/i);
     }
     expect(await searchAccounts({ text: id.slice(0, 20) }, staff.actor)).toEqual([]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
 import { AccountBan, AccountChange, AccountSearch, AccountSummary, MAX_SEARCH_RESULTS } from "../../contract/admin.ts";
 import { Ok } from "../../contract/text.ts";
+import { type BotTally, countedBots, tallyBotsOf } from "../../data/counted-bots.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { invalid } from "../fault.ts";
@@ -16,18 +17,27 @@ export const searchAccounts = operation(
     const contains = escapeLikePattern(key);
     const rows = await db.account.findMany({
       where: { OR: [{ id: key }, { usernameKey: { contains } }, { emailKey: { contains } }] },
-      include: { _count: { select: { bots: true } }, totp: { select: { confirmedAt: true } } },
+      include: { totp: { select: { confirmedAt: true } } },
       orderBy: { id: "desc" },
       take: MAX_SEARCH_RESULTS,
     });
+    const tallies = await tallyBotsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => ({
       ...row,
-      bots: row._count.bots,
+      ...countBots(tallies.get(row.id)),
       botCap: botCap(row),
       twoFactor: !!row.totp?.confirmedAt,
     }));
   },
 );
+
+function countBots(tally: BotTally = { count: 0, demo: 0 }): Pick<z.infer<typeof AccountSummary>, "bots" | "demoBots"> {
+  const bots = countedBots(tally);
+  return { bots, demoBots: tally.count - bots };
+}
 
 /** Flags and the bot limit of an account. */
 export const changeAccount = operation(

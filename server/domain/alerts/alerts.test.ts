@@ -3,13 +3,16 @@ import { BotStatus } from "#control/bot-status.ts";
 import { AccountFlag } from "#server/contract/account-flags.ts";
 import type { AlertKind } from "#server/contract/alerts.ts";
 import { db } from "#server/data/db.ts";
+import { newId } from "#server/data/id.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
-import { newBot } from "#server/testing/bots.ts";
+import { newBot, newCategory } from "#server/testing/bots.ts";
 import { faultOf } from "#server/testing/fault-of.ts";
 import { newApplication } from "#server/testing/oauth-flow.ts";
 import { clearDesired, setDesired } from "#server/testing/set-desired.ts";
 import { restartApplication } from "#server/testing/test-application.ts";
-import { newFleet, type TestFleet } from "#server/testing/test-fleet.ts";
+import { newFleet, storeBots, type TestFleet } from "#server/testing/test-fleet.ts";
+import { updateBot } from "../bots/update-bot.ts";
+import { updateCategory } from "../categories/update-category.ts";
 import { decideReview } from "../reviews/decide-review.ts";
 import { requestDeveloperAccess, requestVerification } from "../reviews/request-review.ts";
 import { getAlertSettings, updateAlertSetting } from "./alert-settings.ts";
@@ -33,7 +36,9 @@ afterEach(async () => {
 });
 
 const fleet = async (count: number) => {
-  const made = await newFleet(account.accountId, count);
+  const ids = Array.from({ length: count }, newId);
+  await storeBots(account.accountId, ids);
+  const made = await newFleet(account.accountId, count, () => ids.pop() ?? newId());
   fleets.push(made);
   return made;
 };
@@ -119,34 +124,35 @@ describe("bots that are down", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("that nobody wants to run any more end the alert", async () => {
+  it("that are disabled, or whose category is, do not alert, and end the alert", async () => {
     await set("bots.down", { minutes: 0 });
-    const made = await fleet(1);
+    const category = await newCategory(account);
+    const [one, two] = [await newBot(account), await newBot(account, { parent: category.id })];
+    await newBot(account);
     await evaluation.run();
-    await clearDesired(account.accountId, made.botIds[0] ?? "");
+    expect(await list()).toMatchObject([{ data: { count: 3 }, endedAt: null }]);
+    await updateBot({ botId: one.id, disabled: true }, account.actor);
+    await updateCategory({ categoryId: category.id, disabled: true }, account.actor);
+    await evaluation.run();
+    expect(await list()).toMatchObject([{ data: { count: 1 }, endedAt: null }]);
+    await db().bot.updateMany({
+      where: { accountId: account.accountId, id: { not: two.id } },
+      data: { disabled: true },
+    });
     await evaluation.run();
     expect(await list()).toMatchObject([{ endedAt: expect.any(String) }]);
+  });
+
+  it("that wait because the clusters are full do", async () => {
+    await set("bots.down", { minutes: 0 });
+    await connect(await fleet(1));
+    await newBot(account);
+    await evaluation.run();
+    expect(await list("bots.down")).toMatchObject([{ data: { count: 1 }, endedAt: null }]);
   });
 });
 
 describe("a cluster", () => {
-  it("that disconnects is named, and is over when it is back", async () => {
-    await set("cluster.gone", { minutes: 0 });
-    await set("bots.down", { enabled: false });
-    const made = await fleet(1);
-    await connect(made);
-    await evaluation.run();
-    expect(await list()).toEqual([]);
-    await made.close();
-    await evaluation.run();
-    expect(await list()).toMatchObject([{ kind: "cluster.gone", data: { cluster: { name: "Home" } }, endedAt: null }]);
-    await new AlertEvaluation().run();
-    expect(await list()).toMatchObject([{ endedAt: null }]);
-    await fleet(1);
-    await evaluation.run();
-    expect(await list()).toMatchObject([{ endedAt: expect.any(String) }]);
-  });
-
   it("that is full while bots wait says how many", async () => {
     await set("cluster.full", { minutes: 0 });
     await set("bots.down", { enabled: false });
@@ -155,7 +161,8 @@ describe("a cluster", () => {
     await evaluation.run();
     expect(await list()).toEqual([]);
     const { accountId } = account;
-    const waiting = ["wait-1", "wait-2", "wait-3"];
+    const waiting = Array.from({ length: 3 }, newId);
+    await storeBots(accountId, waiting);
     await setDesired(...waiting.map((botId) => ({ accountId, botId })));
     await evaluation.run();
     expect(await list()).toMatchObject([

@@ -1,6 +1,7 @@
 import { DEFAULT_MINUTES, isOngoing, ONGOING_KINDS, type OngoingKind } from "../../contract/alerts.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { db } from "../../data/db.ts";
+import { listStoredClusters } from "../fleet/shard-rows.ts";
 import { countRefusedBots, findDecidedRequests, findExpiringTokens, findFailedJobs } from "./find-events.ts";
 import { type Condition, FleetMemory } from "./fleet-memory.ts";
 import { observeFleets } from "./observe-fleet.ts";
@@ -8,7 +9,6 @@ import { beginAlert, continueAlert, endAlert, type OpenAlert, raiseOnce } from "
 
 const MAX_OPEN = 50_000;
 const MAX_SETTINGS = 100_000;
-const MAX_SHARDS = 10_000;
 
 interface KindSetting {
   enabled: boolean;
@@ -18,7 +18,7 @@ type Settings = Map<string, Partial<Record<OngoingKind, KindSetting>>>;
 
 /** Evaluates what every account is to be alerted of. One process at a time does it, from time to time. */
 export class AlertEvaluation {
-  #memory: FleetMemory | null = null;
+  readonly #memory = new FleetMemory();
 
   async run(): Promise<void> {
     for (const find of [findFailedJobs, findExpiringTokens, findDecidedRequests]) {
@@ -37,8 +37,7 @@ export class AlertEvaluation {
   }
 
   async #findConditions(open: Map<string, OpenAlert>): Promise<Map<string, Condition[]>> {
-    this.#memory ??= await createMemory(open);
-    const [memory, settings, now] = [this.#memory, await readSettings(), databaseNow().getTime()];
+    const [settings, stored, now] = [await readSettings(), await listStoredClusters(), databaseNow().getTime()];
     const conditions = new Map<string, Condition[]>();
     const accounts = new Set<string>();
     for await (const seen of observeFleets()) {
@@ -47,13 +46,13 @@ export class AlertEvaluation {
       const own = settings.get(accountId) ?? {};
       const minutes = minutesOf(own);
       const openSince = (kind: OngoingKind, subject = "") => sinceOf(open.get(keyOf(accountId, { kind, subject })));
-      const found = memory.observe(seen, { now, minutes, openSince });
+      const found = this.#memory.observe(seen, { now, minutes, openSince, stored: stored.get(accountId) ?? [] });
       conditions.set(
         accountId,
         found.filter(({ kind }) => own[kind]?.enabled !== false),
       );
     }
-    memory.forgetOthers(accounts);
+    this.#memory.forgetOthers(accounts);
     for (const { accountId, count, since } of await countRefusedBots(DEFAULT_MINUTES["bots.refused"])) {
       const refused: Condition = { kind: "bots.refused", subject: "", since: since.getTime(), count, data: { count } };
       conditions.set(accountId, [...(conditions.get(accountId) ?? []), refused]);
@@ -95,23 +94,4 @@ async function readSettings(): Promise<Settings> {
     settings.set(accountId, { ...own, [kind]: { enabled, minutes: minutes ?? DEFAULT_MINUTES[kind] } });
   }
   return settings;
-}
-
-/** Starts with the clusters that were connected when the service, or the process that evaluated before, ended. */
-async function createMemory(open: Map<string, OpenAlert>): Promise<FleetMemory> {
-  const memory = new FleetMemory();
-  const shards = await db().shard.findMany({
-    where: { managed: false },
-    select: { accountId: true, clusterName: true, lastSeenAt: true },
-    orderBy: { lastSeenAt: "asc" },
-    take: MAX_SHARDS,
-  });
-  const gone = [...open.values()].filter(({ kind }) => kind === "cluster.gone");
-  memory.rememberClusters([
-    ...gone.map((alert) => ({ accountId: alert.accountId, name: alert.subject, lastSeenAt: sinceOf(alert) ?? 0 })),
-    ...shards.map(({ accountId, clusterName: name, lastSeenAt }) => ({
-      ...{ accountId, name, lastSeenAt: lastSeenAt.getTime() },
-    })),
-  ]);
-  return memory;
 }

@@ -1,9 +1,8 @@
 import type { OngoingKind } from "../../contract/alerts.ts";
+import type { StoredCluster } from "../fleet/shard-rows.ts";
 import type { FleetObservation } from "./observe-fleet.ts";
 
 const MINUTE_MS = 60_000;
-/** A cluster that has not come back for so long is not expected any more. */
-const FORGET_CLUSTER_MS = 24 * 60 * MINUTE_MS;
 /** Of one account. The names are the clusters' own. */
 const MAX_CLUSTERS = 50;
 
@@ -22,12 +21,20 @@ interface AccountMemory {
   /** Since when each bot has been down. */
   down: Map<string, number>;
   fullSince: number | null;
-  /** When each was last connected. */
-  clusters: Map<string, number>;
+  /** Since when this process has looked. */
+  firstSeen: number;
 }
 
 /** When an account's open alert of a kind began, if there is one. */
 type OpenSince = (kind: OngoingKind, subject?: string) => number | null;
+
+interface Circumstances {
+  now: number;
+  minutes: Record<OngoingKind, number>;
+  openSince: OpenSince;
+  /** The account's clusters that have not said that they leave. */
+  stored: readonly StoredCluster[];
+}
 
 /**
  * Remembers since when something has been as it is, in the process that evaluates the alerts. A process that takes over
@@ -36,25 +43,16 @@ type OpenSince = (kind: OngoingKind, subject?: string) => number | null;
 export class FleetMemory {
   readonly #accounts = new Map<string, AccountMemory>();
 
-  /** @param known Clusters that were connected before this process evaluated for the first time. */
-  rememberClusters(known: { accountId: string; name: string; lastSeenAt: number }[]): void {
-    for (const { accountId, name, lastSeenAt } of known) rememberCluster(this.#memoryOf(accountId), name, lastSeenAt);
-  }
-
   /** @returns What has lasted for the minutes of its kind. */
-  observe(
-    seen: FleetObservation,
-    { now, minutes, openSince }: { now: number; minutes: Record<OngoingKind, number>; openSince: OpenSince },
-  ): Condition[] {
-    const memory = this.#memoryOf(seen.accountId);
+  observe(seen: FleetObservation, { now, minutes, openSince, stored }: Circumstances): Condition[] {
+    const memory = this.#memoryOf(seen.accountId, now);
     memory.down = remainDown(memory.down, seen.down, openSince("bots.down") ?? now, now);
     memory.fullSince = seen.full ? (memory.fullSince ?? openSince("cluster.full") ?? now) : null;
-    for (const name of seen.clusters) rememberCluster(memory, name, now);
     const before = (kind: OngoingKind) => now - minutes[kind] * MINUTE_MS;
     return [
       ...findDown(memory, before("bots.down")),
       ...findFull(memory, seen, before("cluster.full")),
-      ...findGone(memory, seen, { now, before: before("cluster.gone"), openSince }),
+      ...findGone(memory, seen, { stored, before: before("cluster.gone"), openSince }),
     ];
   }
 
@@ -63,8 +61,8 @@ export class FleetMemory {
     for (const id of this.#accounts.keys()) if (!accountIds.has(id)) this.#accounts.delete(id);
   }
 
-  #memoryOf(accountId: string): AccountMemory {
-    const known = this.#accounts.get(accountId) ?? { down: new Map(), fullSince: null, clusters: new Map() };
+  #memoryOf(accountId: string, now: number): AccountMemory {
+    const known = this.#accounts.get(accountId) ?? { down: new Map(), fullSince: null, firstSeen: now };
     this.#accounts.set(accountId, known);
     return known;
   }
@@ -88,26 +86,16 @@ function findFull({ fullSince }: AccountMemory, { full }: FleetObservation, befo
   return [{ kind: "cluster.full", subject: "", since: fullSince, count: full.waiting, data: full }];
 }
 
-function rememberCluster({ clusters }: AccountMemory, name: string, lastSeenAt: number): void {
-  clusters.delete(name);
-  clusters.set(name, lastSeenAt);
-  const [longestAgo] = clusters.keys();
-  if (clusters.size > MAX_CLUSTERS && longestAgo !== undefined) clusters.delete(longestAgo);
-}
-
+/** Clusters that have vanished. One that its owner has stopped is not stored any more. */
 function findGone(
-  { clusters }: AccountMemory,
-  seen: FleetObservation,
-  { now, before, openSince }: { now: number; before: number; openSince: OpenSince },
+  { firstSeen }: AccountMemory,
+  { clusters }: FleetObservation,
+  { before, openSince, stored }: { before: number; openSince: OpenSince; stored: readonly StoredCluster[] },
 ): Condition[] {
-  const gone: Condition[] = [];
-  for (const [name, lastSeenAt] of clusters) {
-    if (seen.clusters.includes(name)) continue;
-    const isOpen = openSince("cluster.gone", name) !== null;
-    if (!isOpen && lastSeenAt < now - FORGET_CLUSTER_MS) clusters.delete(name);
-    else if (isOpen || lastSeenAt <= before) {
-      gone.push({ kind: "cluster.gone", subject: name, since: lastSeenAt, count: 1, data: { cluster: { name } } });
-    }
-  }
-  return gone;
+  const gone = stored.slice(0, MAX_CLUSTERS).filter(({ name }) => !clusters.includes(name));
+  return gone.flatMap(({ name, lastSeenAt }): Condition[] => {
+    const since = lastSeenAt.getTime();
+    const hasLasted = Math.max(since, firstSeen) <= before || openSince("cluster.gone", name) !== null;
+    return hasLasted ? [{ kind: "cluster.gone", subject: name, since, count: 1, data: { cluster: { name } } }] : [];
+  });
 }

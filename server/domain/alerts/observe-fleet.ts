@@ -1,10 +1,7 @@
-import { BotStatus } from "#control/bot-status.ts";
-import type { DesiredState } from "../../data/engine/desired-state.ts";
+import type { BotReasonCode } from "../../contract/bot-reasons.ts";
 import { engine } from "../../data/engine/engine.ts";
-import type { ShardSummary } from "../../data/engine/fleet-engine.ts";
-import { readStatus } from "../../data/engine/read-status.ts";
-
-const CHUNK_BOTS = 1_000;
+import { ACCOUNTS_PER_READING, type ShardSummary } from "../../data/engine/fleet-engine.ts";
+import { type ExplainedAccount, type ExplainedBots, explainAccounts } from "../fleet/explain-bots.ts";
 
 /** What is wrong with an account's fleet at one moment. */
 export interface FleetObservation {
@@ -13,45 +10,45 @@ export interface FleetObservation {
   down: string[];
   /** Names of the account's own clusters that are connected. A cluster that starts again has another id. */
   clusters: string[];
-  /** Set when every cluster that serves the account is full while bots wait for a place. */
+  /** Set when bots wait because every cluster that takes them is full. */
   full: { clusters: { name: string }[]; capacity: number; waiting: number } | null;
 }
 
 /** Looks at the fleet of every account that has bots that should run. */
 export async function* observeFleets(): AsyncGenerator<FleetObservation, void> {
-  const byAccount = Map.groupBy(await engine().listDesiredStates(), ({ accountId }) => accountId);
-  for (const [accountId, desired] of byAccount) yield await observeFleet(accountId, desired);
+  const accountIds = await engine().listAccounts();
+  for (let start = 0; start < accountIds.length; start += ACCOUNTS_PER_READING) {
+    yield* (await explainAccounts(accountIds.slice(start, start + ACCOUNTS_PER_READING))).map(observeFleet);
+  }
 }
 
-async function observeFleet(accountId: string, desired: DesiredState[]): Promise<FleetObservation> {
-  const ids = desired.map(({ botId }) => botId);
-  const down: string[] = [];
-  for (let start = 0; start < ids.length; start += CHUNK_BOTS) {
-    const chunk = ids.slice(start, start + CHUNK_BOTS);
-    const states = await engine().getStates(accountId, chunk);
-    down.push(...chunk.filter((_, index) => !isConnected(states[index] ?? null)));
-  }
-  const shards = await engine().listShards(accountId);
+/** Bots that their owner does not want to run, and those that the platform refuses: the latter are an alert of their own. */
+const NOT_DOWN: ReadonlySet<BotReasonCode> = new Set([
+  "disabled",
+  "category_disabled",
+  "invalid_auth",
+  "action_required",
+  "banned",
+]);
+
+function observeFleet({ accountId, groups, shards }: ExplainedAccount): FleetObservation {
   const own = shards.filter(
     ({ selector }) => selector.accountId === accountId && !selector.managed && !selector.isLocal,
   );
-  return { accountId, down, clusters: clustersOf(own), full: findFull(shards, own, ids.length) };
+  const down = groups
+    .filter(({ reason }) => !NOT_DOWN.has(reason.code))
+    .flatMap(({ bots }) => bots.map(({ id }) => id));
+  return { accountId, down, clusters: clustersOf(own), full: findFull(groups, own.length > 0 ? own : shards) };
 }
 
-function isConnected(state: string | null): boolean {
-  const status = readStatus(state);
-  return status === BotStatus.Available || status === BotStatus.Busy;
-}
-
-function findFull(shards: ShardSummary[], own: ShardSummary[], bots: number): FleetObservation["full"] {
-  const sum = (list: ShardSummary[], member: "assignedBots" | "capacity") =>
-    list.reduce((total, shard) => total + shard[member], 0);
-  const waiting = bots - sum(shards, "assignedBots");
-  const isFull = shards.length > 0 && own.every(({ assignedBots, capacity }) => assignedBots >= capacity);
-  if (waiting <= 0 || !isFull) return null;
+function findFull(groups: ExplainedBots[], shards: ShardSummary[]): FleetObservation["full"] {
+  const full = groups.filter(({ reason }) => reason.code === "clusters_full");
+  const waiting = full.reduce((sum, { bots }) => sum + bots.length, 0);
+  if (waiting === 0) return null;
+  const fullShards = shards.filter(({ assignedBots, capacity }) => assignedBots >= capacity);
   return {
-    clusters: clustersOf(own).map((name) => ({ name })),
-    capacity: sum(own.length > 0 ? own : shards, "capacity"),
+    clusters: clustersOf(fullShards).map((name) => ({ name })),
+    capacity: fullShards.reduce((sum, { capacity }) => sum + capacity, 0),
     waiting,
   };
 }

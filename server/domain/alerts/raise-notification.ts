@@ -1,11 +1,12 @@
 import { AlertKind, type AlertSetting, type NotificationKind } from "../../contract/alerts.ts";
 import { describeNotification } from "../../contract/describe-notification.ts";
 import type { WebhookEventData } from "../../contract/webhook-events.ts";
-import type { Db, Prisma } from "../../data/db.ts";
+import { afterCommit, type Db, type Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { queueWebhookEvent } from "../webhooks/queue-deliveries.ts";
+import { announceNotifications } from "./announce-notifications.ts";
 import { defaultSetting } from "./default-setting.ts";
 
 /** Mails about alerts to one account. */
@@ -29,6 +30,7 @@ export async function raiseNotification(
 ): Promise<void> {
   const content = { ...data, url: settings().publicUrl + path } as Prisma.InputJsonObject;
   await tx.notification.create({ data: { id: newId(), accountId, kind, subject, data: content } });
+  afterCommit(tx, () => announceNotifications(accountId));
   await publishNotification(tx, { accountId, kind, data: content });
 }
 

@@ -8,6 +8,7 @@ import {
   NotificationsRead,
 } from "../../contract/alerts.ts";
 import { operation } from "../operation.ts";
+import { announceNotifications } from "./announce-notifications.ts";
 
 const Data = z.record(z.string(), z.unknown());
 
@@ -39,9 +40,11 @@ export const markNotificationsRead = operation(
     output: NotificationsMarked,
     writes: "by statement",
   },
-  async ({ ids }, { actor: { accountId }, db }) => ({
-    count: await db.$executeRaw`
+  async ({ ids }, { actor: { accountId }, db }) => {
+    const count = await db.$executeRaw`
       UPDATE "Notification" SET "readAt" = now()
-      WHERE "accountId" = ${accountId} AND "readAt" IS NULL AND (${ids === undefined} OR id = ANY (${ids ?? []}::text[]))`,
-  }),
+      WHERE "accountId" = ${accountId} AND "readAt" IS NULL AND (${ids === undefined} OR id = ANY (${ids ?? []}::text[]))`;
+    if (count > 0) announceNotifications(accountId); // other tabs and devices
+    return { count };
+  },
 );

@@ -1,7 +1,8 @@
 import type { OngoingKind } from "../../contract/alerts.ts";
 import { databaseNow } from "../../data/database-clock.ts";
-import { type Db, type Prisma, transaction } from "../../data/db.ts";
+import { afterCommit, type Db, type Prisma, transaction } from "../../data/db.ts";
 import { lockAccount } from "../lock-account.ts";
+import { announceNotifications } from "./announce-notifications.ts";
 import type { Condition } from "./fleet-memory.ts";
 import { type NewNotification, publishNotification, raiseNotification } from "./raise-notification.ts";
 
@@ -79,7 +80,9 @@ const changeOpenAlert = (
   transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const stored = await tx.notification.findFirst({ where: { id, endedAt: null }, select: { data: true } });
-    if (stored) await change(tx, stored.data as Record<string, unknown>);
+    if (!stored) return;
+    await change(tx, stored.data as Record<string, unknown>);
+    afterCommit(tx, () => announceNotifications(accountId));
   });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,10 +1,14 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
 import { db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { ACCOUNTS_PER_READING } from "../../data/engine/fleet-engine.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
+import { itInProcess } from "../../testing/in-process.ts";
+import { setDesired } from "../../testing/set-desired.ts";
 import { newFleet } from "../../testing/test-fleet.ts";
 import { createCategory } from "../categories/create-category.ts";
 import { readServiceStatusChart, readStatusChart } from "./read-status-chart.ts";
@@ -54,6 +58,20 @@ it("counts the bots of the account, of a category and of the service by live sta
   expect(service.at(-1)?.available).toBeGreaterThanOrEqual(1);
   expect(service.at(-1)?.capacity).toBe(0);
   await fleet.close();
+});
+
+itInProcess("reads the engine once for many accounts", async () => {
+  for (let count = 0; count < 5; count++) {
+    const { accountId } = await newAccount();
+    await setDesired({ accountId, botId: newId() });
+  }
+  const accounts = (await engine().listAccounts()).length;
+  expect(accounts).toBeGreaterThanOrEqual(5);
+  const [readFleets, listStates] = [vi.spyOn(engine(), "readFleets"), vi.spyOn(engine(), "listStates")];
+  await recordStatusSamples();
+  expect(readFleets).toHaveBeenCalledTimes(Math.ceil(accounts / ACCOUNTS_PER_READING));
+  expect(listStates).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 it("shows the capacity of the account's shards", async () => {

@@ -2,6 +2,7 @@ import { SAMPLE_SECONDS } from "../../contract/charts.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { ACCOUNTS_PER_READING, type AccountFleet } from "../../data/engine/fleet-engine.ts";
 import { readParent, readStatus } from "../../data/engine/read-status.ts";
 import { newId } from "../../data/id.ts";
 import {
@@ -18,8 +19,6 @@ const FIRST_MS = 20_000;
 const INTERVAL_MS = 30_000;
 const DUTY = "record status samples";
 const SAMPLE_MS = SAMPLE_SECONDS * 1000;
-/** Accounts that are read from the engine at the same time. */
-const MAX_CONCURRENT_ACCOUNTS = 20;
 
 const noCounts = (): StatusCounts => [0, 0, 0, 0, 0];
 
@@ -69,17 +68,20 @@ interface ConnectedBots {
 
 async function readConnected(accountIds: readonly string[]): Promise<Map<string, ConnectedBots>> {
   const found = new Map<string, ConnectedBots>();
-  for (let start = 0; start < accountIds.length; start += MAX_CONCURRENT_ACCOUNTS) {
-    const some = accountIds.slice(start, start + MAX_CONCURRENT_ACCOUNTS);
-    await Promise.all(some.map(async (accountId) => found.set(accountId, await readAccount(accountId))));
+  for (let start = 0; start < accountIds.length; start += ACCOUNTS_PER_READING) {
+    const some = accountIds.slice(start, start + ACCOUNTS_PER_READING);
+    const fleets = await engine().readFleets(some);
+    for (const [index, accountId] of some.entries()) {
+      const fleet = fleets[index];
+      if (fleet) found.set(accountId, countConnected(fleet));
+    }
   }
   return found;
 }
 
-async function readAccount(accountId: string): Promise<ConnectedBots> {
-  const [states, shards] = await Promise.all([engine().listStates(accountId), engine().listShards(accountId)]);
+function countConnected({ states, shards }: AccountFleet): ConnectedBots {
   const counts = new Map<string, StatusCounts>();
-  for (const json of states) {
+  for (const json of states.values()) {
     const status = readStatus(json) ?? 0;
     const parent = readParent(json);
     for (const key of parent === null ? [""] : ["", parent]) {

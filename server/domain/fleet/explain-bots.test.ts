@@ -86,7 +86,7 @@ it("full clusters: how many there are, what they hold, and who is next", async (
     reason: { code: "clusters_full", clusters: 2, shards: 2, capacity: 2, operator: false },
     count: 3,
   });
-  expect(full?.bots).toEqual(await engine().listUnassigned(account.accountId));
+  expect(full?.bots).toEqual((await engine().readFleets([account.accountId]))[0]?.unassigned);
   expect(full?.bots.every((id) => ids.includes(id))).toBe(true);
   expect(await countBotReasons({}, account.actor)).toContainEqual({
     reason: full?.reason,

@@ -1,6 +1,7 @@
 import { BOT_REASONS, type BotReason, reasonOfState, StateReason } from "../../contract/bot-reasons.ts";
 import { type BotsToExplain, readBotsToExplain } from "../../data/bots-to-explain.ts";
 import { engine } from "../../data/engine/engine.ts";
+import type { AccountFleet, ShardSummary, SharedShard } from "../../data/engine/fleet-engine.ts";
 import { readStatus } from "../../data/engine/read-status.ts";
 import { waitForDesiredStates } from "./desired-states.ts";
 import { ServingShards } from "./serving-shards.ts";
@@ -14,33 +15,50 @@ export interface ExplainedBots {
 
 const Reported = StateReason.optional().catch(undefined);
 
-/**
- * Why each bot of the account is not connected, in the order of `BOT_REASONS`. The one place that decides it. Connected
- * bots are left out. Reads the account once, however many bots it has.
- */
-export async function explainBots(accountId: string): Promise<ExplainedBots[]> {
-  await waitForDesiredStates(accountId);
-  const rows = await readBotsToExplain(accountId);
-  const toRun = rows.filter(({ state }) => state === "run");
-  const groups = new ReasonGroups();
-  for (const row of rows) if (row.state !== "run") groups.addAll(storedReason(row), row);
-  if (toRun.length > 0) await addBotsToRun(groups, accountId, toRun);
-  return groups.list();
+export interface ExplainedAccount {
+  accountId: string;
+  /** In the order of `BOT_REASONS`. */
+  groups: ExplainedBots[];
+  /** The connected shards that the account sees. */
+  shards: ShardSummary[];
 }
 
-async function addBotsToRun(groups: ReasonGroups, accountId: string, rows: readonly BotsToExplain[]): Promise<void> {
-  const ids = rows.flatMap((row) => row.ids);
-  const [shards, unassigned, states] = await Promise.all([
-    ServingShards.read(accountId),
-    engine().listUnassigned(accountId),
-    engine().getStates(accountId, ids),
-  ]);
-  const rowOf = new Map(rows.flatMap((row) => row.ids.map((id) => [id, row] as const)));
-  const waiting = new Set(unassigned);
-  for (const [index, id] of ids.entries()) {
-    const state = states[index] ?? null;
+/** Why each bot of the account is not connected, in the order of `BOT_REASONS`. Connected bots are left out. */
+export async function explainBots(accountId: string): Promise<ExplainedBots[]> {
+  return (await explainAccounts([accountId])).flatMap(({ groups }) => groups);
+}
+
+/** The one place that decides it. Reads once, however many accounts there are, and however many bots they have. */
+export async function explainAccounts(accountIds: readonly string[]): Promise<ExplainedAccount[]> {
+  await Promise.all(accountIds.map(waitForDesiredStates));
+  const rows = Map.groupBy(await readBotsToExplain(accountIds), ({ accountId }) => accountId);
+  const [fleets, shared] = await Promise.all([engine().readFleets(accountIds), engine().listSharedShards()]);
+  return accountIds.flatMap((accountId, index) => {
+    const fleet = fleets[index];
+    if (!fleet) return [];
+    const groups = explainAccount({ accountId, rows: rows.get(accountId) ?? [], fleet, shared });
+    return [{ accountId, groups, shards: fleet.shards }];
+  });
+}
+
+interface AccountReading {
+  accountId: string;
+  rows: readonly BotsToExplain[];
+  fleet: AccountFleet;
+  shared: readonly SharedShard[];
+}
+
+function explainAccount({ accountId, rows, fleet, shared }: AccountReading): ExplainedBots[] {
+  const groups = new ReasonGroups();
+  for (const row of rows) if (row.state !== "run") groups.addAll(storedReason(row), row);
+  const toRun = rows.filter(({ state }) => state === "run");
+  const rowOf = new Map(toRun.flatMap((row) => row.ids.map((id) => [id, row] as const)));
+  const shards = ServingShards.of(fleet.shards, shared);
+  const waiting = new Set(fleet.unassigned);
+  for (const [id, { categoryId }] of rowOf) {
+    const state = fleet.states.get(id) ?? null;
     if (state !== null) waiting.delete(id);
-    if (!waiting.has(id)) groups.add(readReason(state), id, rowOf.get(id)?.categoryId ?? null);
+    if (!waiting.has(id)) groups.add(readReason(state), id, categoryId);
   }
   for (const botId of waiting) {
     const row = rowOf.get(botId);
@@ -48,6 +66,7 @@ async function addBotsToRun(groups: ReasonGroups, accountId: string, rows: reado
     const { categoryId, managed } = row;
     groups.add(shards.explain({ botId, accountId, categoryId, managed }), botId, categoryId);
   }
+  return groups.list();
 }
 
 function storedReason({ state, categoryId }: BotsToExplain): BotReason {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BotReason } from "../../contract/bot-reasons.ts";
 import type { DesiredState } from "../../data/engine/desired-state.ts";
-import { engine } from "../../data/engine/engine.ts";
+import type { ShardSummary, SharedShard } from "../../data/engine/fleet-engine.ts";
 import { isShared, matches, type ShardSelector } from "../../data/engine/shard-selector.ts";
 
 const Facts = z.object({ clusterId: z.string().catch("") });
@@ -29,8 +29,11 @@ export class ServingShards {
     this.#listedIds = new Set(shards.flatMap(({ selector }) => selector.bots ?? []));
   }
 
-  static async read(accountId: string): Promise<ServingShards> {
-    const [known, shared] = await Promise.all([engine().listShards(accountId), engine().listSharedShards()]);
+  /**
+   * @param known The shards that the account sees.
+   * @param shared The operator's.
+   */
+  static of(known: readonly ShardSummary[], shared: readonly SharedShard[]): ServingShards {
     const ownBots = new Map(known.map(({ shardId, assignedBots }) => [shardId, assignedBots]));
     const all = [
       ...known.filter(({ selector }) => !isShared(selector)),

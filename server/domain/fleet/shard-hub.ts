@@ -25,7 +25,7 @@ import { runEvery } from "./run-every.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-refusal.ts";
-import { deleteShardRows, deleteStaleShardRows, updateLastSeen } from "./shard-rows.ts";
+import { deleteStaleShardRows, updateLastSeen } from "./shard-rows.ts";
 import { ShardSession } from "./shard-session.ts";
 
 const CHECK_DATA_MS = 1_000;
@@ -204,7 +204,6 @@ export class ShardHub {
       session.expire();
       this.#sessions.delete(shardId);
     }
-    await deleteShardRows(shards);
   }
 
   /** A session that has been disconnected for longer than a lease goes on elsewhere, or has run out. */

@@ -9,8 +9,8 @@ import type { ShardIntroduction } from "./shard-introduction.ts";
 
 // All times are the database's: the clocks of processes differ.
 
-/** Far longer than a lease. */
-const STALE_SECONDS = 3600;
+/** A cluster that has not come back for so long is not expected any more. Longer than any alert waits. */
+const STALE_SECONDS = 2 * 86_400;
 
 /** A shard as the gateway shows it, and what it can do. */
 export type ShardFacts = z.infer<typeof ShardDescription> & { canSignIn: boolean };
@@ -31,7 +31,13 @@ export const toShardFacts = (introduction: ShardIntroduction, name: string): Sha
   startedAt: introduction.startedAt,
 });
 
-/** Saves a shard, so that a service that restarts knows that the shard may still run its bots. */
+/** Connected shards are seen far more often. */
+const VANISHED_SECONDS = 20;
+
+/**
+ * Saves a shard, so that a service that restarts knows that the shard may still run its bots. The row of a shard that
+ * vanishes stays: its owner is alerted of its cluster.
+ */
 export async function upsertShardRow(accountId: string, facts: ShardFacts, epoch: number): Promise<void> {
   const { id, outdated: _outdated, canSignIn: _canSignIn, ...rest } = facts;
   const lastSeenAt = new Date((await readDatabaseMicroseconds()) / 1000);
@@ -40,6 +46,35 @@ export async function upsertShardRow(accountId: string, facts: ShardFacts, epoch
   await db().$executeRaw`
     UPDATE "Account" SET "firstSteps" = array_append("firstSteps", 'cluster')
     WHERE id = ${accountId} AND NOT 'cluster' = ANY ("firstSteps")`;
+  await deleteVanishedRows(accountId, facts);
+}
+
+/** Rows of shards that have vanished, once their cluster is back with others, or has been stopped by its owner. */
+async function deleteVanishedRows(
+  accountId: string,
+  { clusterName, managed }: Pick<ShardFacts, "clusterName" | "managed">,
+): Promise<void> {
+  await db().$executeRaw`
+    DELETE FROM "Shard" WHERE "accountId" = ${accountId} AND "clusterName" = ${clusterName} AND managed = ${managed}
+      AND "lastSeenAt" < now() - make_interval(secs => ${VANISHED_SECONDS})`;
+}
+
+export interface StoredCluster {
+  name: string;
+  lastSeenAt: Date;
+}
+
+const MAX_CLUSTERS = 10_000;
+
+/**
+ * The latest clusters that have not said that they leave, connected ones included. Not the operator's.
+ * @returns By account.
+ */
+export async function listStoredClusters(): Promise<Map<string, StoredCluster[]>> {
+  const rows = await db().$queryRaw<(StoredCluster & { accountId: string })[]>`
+    SELECT "accountId", "clusterName" AS name, max("lastSeenAt") AS "lastSeenAt" FROM "Shard" WHERE NOT managed
+    GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${MAX_CLUSTERS}`;
+  return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 
 /** A shard that was seen so recently may still run its bots, and connects again with its id. */
@@ -89,7 +124,17 @@ export async function deleteShardRows(ended: readonly EndedLease[]): Promise<voi
   );
 }
 
-/** Deletes shards that were closed while the database was away. */
+/** @param isGoodbye Its owner stops the cluster: shards of it that have vanished are not missed any more. */
+export async function deleteShard(
+  lease: EndedLease & { accountId: string },
+  facts: ShardFacts,
+  isGoodbye: boolean,
+): Promise<void> {
+  await deleteShardRows([lease]);
+  if (isGoodbye) await deleteVanishedRows(lease.accountId, facts);
+}
+
+/** Deletes shards that vanished long ago, or were closed while the database was away. */
 export async function deleteStaleShardRows(): Promise<void> {
   await db().$executeRaw`DELETE FROM "Shard" WHERE "lastSeenAt" < now() - make_interval(secs => ${STALE_SECONDS})`;
 }

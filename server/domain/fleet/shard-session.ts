@@ -24,7 +24,7 @@ import type { BotSelection, ShardIntroduction } from "./shard-introduction.ts";
 import { ShardItems } from "./shard-items.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-refusal.ts";
-import { deleteShardRows, type ShardFacts, toShardFacts, updateManagingCluster, upsertShardRow } from "./shard-rows.ts";
+import { deleteShard, type ShardFacts, toShardFacts, updateManagingCluster, upsertShardRow } from "./shard-rows.ts";
 import type { SessionParts, ShardSessionDependencies } from "./shard-session-parts.ts";
 
 type HeartbeatResult = "renewed" | "no answer" | "lost";
@@ -287,7 +287,8 @@ export class ShardSession {
     this.#isOver = true;
     await this.#writes.waitUntilIdle(); // a write that is still running would insert the row again
     // Null: the lease ended earlier, and another session may have the id by now.
-    if (freed !== null) await deleteShardRows([this.#holder]);
+    if (freed === null) return;
+    await deleteShard(this.#holder, this.#facts, isConfirmed);
   }
 
   close(refusal: ShardRefusal): void {

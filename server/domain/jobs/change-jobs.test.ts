@@ -7,9 +7,10 @@ import { readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { createExportJob } from "./create-export-job.ts";
 import { createImportJob } from "./create-import-job.ts";
 import { createJob } from "./create-job.ts";
-import { eraseExportFiles, getExportFile } from "./export-file.ts";
+import { eraseSealedItems, getExportFile } from "./export-file.ts";
 import { NO_BOT_MESSAGE } from "./job-work.ts";
 import { getJob, listJobItems, listJobs } from "./read-jobs.ts";
+import { retryJob } from "./retry-job.ts";
 
 workOnJobs();
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -43,6 +44,27 @@ describe("an import", () => {
     const job = await untilEnded(id);
     expect(job).toMatchObject({ state: "done", succeeded: 7, failed: 3 });
     expect(job.items.at(-1)?.message).toMatch(/This account may have 7 bots/);
+  });
+
+  it("threat 55: keeps failed rows sealed for a day, and tries them again in a new job, once", async () => {
+    const account = await newAccount({ botLimit: 1 });
+    const rows = range(3).map((n) => newImportRow({ nickname: `Row ${n}` }));
+    const { id: jobId } = await createImportJob({ rows }, account.actor);
+    expect(await untilEnded(jobId)).toMatchObject({ succeeded: 1, failed: 2 });
+    const sealed = (id: string) => db().jobItem.count({ where: { jobId: id, sealedInput: { not: null } } });
+    expect(await sealed(jobId)).toBe(2);
+    expect(JSON.stringify(await readDatabase())).not.toContain(rows[2]?.secret);
+    expect((await getJob({ jobId }, account.actor)).retryUntil).not.toBeNull();
+    await db().account.update({ where: { id: account.accountId }, data: { botLimit: 2 } });
+    const { id } = await retryJob({ jobId }, account.actor);
+    expect(await untilEnded(id)).toMatchObject({ kind: "import", retriedId: jobId, succeeded: 1, failed: 1 });
+    expect((await getJob({ jobId }, account.actor)).retryUntil).toBeNull();
+    await expect(retryJob({ jobId }, account.actor)).rejects.toMatchObject({ code: "unable_to_process" });
+    expect([await sealed(jobId), await sealed(id)]).toEqual([0, 1]);
+    expect(await botsOf(account)).toHaveLength(2);
+    await db().job.update({ where: { id }, data: { endedAt: new Date(Date.now() - 25 * 3_600_000) } });
+    await eraseSealedItems();
+    expect(await sealed(id)).toBe(0);
   });
 
   it("takes e-mail addresses and categories, and creates categories only when asked to", async () => {
@@ -113,9 +135,22 @@ describe("an export", () => {
     const other = await newAccount();
     await expect(getExportFile({ jobId: id }, other.actor)).rejects.toMatchObject({ code: "not_found" });
     await db().job.update({ where: { id }, data: { endedAt: new Date(Date.now() - 25 * 3_600_000) } });
-    await eraseExportFiles();
+    await eraseSealedItems();
     await expect(getExportFile({ jobId: id }, account.actor)).rejects.toMatchObject({ code: "unable_to_process" });
     expect(await db().jobItem.count({ where: { jobId: id, sealedInput: { not: null } } })).toBe(0);
+  });
+
+  it("threat 13: has the chosen bots alone, and none of another account", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    const [first = "", second = ""] = await newBots(account, 3);
+    const [foreign = ""] = await newBots(other, 1);
+    const botIds = [second, first];
+    const { id } = await createExportJob({ deleteAfterExport: true, botIds }, account.actor);
+    expect(await untilEnded(id)).toMatchObject({ total: 2, succeeded: 2 });
+    expect(await getExportFile({ jobId: id }, account.actor)).toHaveLength(2);
+    await expect.poll(() => botsOf(account)).toHaveLength(1);
+    const refused = createExportJob({ deleteAfterExport: false, botIds: [foreign] }, account.actor);
+    await expect(refused).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("deletes the bots whose credentials are in the file, and no other", async () => {

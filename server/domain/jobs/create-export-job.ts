@@ -4,7 +4,7 @@ import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { insertJob } from "./insert-job.ts";
 
-/** Writes the credentials of all bots into a file that its owner can download for a while. */
+/** Writes the credentials of all bots, or of a selection, into a file that its owner can download for a while. */
 export const createExportJob = operation(
   {
     name: "jobs.createExport",
@@ -13,13 +13,14 @@ export const createExportJob = operation(
     output: JobCreated,
     writes: true,
   },
-  async ({ deleteAfterExport }, { actor, db, audit }) => {
+  async ({ deleteAfterExport, botIds }, { actor, db, audit }) => {
     const { accountId } = actor;
     const bots = await db.bot.findMany({
-      where: { accountId },
+      where: { accountId, ...(botIds && { id: { in: botIds } }) },
       select: { id: true, nickname: true },
       orderBy: { id: "asc" },
     });
+    if (botIds && bots.length < new Set(botIds).size) throw new Fault("not_found", "Some of these bots do not exist.");
     if (bots.length === 0) throw new Fault("invalid_request", "This account has no bots.");
     const { id } = await insertJob(db, actor, { kind: "export", input: { deleteAfterExport }, bots });
     audit({ action: "job.create", targetId: id, after: { kind: "export", count: bots.length, deleteAfterExport } });

@@ -1,19 +1,26 @@
 import { z } from "zod";
 import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
 import { ExportedRow, JobReference } from "../../contract/jobs.ts";
-import { db } from "../../data/db.ts";
+import { type Db, db } from "../../data/db.ts";
 import { openItem } from "../../data/sealed-job-items.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { type JobRow, requireOwnJob } from "./to-job.ts";
 
-/** How long the rows of an export stay, sealed, after it has ended. */
-const FILE_HOURS = 24;
+/** How long the rows of an export, and the failed rows of an import, stay, sealed, after the job has ended. */
+const KEPT_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /** Until when the file of an export can be downloaded; null for a job without one. */
 export const fileUntil = ({ kind, state, endedAt }: JobRow): Date | null =>
-  kind === "export" && state === "done" && endedAt ? new Date(endedAt.getTime() + FILE_HOURS * HOUR_MS) : null;
+  kind === "export" && state === "done" && endedAt ? new Date(endedAt.getTime() + KEPT_HOURS * HOUR_MS) : null;
+
+/** Until when the failed rows of an import can be tried again; null where there are none. */
+export async function retryUntil(tx: Db, { id, kind, failed, endedAt }: JobRow): Promise<Date | null> {
+  if (kind !== "import" || !endedAt || failed === 0) return null;
+  const kept = await tx.jobItem.findFirst({ where: { jobId: id, sealedInput: { not: null } }, select: { name: true } });
+  return kept && new Date(endedAt.getTime() + KEPT_HOURS * HOUR_MS);
+}
 
 /** The rows of an export. Each download is audited. */
 export const getExportFile = operation(
@@ -36,10 +43,10 @@ export const getExportFile = operation(
   },
 );
 
-/** Erases the files whose time is over. */
-export async function eraseExportFiles(): Promise<void> {
+/** Erases the files and rows whose time is over. */
+export async function eraseSealedItems(): Promise<void> {
   await db().$executeRaw`
     UPDATE "JobItem" i SET "keyId" = NULL, "sealedInput" = NULL FROM "Job" j
-    WHERE j.id = i."jobId" AND j.kind = 'export' AND j."endedAt" < now() - make_interval(hours => ${FILE_HOURS}::int)
+    WHERE j.id = i."jobId" AND j.kind IN ('export', 'import') AND j."endedAt" < now() - make_interval(hours => ${KEPT_HOURS}::int)
       AND i."sealedInput" IS NOT NULL`;
 }

@@ -24,7 +24,8 @@ async function importRows(items: readonly ClaimedItem[], job: ClaimedJob): Promi
     if (!(error instanceof Fault)) throw error;
     const [first] = items;
     if (!first) return [];
-    if (items.length === 1) return [{ position: first.position, state: "failed", message: error.message }];
+    if (items.length === 1)
+      return [{ position: first.position, state: "failed", message: error.message, keepsInput: true }];
     const middle = Math.ceil(items.length / 2);
     const head = await importRows(items.slice(0, middle), job);
     return [...head, ...(await importRows(items.slice(middle), job))];

@@ -4,7 +4,7 @@ import { Job, JobItem, JobItemsQuery, JobReference, JobsQuery, JobWithCells, Ope
 import { MAX_JOB_CELLS } from "../../contract/limits/jobs.ts";
 import type { Db } from "../../data/db.ts";
 import { operation } from "../operation.ts";
-import { fileUntil } from "./export-file.ts";
+import { fileUntil, retryUntil } from "./export-file.ts";
 import { requireOwnJob, toJob } from "./to-job.ts";
 
 /** Jobs of the last 30 days; the latest first. */
@@ -31,7 +31,8 @@ export const getJob = operation(
   { name: "jobs.get", access: portalOnly, input: JobReference, output: JobWithCells },
   async ({ jobId }, { actor: { accountId }, db }) => {
     const row = await requireOwnJob(db, accountId, jobId);
-    return { ...toJob(row), cells: await readCells(db, jobId, row.total), fileUntil: fileUntil(row) };
+    const until = { fileUntil: fileUntil(row), retryUntil: await retryUntil(db, row) };
+    return { ...toJob(row), cells: await readCells(db, jobId, row.total), ...until };
   },
 );
 

@@ -7,6 +7,7 @@ import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accou
 import { newBot, newCategory, newPreset } from "../../testing/bots.ts";
 import { newSchedule } from "../../testing/schedules.ts";
 import { switchMaintenance } from "../../testing/switch-maintenance.ts";
+import { listNotifications } from "../alerts/read-notifications.ts";
 import { deleteCategory } from "../categories/delete-category.ts";
 import { deletePreset } from "../presets/write-presets.ts";
 import { getSchedule, listScheduleRuns } from "./read-schedules.ts";
@@ -154,6 +155,52 @@ describe("what cannot run is recorded with its reason", () => {
     expect(await runOnce(account, { to: { viewId: view.id } }, dropView)).toMatchObject({
       ...{ message: "The saved view was deleted.", jobs: 0, paused: true },
     });
+    const { notifications } = await listNotifications({}, account.actor);
+    expect(notifications.map(({ kind, data }) => [kind, data.reason])).toEqual([
+      ["schedule.paused", "The saved view was deleted."],
+      ["schedule.paused", "The preset was deleted."],
+      ["schedule.paused", "The category was deleted."],
+    ]);
+  });
+
+  it("nothing at each of twenty times, for a day: the schedule is paused, and the owner told by bell and mail", async () => {
+    const account = await newAccount();
+    await db().account.update({ where: { id: account.accountId }, data: { emailVerifiedAt: new Date() } });
+    const { id: categoryId } = await newCategory(account);
+    const { read, runs } = await newDueSchedule(account, { to: { categoryId } });
+    const { id: scheduleId } = await read();
+    const failedRuns = Array.from({ length: 19 }, (_, n) => ({
+      ...{ id: newId(), scheduleId, state: "failed" as const },
+      dueAt: new Date(Date.now() - (n + 2) * 60 * MINUTE_MS),
+    }));
+    await db().scheduleRun.createMany({ data: failedRuns });
+    await runDueSchedules();
+    expect(await read()).toMatchObject({ paused: false });
+    await db().scheduleRun.updateMany({ where: { id: failedRuns[18]?.id ?? "" }, data: { dueAt: new Date(0) } });
+    const [latest] = await runs();
+    await db().scheduleRun.delete({ where: { id: latest?.id ?? "" } });
+    await db().schedule.update({ where: { id: scheduleId }, data: { nextRunAt: new Date(Date.now() - 1000) } });
+    await runDueSchedules();
+    expect(await read()).toMatchObject({ paused: true, nextRunAt: null });
+    expect((await listNotifications({}, account.actor)).notifications).toMatchObject([
+      { kind: "schedule.paused", data: { schedule: { id: scheduleId }, url: expect.stringContaining(scheduleId) } },
+    ]);
+    expect(await db().mail.findMany({ where: { accountId: account.accountId } })).toMatchObject([
+      { kind: "alert", subject: "Schedule Evening was paused" },
+    ]);
+  });
+
+  it("a cron expression without a time to come: it runs, and is paused", async () => {
+    const account = await newAccount();
+    const { read, jobs } = await newDueSchedule(account);
+    const { id } = await read();
+    // No expression that is accepted ends; one of another version of the service may.
+    await db().schedule.update({ where: { id }, data: { cron: "0 0 30 2 *" } });
+    await runDueSchedules();
+    expect([await jobs(), await read()]).toMatchObject([{ length: 1 }, { paused: true, nextRunAt: null }]);
+    expect((await listNotifications({}, account.actor)).notifications).toMatchObject([
+      { kind: "schedule.paused", data: { reason: "Its cron expression has no time to come." } },
+    ]);
   });
 
   it("threat 13: a schedule of an application whose approval was withdrawn is paused", async () => {

@@ -9,12 +9,14 @@ import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { dueCronTimes, MAX_COUNTED_TIMES } from "./cron-times.ts";
 import { findTargetBots } from "./find-target-bots.ts";
+import { hasFailedForLong, pauseSchedule } from "./pause-schedule.ts";
 import { startRun } from "./start-run.ts";
 import { type ScheduleRow, targetOf, timesAfter } from "./to-schedule.ts";
 
 const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 
 const BATCH = 50;
+const NO_TIME_TO_COME = "Its cron expression has no time to come.";
 
 /**
  * Runs every schedule whose time has come by the clock of the database. Any number of processes may do so at once. Not
@@ -82,7 +84,7 @@ async function runOrSkip(tx: Db, schedule: ScheduleRow, bots: Awaited<ReturnType
     const actor = { ...operator(schedule.accountId), requestId: `schedule-${newId()}` };
     await startRun(tx, actor, { schedule, bots, dueAt: latest, message });
   }
-  await setNextRun(tx, schedule, now, false);
+  await setNextRun(tx, schedule, now);
 }
 
 interface DueTimes {
@@ -101,13 +103,15 @@ const describeMissed = (count: number): string => {
   return `${times} passed while the service did not run schedules.`;
 };
 
-/** It is paused when no later run could start either. */
+/** It is paused when no later run could start either, or none has for long. */
 async function recordFailure(tx: Db, schedule: ScheduleRow, error: unknown, now: Date): Promise<void> {
   const isFault = error instanceof Fault;
   const message = isFault ? error.message : "It could not be started because of an error of the service.";
   const state = isFault && error.code === "already_exists" ? "skipped" : "failed";
   await recordRun(tx, schedule, state, schedule.nextRunAt ?? now, message);
-  await setNextRun(tx, schedule, now, isFault && (error.code === "not_found" || error.code === "forbidden"));
+  const isFinal = isFault && (error.code === "not_found" || error.code === "forbidden");
+  if (isFinal || (await hasFailedForLong(tx, schedule.id))) await pauseSchedule(tx, schedule, message);
+  else await setNextRun(tx, schedule, now);
 }
 
 async function recordRun(
@@ -120,7 +124,8 @@ async function recordRun(
   await tx.scheduleRun.createMany({ data: [{ id: newId(), scheduleId, dueAt, state, message }], skipDuplicates: true });
 }
 
-async function setNextRun(tx: Db, schedule: ScheduleRow, now: Date, paused: boolean): Promise<void> {
-  const [next = null] = schedule.cron === null || paused ? [] : timesAfter(schedule, now, 1);
-  await tx.schedule.update({ where: { id: schedule.id }, data: { nextRunAt: next, paused } });
+async function setNextRun(tx: Db, schedule: ScheduleRow, now: Date): Promise<void> {
+  const [next = null] = schedule.cron === null ? [] : timesAfter(schedule, now, 1);
+  if (next === null && schedule.cron !== null) return pauseSchedule(tx, schedule, NO_TIME_TO_COME);
+  await tx.schedule.update({ where: { id: schedule.id }, data: { nextRunAt: next } });
 }

@@ -2,7 +2,7 @@ import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
 import { db } from "../../data/db.ts";
 import { log } from "../../log.ts";
 import { deleteDueAccounts } from "../identity/delete-due-accounts.ts";
-import { eraseExportFiles } from "../jobs/export-file.ts";
+import { eraseSealedItems } from "../jobs/export-file.ts";
 
 const INTERVAL_MS = 10 * 60_000;
 
@@ -24,7 +24,7 @@ export async function purgeExpired(): Promise<void> {
     DELETE FROM "BotEvent" e USING surplus
     WHERE e."botId" = surplus."botId" AND e.sequence <= surplus.last`;
   await db().$executeRaw`DELETE FROM "Job" WHERE "createdAt" < now() - interval '30 days'`;
-  await eraseExportFiles();
+  await eraseSealedItems();
   await db().$executeRaw`DELETE FROM "ScheduleRun" WHERE "createdAt" < now() - interval '30 days'`;
   await db().$executeRaw`DELETE FROM "Notification" WHERE "createdAt" < now() - interval '30 days'`;
   await db().$executeRaw`DELETE FROM "WebhookDelivery" WHERE "createdAt" < now() - interval '30 days'`;

@@ -1,6 +1,7 @@
+import { NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { authorizeGatewayEvents } from "../../domain/gateway/read-gateway.ts";
-import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
+import { type FleetEvent, watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { openStream, STREAM_HEADERS } from "../http/open-stream.ts";
 import type { Headers } from "../http/reply.ts";
 import { encodeEventStream } from "./encode-event-stream.ts";
@@ -25,5 +26,13 @@ export async function answerEventStream(request: EventStreamRequest, headers: He
   if (isHead) return new Response(null, { headers: all });
   const checkAccess = async () => authorizeGatewayEvents(input, await authenticate());
   const stream = await openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
-  return new Response(encodeEventStream(watchFleet(accountId, lastEventId, stream.signal), stream), { headers: all });
+  const events = withoutPortalEvents(watchFleet(accountId, lastEventId, stream.signal));
+  return new Response(encodeEventStream(events, stream), { headers: all });
+}
+
+async function* withoutPortalEvents(batches: AsyncGenerator<FleetEvent[], void>): AsyncGenerator<FleetEvent[], void> {
+  for await (const events of batches) {
+    const own = events.filter(({ event }) => event !== NOTIFICATIONS_EVENT);
+    if (own.length > 0) yield own;
+  }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { announceNotifications } from "../../domain/alerts/announce-notifications.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { itInProcess } from "../../testing/in-process.ts";
 import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
@@ -89,6 +90,7 @@ describe("GET /gateway/v1/events", () => {
   it("begins with the whole fleet, then sends each state as the gateway lists it", async () => {
     const events = open();
     expect(JSON.parse((await next(events)).data)).toMatchObject({ bots: [], shards: [{ id: fleet.shardId }] });
+    announceNotifications(account.accountId); // for the portal only
     const data = await fleet.publishState(bot(0));
     expect(await next(events)).toMatchObject({ event: "bot", data, id: expect.stringMatching(/^[0-9a-f]+-\d+$/) });
     await fleet.release(bot(0));

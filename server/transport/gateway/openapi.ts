@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HistoryEntry } from "../../contract/bot-history.ts";
 import { ErrorBody } from "../../contract/errors.ts";
-import type { FleetEventName } from "../../contract/fleet-events.ts";
+import type { GatewayEventName } from "../../contract/fleet-events.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import { settings } from "../../env.ts";
 import { describeDeprecation } from "../http/deprecation.ts";
@@ -11,7 +11,7 @@ import { pathParameters } from "../http/route-policy.ts";
 import { GATEWAY_ROUTES, type GatewayRoute } from "./routes.ts";
 
 const TAG = "Gateway";
-const EVENTS: Record<FleetEventName, z.ZodType> = {
+const EVENTS: Record<GatewayEventName, z.ZodType> = {
   snapshot: z
     .object({ bots: z.array(GatewayBot), shards: z.array(GatewayShard) })
     .describe("The whole fleet. Sent first, and again whenever events were missed."),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { db } from "../../data/db.ts";
+import { db, transaction } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { raiseNotification } from "../../domain/alerts/raise-notification.ts";
+import { markNotificationsRead } from "../../domain/alerts/read-notifications.ts";
 import { signOut } from "../../domain/identity/sign-in.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { itInProcess } from "../../testing/in-process.ts";
@@ -42,6 +44,27 @@ const next = async (events: AsyncGenerator<SentEvent, void>) => {
   return { id, name: event, sent: JSON.parse(data || "null") };
 };
 const bot = () => fleet.botIds[0] as string;
+
+it("tells the portal that notifications have changed, once they are committed, and the gateway nothing", async () => {
+  const events = open();
+  await events.next();
+  const tell = async (isKept: boolean) =>
+    transaction(async (tx) => {
+      const subject = `${isKept}`;
+      await raiseNotification(tx, {
+        ...{ accountId: account.accountId, kind: "schedule.paused", subject, path: "/schedules" },
+        data: { schedule: { id: "s", name: "Evening" }, reason: "The category was deleted." },
+      });
+      if (!isKept) throw new Error("rolled back");
+    });
+  await expect(tell(false)).rejects.toThrow("rolled back");
+  await tell(true);
+  expect((await next(events)).sent).toEqual({ event: "notifications", data: {} });
+  expect(await markNotificationsRead({}, account.actor)).toEqual({ count: 1 });
+  expect((await next(events)).sent).toEqual({ event: "notifications", data: {} });
+  await fleet.publishState(bot());
+  expect((await next(events)).sent).toMatchObject({ event: "bot" });
+});
 
 it("sends the fleet to the portal, and resumes after the last event by header and by input", async () => {
   const events = open();

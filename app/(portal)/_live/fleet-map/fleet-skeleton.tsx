@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
-import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
+import { EMPTY_LINE, TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import classes from "./fleet-map.module.css";
 
@@ -21,8 +21,8 @@ export function FleetSkeleton({ sizes, isClosed, isOfElements }: Props) {
       <ul className={classes.counts} aria-hidden>
         {BOT_STATUS_ORDER.map((status) => (
           <li key={status} className={classes.count}>
-            <span className={classes.countLabel}>&nbsp;</span>
-            <span className={classes.countValue}>&nbsp;</span>
+            <span className={classes.countLabel}>{EMPTY_LINE}</span>
+            <span className={classes.countValue}>{EMPTY_LINE}</span>
           </li>
         ))}
       </ul>

@@ -16,11 +16,11 @@ import { AccountMenu } from "./account-menu.tsx";
 const texts = adminTexts.users;
 
 export function AccountRow({ account, self }: { account: Account; self: User }) {
-  const { id, username, email, bots, botCap, botLimit, createdAt, banReason } = account;
+  const { id, username, email, bots, demoBots, botCap, botLimit, createdAt, banReason } = account;
   const facts: Parameters<typeof Row>[0]["facts"] = [
     [texts.email, email],
     [adminTexts.id, <CopyValue key="id" value={id} label={adminTexts.idOf(username)} short />],
-    [texts.bots, texts.botsUsed(bots, botCap, botLimit !== null)],
+    [texts.bots, texts.botsUsed({ used: bots, demo: demoBots, limit: botCap, custom: botLimit !== null })],
     [texts.joined, <TimeAgo key="joined" instant={createdAt} />],
   ];
   if (isBanned(account)) facts.push([texts.banReason, banReason ?? adminTexts.noReason]);

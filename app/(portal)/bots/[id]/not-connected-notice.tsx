@@ -8,6 +8,7 @@ import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { explainReason } from "../../_reasons/describe-reason.ts";
+import { RaiseCapacity } from "../../_reasons/raise-capacity.tsx";
 import { AddCluster, botsOf, EnableCategory, LinkButton } from "../../_reasons/reason-remedies.tsx";
 import { reasonTexts } from "../../_reasons/texts.ts";
 import { useBotReason, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
@@ -45,7 +46,7 @@ interface RemedyProps {
   gateway: string;
 }
 
-function Remedy({ bot, found: { reason }, category, gateway }: RemedyProps) {
+function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProps) {
   const { update } = useUndoableChanges();
   switch (reason.code) {
     case "disabled":
@@ -65,6 +66,13 @@ function Remedy({ bot, found: { reason }, category, gateway }: RemedyProps) {
     case "no_cluster":
       return <StartClusterCommand gateway={gateway} />;
     case "clusters_full":
+      return (
+        <Group gap="xs">
+          <AddCluster />
+          <RaiseCapacity waiting={queue?.waiting ?? 1} operator={reason.operator} />
+          <LinkButton href={botsOf(reason)}>{reasonTexts.remedies.sameReason}</LinkButton>
+        </Group>
+      );
     case "bot_not_selected":
     case "category_not_selected":
       return (

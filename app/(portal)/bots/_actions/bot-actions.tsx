@@ -2,6 +2,7 @@
 
 import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
 import {
+  IconCalendarTime,
   IconCopy,
   IconDotsVertical,
   IconFileExport,
@@ -21,6 +22,7 @@ import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
+import { exportLink, scheduleLink } from "./links.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import { botActionsTexts } from "./texts.ts";
 import { useBotActions } from "./use-bot-actions.ts";
@@ -121,7 +123,10 @@ function MoreMenu({ bot, actions, onDelete, size }: MoreProps) {
         >
           {texts.replaceCredentials}
         </Menu.Item>
-        <Menu.Item component={Link} href="/bots/export" leftSection={<IconFileExport size={18} aria-hidden />}>
+        <Menu.Item component={Link} href={scheduleLink([bot])} leftSection={<IconCalendarTime size={18} aria-hidden />}>
+          {texts.schedule}
+        </Menu.Item>
+        <Menu.Item component={Link} href={exportLink([bot])} leftSection={<IconFileExport size={18} aria-hidden />}>
           {texts.export}
         </Menu.Item>
         <Menu.Divider />

@@ -24,7 +24,8 @@ export const botActionsTexts = {
   hide: "Make private",
   replaceCredentials: "Replace the credentials",
   edit: "Edit",
-  export: "Export all bots",
+  schedule: "Schedule…",
+  export: "Export…",
   delete: "Delete",
   changed: {
     enabled: (nickname: string): ReactNode => textWithNames`${nickname} enabled`,

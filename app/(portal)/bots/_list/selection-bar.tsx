@@ -2,6 +2,7 @@
 
 import { ActionIcon, Button, Menu, Text } from "@mantine/core";
 import {
+  IconCalendarTime,
   IconChecks,
   IconDotsVertical,
   IconLock,
@@ -17,24 +18,28 @@ import {
 } from "@tabler/icons-react";
 import { MAX_RESTARTED_BOTS } from "#server/contract/bot-details.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { MAX_LINKED_BOTS } from "../_actions/links.ts";
 import { MoveMenu } from "../_actions/move-menu.tsx";
 import { botsTexts } from "../texts.ts";
 import classes from "./selection-bar.module.css";
 
 const texts = botsTexts.selection;
 
-export type BulkAction = "enable" | "disable" | "restart" | "publish" | "hide" | "delete";
+export type BulkAction = "enable" | "disable" | "restart" | "schedule" | "publish" | "hide" | "delete";
 
 const ACTIONS: { action: BulkAction; icon: TablerIcon }[] = [
   { action: "enable", icon: IconPlayerPlay },
   { action: "disable", icon: IconPlayerPause },
   { action: "restart", icon: IconRefresh },
+  { action: "schedule", icon: IconCalendarTime },
   { action: "publish", icon: IconWorld },
   { action: "hide", icon: IconLock },
   { action: "delete", icon: IconTrash },
 ];
 
-const isTooMany = (action: BulkAction, count: number) => action === "restart" && count > MAX_RESTARTED_BOTS;
+/** Of actions that take fewer bots than a selection may have. */
+const MAX_BOTS: Partial<Record<BulkAction, number>> = { restart: MAX_RESTARTED_BOTS, schedule: MAX_LINKED_BOTS };
+const isTooMany = (action: BulkAction, count: number) => count > (MAX_BOTS[action] ?? Number.POSITIVE_INFINITY);
 
 interface Props {
   count: number;

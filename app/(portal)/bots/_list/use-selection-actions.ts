@@ -1,16 +1,18 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import type { Bot } from "#server/contract/bots.ts";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { scheduleLink } from "../_actions/links.ts";
 import type { BotPatch } from "../_changes/bot-patch.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { botsTexts } from "../texts.ts";
 import type { ListFacts } from "./list-facts.tsx";
 import type { BulkAction } from "./selection-bar.tsx";
 
-const PATCHES: Record<Exclude<BulkAction, "delete" | "restart">, BotPatch> = {
+const PATCHES: Record<Exclude<BulkAction, "delete" | "restart" | "schedule">, BotPatch> = {
   enable: { disabled: false },
   disable: { disabled: true },
   publish: { public: true },
@@ -27,6 +29,7 @@ interface Options {
 /** What the selection bar does with the selected bots. */
 export function useSelectionActions({ selected, facts, clearSelection, onDone }: Options) {
   const trpc = useTRPC();
+  const router = useRouter();
   const { remove, update } = useUndoableChanges();
   const restart = useMutation(
     trpc.bots.restart.mutationOptions({
@@ -38,6 +41,8 @@ export function useSelectionActions({ selected, facts, clearSelection, onDone }:
     act(action: BulkAction) {
       if (action === "restart") {
         restart.mutate({ botIds: selected.map(({ id }) => id) });
+      } else if (action === "schedule") {
+        router.push(scheduleLink(selected));
       } else if (action === "delete") {
         clearSelection();
         void remove(selected);

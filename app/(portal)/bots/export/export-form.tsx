@@ -15,11 +15,13 @@ const texts = exportTexts.form;
 interface Props {
   /** The number of bots to export. */
   bots: number;
+  /** Their ids; null for all bots of the account. */
+  botIds: readonly string[] | null;
   /** Gets the id of the job that writes the file. */
   onStarted: (jobId: string, format: ExportFormat) => void;
 }
 
-export function ExportForm({ bots, onStarted }: Props) {
+export function ExportForm({ bots, botIds, onStarted }: Props) {
   const exportBots = useMutation(useTRPC().jobs.createExport.mutationOptions());
   const [mode, setMode] = useState("keep");
   const [format, setFormat] = useState<ExportFormat>("json");
@@ -28,7 +30,11 @@ export function ExportForm({ bots, onStarted }: Props) {
   const phrase = texts.phrase(bots);
   const isConfirmed = !deletes || typed.trim().toLowerCase() === phrase;
   const start = () =>
-    isConfirmed && exportBots.mutate({ deleteAfterExport: deletes }, { onSuccess: ({ id }) => onStarted(id, format) });
+    isConfirmed &&
+    exportBots.mutate(
+      { deleteAfterExport: deletes, ...(botIds && { botIds: [...botIds] }) },
+      { onSuccess: ({ id }) => onStarted(id, format) },
+    );
   return (
     <Card
       withBorder
@@ -43,7 +49,7 @@ export function ExportForm({ bots, onStarted }: Props) {
         <Radio.Group label={texts.mode} value={mode} onChange={setMode}>
           <Stack gap="sm" mt="xs">
             <Radio value="keep" label={texts.keep} description={texts.keepHelp} />
-            <Radio value="delete" label={texts.delete} description={texts.deleteHelp(bots)} />
+            <Radio value="delete" label={texts.delete} description={texts.deleteHelp(bots, botIds === null)} />
           </Stack>
         </Radio.Group>
         <div>

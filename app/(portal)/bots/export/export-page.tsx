@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconFileExport } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { parseAsString, useQueryState } from "nuqs";
+import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -20,17 +20,24 @@ const PARENTS = [{ href: "/bots", label: exportTexts.bots }];
 export function ExportPage() {
   const [jobId, setJobId] = useQueryState("job", parseAsString);
   /** Set while the page that started the export is open: it then downloads the file by itself. */
+  const [botIds, setBotIds] = useQueryState("bots", parseAsArrayOf(parseAsString));
+  const chosen = botIds?.length ? botIds : null;
   const [format, setFormat] = useState<ExportFormat | null>(null);
   return (
     <>
       <PageBreadcrumbs parents={PARENTS} current={exportTexts.here} />
-      <PageHeader title={exportTexts.title} description={exportTexts.description} />
+      <PageHeader
+        title={exportTexts.title}
+        description={chosen ? exportTexts.ofSelection(chosen.length) : exportTexts.description}
+      />
       {jobId ? (
         <ExportJob jobId={jobId} format={format} onAgain={() => void setJobId(null)} />
       ) : (
         <NewExport
-          onStarted={(id, chosen) => {
-            setFormat(chosen);
+          botIds={chosen}
+          onAll={() => void setBotIds(null)}
+          onStarted={(id, chosenFormat) => {
+            setFormat(chosenFormat);
             void setJobId(id);
           }}
         />
@@ -39,11 +46,28 @@ export function ExportPage() {
   );
 }
 
-function NewExport({ onStarted }: { onStarted: (jobId: string, format: ExportFormat) => void }) {
+interface NewExportProps {
+  botIds: readonly string[] | null;
+  /** Leaves the selection. */
+  onAll: () => void;
+  onStarted: (jobId: string, format: ExportFormat) => void;
+}
+
+function NewExport({ botIds, onAll, onStarted }: NewExportProps) {
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   if (count.isError) return <ErrorState error={count.error} onRetry={() => void count.refetch()} />;
   if (count.isPending) return <LoadingRows rows={3} />;
-  if (count.data.bots > 0) return <ExportForm bots={count.data.bots} onStarted={onStarted} />;
+  if (botIds) {
+    return (
+      <Stack gap="md" align="flex-start">
+        <ExportForm bots={botIds.length} botIds={botIds} onStarted={onStarted} />
+        <Button variant="default" size="xs" onClick={onAll}>
+          {exportTexts.exportAll}
+        </Button>
+      </Stack>
+    );
+  }
+  if (count.data.bots > 0) return <ExportForm bots={count.data.bots} botIds={null} onStarted={onStarted} />;
   return (
     <EmptyState icon={IconFileExport} title={exportTexts.empty.title} text={exportTexts.empty.text}>
       <Button component={Link} href="/bots/import">

@@ -6,6 +6,9 @@ export const exportTexts = {
   here: "Export",
   title: "Export bots",
   description: "Downloads the credentials of all your bots as a file that you can import again.",
+  ofSelection: (count: number) =>
+    `Downloads the credentials of ${formatBotCount(count)} as a file that you can import again.`,
+  exportAll: "Export all bots",
   empty: {
     title: "Nothing to export",
     text: "You have no bots.",
@@ -17,8 +20,8 @@ export const exportTexts = {
     keep: "Download",
     keepHelp: "Your bots are not changed.",
     delete: "Download and delete",
-    deleteHelp: (count: number) =>
-      `Deletes ${count === 1 ? "your only bot" : `all ${formatBotCount(count)}`} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
+    deleteHelp: (count: number, isAll: boolean) =>
+      `Deletes ${isAll ? (count === 1 ? "your only bot" : `all ${formatBotCount(count)}`) : formatBotCount(count)} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
     format: "File format",
     warning:
       "The file contains the secrets as plain text. Anyone who has the file can use your bots: store it as safely as a password.",

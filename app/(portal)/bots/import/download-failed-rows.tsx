@@ -7,7 +7,7 @@ import { downloadFile } from "../../../_ui/download-file.ts";
 import type { ImportCheck } from "./check-rows.ts";
 import { FIELDS, type ImportRow } from "./parse-rows.ts";
 import { importTexts } from "./texts.ts";
-import type { Outcomes } from "./use-import-run.ts";
+import type { Outcome, Outcomes } from "./use-import-run.ts";
 
 interface Props {
   rows: readonly ImportRow[];
@@ -24,7 +24,7 @@ export function DownloadFailedRows({ rows, check, outcomes }: Props) {
         .map(({ field, message }) => (field ? importTexts.problems.inField(field, message) : message))
         .join("; ");
     const outcome = outcomes.get(key);
-    return outcome?.state === "failed" ? (outcome.reason ?? importTexts.problems.failed) : null;
+    return outcome?.state === "failed" ? describeFailure(outcome) : null;
   };
   const failed = rows.flatMap((row) => {
     const reason = reasonOf(row);
@@ -41,4 +41,8 @@ export function DownloadFailedRows({ rows, check, outcomes }: Props) {
       {importTexts.check.download(failed.length)}
     </Button>
   );
+}
+
+function describeFailure({ reason = importTexts.problems.failed, refusal }: Outcome): string {
+  return refusal?.requestId ? importTexts.problems.withRequest(reason, refusal.requestId) : reason;
 }

@@ -2,6 +2,7 @@
 
 import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { JobProgress } from "../../_jobs/job-progress.tsx";
@@ -22,6 +23,7 @@ export const ImportJobs = ({ jobIds, onEnded }: Props) =>
 const texts = importTexts.notice;
 
 function ImportJob({ jobId, onEnded }: { jobId: string; onEnded: Props["onEnded"] }) {
+  const router = useRouter();
   const job = useJob(jobId);
   const hasEnded = job.data ? job.data.endedAt !== null : false;
   const report = useEffectEvent(() => onEnded(jobId));
@@ -36,7 +38,7 @@ function ImportJob({ jobId, onEnded }: { jobId: string; onEnded: Props["onEnded"
       <Stack gap="sm">
         {hasEnded && failed > 0 && <Text fw={600}>{texts.failedTitle(failed)}</Text>}
         {hasEnded && failed === 0 && <Text fw={600}>{texts.doneTitle(succeeded)}</Text>}
-        <JobProgress job={job.data} onRetried={() => undefined} />
+        <JobProgress job={job.data} onRetried={(id) => router.push(`/jobs/${id}`)} />
         <Text size="sm" c="dimmed">
           {hasEnded ? failed > 0 && texts.failedText : texts.running}
         </Text>

@@ -3,6 +3,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
+import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
 import type { RowCheck } from "./check-rows.ts";
 import { FIELDS, type Field, type ImportRow } from "./parse-rows.ts";
@@ -86,9 +87,12 @@ function Note({ nickname, check, outcome }: Pick<Props, "check" | "outcome"> & {
     outcome?.state === "failed" && problems.length === 0 ? [outcome.reason ?? importTexts.problems.failed] : problems;
   if (reasons.length > 0) {
     return (
-      <span className={classes.problem}>
-        <IconAlertCircle size={16} aria-hidden /> <span>{reasons.join(" · ")}</span>
-      </span>
+      <div>
+        <span className={classes.problem}>
+          <IconAlertCircle size={16} aria-hidden /> <span>{reasons.join(" · ")}</span>
+        </span>
+        {outcome?.refusal && problems.length === 0 && <RequestIdLink error={outcome.refusal} inForm size="xs" />}
+      </div>
     );
   }
   if (!check || check.updates === null) return null;

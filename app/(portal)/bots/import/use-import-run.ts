@@ -5,7 +5,7 @@ import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { JobItem } from "#server/contract/jobs.ts";
 import { MAX_IMPORT_JOB_ROWS } from "#server/contract/limits/jobs.ts";
-import { describeError } from "../../../_ui/describe-error.ts";
+import { describeError, type ErrorDescription } from "../../../_ui/describe-error.ts";
 import { useTRPC, useTRPCClient } from "../../../_ui/trpc.ts";
 import { toImportInput } from "./check-rows.ts";
 import type { ImportRow } from "./parse-rows.ts";
@@ -16,6 +16,8 @@ export interface Outcome {
   state: RowState;
   /** Why the row failed. */
   reason?: string;
+  /** The call that was refused. */
+  refusal?: Pick<ErrorDescription, "requestId" | "isLogged">;
 }
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
@@ -24,14 +26,18 @@ export interface ImportOptions {
   createCategories: boolean;
 }
 
-/** The reason for each row of a job that was refused: its own problem, or the general message. */
-function refusalReasons(rows: readonly ImportRow[], error: unknown): string[] {
-  const { message, problems, requestId } = describeError(error);
-  const general = requestId ? importTexts.problems.withRequest(message, requestId) : message;
+/** The outcome of each row of a job that was refused: its own problem, or the general message. */
+function toRefusals(rows: readonly ImportRow[], error: unknown): Outcome[] {
+  const { message, problems, requestId, isLogged } = describeError(error);
   const byIndex = new Map(
     problems.map(({ path, message: text }) => [path[1], importTexts.problems.inField(path.slice(2).join("."), text)]),
   );
-  return rows.map((_, index) => byIndex.get(index) ?? general);
+  return rows.map((_, index) => {
+    const reason = byIndex.get(index);
+    return reason === undefined
+      ? { state: "failed", reason: message, refusal: { requestId, isLogged } }
+      : { state: "failed", reason };
+  });
 }
 
 const ITEM_PAGE = 1_000;
@@ -70,8 +76,8 @@ export function useImportRun() {
       setKeysOfJob((current) => new Map([...current, [id, keys]]));
       return id;
     } catch (error) {
-      const reasons = refusalReasons(rows, error);
-      setOutcomesOf(keys, (index) => ({ state: "failed", reason: reasons[index] ?? "" }));
+      const refusals = toRefusals(rows, error);
+      setOutcomesOf(keys, (index) => refusals[index] ?? null);
       return null;
     } finally {
       reset();

@@ -10,6 +10,8 @@ const CHANGES = "changes";
 /** Kind and details of a change, as the scripts write it. */
 const RawChange = z.array(z.coerce.string());
 const RawChanges = z.union([z.array(RawChange), z.record(z.string(), z.never())]); // Lua has one empty table
+/** The result of a script, and the changes that it made. */
+export const ScriptReply = z.tuple([z.unknown(), RawChanges]);
 const PublishedChanges = z.tuple([z.string(), z.string(), RawChanges]);
 
 export interface RedisConnection {
@@ -40,14 +42,24 @@ export class AccountScripts {
     accountId: string,
     ...args: (string | number)[]
   ): Promise<z.output<T>> {
-    const { broker, processId, offsetMs } = this.#connection;
-    const tag = this.tagOf(accountId);
-    const all = [tag, accountId, processId, `${broker.prefix}${CHANGES}`, offsetMs(), ...args].map(String);
-    const [value, changes] = z
-      .tuple([z.unknown(), RawChanges])
-      .parse(await runScript(broker.redis, script, `${tag}:meta`, all));
+    const reply = await runScript(
+      this.#redis,
+      script,
+      this.scriptKeyOf(accountId),
+      this.argumentsOf(accountId, ...args),
+    );
+    const [value, changes] = ScriptReply.parse(reply);
     this.#deliver(accountId, changes);
     return result.parse(value);
+  }
+
+  scriptKeyOf = (accountId: string): string => this.keyOf(accountId, "meta");
+
+  /** The arguments of every script, and of this one. */
+  argumentsOf(accountId: string, ...args: (string | number)[]): string[] {
+    const { broker, processId, offsetMs } = this.#connection;
+    const common = [this.tagOf(accountId), accountId, processId, `${broker.prefix}${CHANGES}`, offsetMs()];
+    return [...common, ...args].map(String);
   }
 
   /** What is not in a script's reply of a lease that was just continued. */

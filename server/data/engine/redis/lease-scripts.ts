@@ -91,6 +91,17 @@ end
 return finish(expired)
 `);
 
+/** Result: bots that should run and have no shard, those that are claimed first at the beginning. */
+export const LIST_UNASSIGNED = defineAccountScript(`
+local bots = {}
+local pools = redis.call('SMEMBERS', key('pools'))
+table.sort(pools)
+for _, pool in ipairs(pools) do
+  for _, bot in ipairs(redis.call('ZRANGE', key('free:' .. pool), 0, -1)) do bots[#bots + 1] = bot end
+end
+return finish(bots)
+`);
+
 /** Result: the live shards that the account sees: shard, seven members of the lease, assigned and connected bots. */
 export const LIST_SHARDS = defineAccountScript(`
 local shards = {}

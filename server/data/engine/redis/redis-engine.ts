@@ -20,9 +20,11 @@ import { AccountScripts } from "./account-scripts.ts";
 import { APPLY_DESIRED, LOCATE_BOT, UPSERT_STATES } from "./assignment-scripts.ts";
 import { type DataStart, FleetIndex } from "./fleet-index.ts";
 import { LIST_SHARDS } from "./lease-scripts.ts";
+import { readFleets } from "./read-fleets.ts";
 import { RecentReading } from "./recent-reading.ts";
 import { RedisAssignments } from "./redis-assignments.ts";
 import { RedisLeases } from "./redis-leases.ts";
+import { ShardRows, toShardSummary } from "./shard-row.ts";
 import { SharedLeases } from "./shared-leases.ts";
 
 /** The engine for several processes, on a Redis or Valkey server. */
@@ -43,8 +45,6 @@ const toDesired = (accountId: string, botId: string, pool: string): DesiredState
 const Applied = z.enum(["OK", "NOTBUILT"]);
 const Results = z.array(z.string());
 const Location = z.tuple([z.string(), z.string(), z.string()]).or(z.tuple([]));
-const Text = z.string();
-const Shards = z.array(z.tuple([Text, Text, Text, Text, Text, Text, Text, z.number(), z.number()]));
 /** Readers of what concerns all accounts share one reading for this time. */
 const SHARED_READING_MS = 1_000;
 const FENCED = "fenced";
@@ -130,12 +130,7 @@ class RedisEngine implements FleetEngine {
 
   hasUnassigned = async (accountId: string) => !(await this.#scripts.hasNoKey(accountId, "pools"));
 
-  async listUnassigned(accountId: string) {
-    const { redis } = this.#broker;
-    const pools = (await redis.smembers(this.#scripts.keyOf(accountId, "pools"))).sort();
-    const lists = pools.map((pool) => redis.zrange(this.#scripts.keyOf(accountId, `free:${pool}`), "0", "-1"));
-    return (await Promise.all(lists)).flat();
-  }
+  readFleets = (accountIds: readonly string[]) => readFleets(this.#broker.redis, this.#scripts, accountIds);
 
   async listAccounts() {
     const accountIds = await this.#index.listAccounts();
@@ -189,11 +184,7 @@ class RedisEngine implements FleetEngine {
   }
 
   async listShards(accountId: string): Promise<ShardSummary[]> {
-    const shards = await this.#scripts.run(LIST_SHARDS, Shards, accountId);
-    return shards.map(([shardId, selector, capacity, hubId, json, ageMs, seenAt, assignedBots, connectedBots]) => ({
-      ...{ shardId, selector: JSON.parse(selector), capacity: Number(capacity), hubId, json },
-      ...{ assignedBots, connectedBots, ageMs: Number(ageMs), lastSeenAt: Number(seenAt) },
-    }));
+    return (await this.#scripts.run(LIST_SHARDS, ShardRows, accountId)).map(toShardSummary);
   }
 
   listSharedShards = () => this.#sharedShards.read();

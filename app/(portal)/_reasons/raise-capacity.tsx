@@ -1,0 +1,71 @@
+"use client";
+
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import Link from "next/link";
+import { CopyBlock } from "../../_ui/copy-block.tsx";
+import { sharedTexts } from "../../_ui/texts.ts";
+import { useShards } from "../_live/fleet-provider.tsx";
+import { findHigherCapacity } from "./higher-capacity.ts";
+import { reasonTexts } from "./texts.ts";
+
+const texts = reasonTexts.raise;
+
+interface Props {
+  /** Bots that wait. */
+  waiting: number;
+  /** The full clusters are the operator's. */
+  operator: boolean;
+}
+
+/** Says where and how full clusters get room for more bots. */
+export function RaiseCapacity({ waiting, operator }: Props) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={open}>
+        {texts.title}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        size="lg"
+        title={<Text fw={650}>{texts.title}</Text>}
+        closeButtonProps={{ "aria-label": sharedTexts.close }}
+      >
+        <Stack gap="md">
+          {operator ? <Text size="sm">{texts.ofOperator}</Text> : <OwnClusters waiting={waiting} />}
+          <Group justify="flex-end">
+            {!operator && (
+              <Button component={Link} href="/docs/clusters" variant="default">
+                {texts.guide}
+              </Button>
+            )}
+            <Button component={Link} href="/live?add=cluster" variant="default">
+              {reasonTexts.remedies.addCluster}
+            </Button>
+            <Button onClick={close}>{sharedTexts.close}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+function OwnClusters({ waiting }: Pick<Props, "waiting">) {
+  const higher = findHigherCapacity(useShards(), waiting);
+  return (
+    <>
+      <Text size="sm">{texts.own}</Text>
+      {higher && (
+        <CopyBlock
+          label={texts.options(higher.clusterName)}
+          value={`--shards ${higher.shards} --bots-per-shard ${higher.botsPerShard}`}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {texts.restart}
+      </Text>
+    </>
+  );
+}

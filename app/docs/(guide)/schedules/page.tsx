@@ -1,0 +1,42 @@
+import { Code } from "@mantine/core";
+import { apiAddress } from "#server/transport/service-addresses.ts";
+import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
+import { createScheduleCall } from "./create-schedule-call.ts";
+import { scheduleGuideTexts as texts } from "./texts.ts";
+
+export const metadata = { title: texts.title };
+
+export default function SchedulesGuidePage() {
+  return (
+    <>
+      <GuideTitle title={texts.title} lead={texts.lead} />
+      <Section id="create" title={texts.create.title}>
+        <Paragraph>{texts.create.text}</Paragraph>
+        <CodeBlock code={createScheduleCall(apiAddress())} label={texts.create.code} />
+        <Paragraph>{texts.create.routes}</Paragraph>
+      </Section>
+      <Section id="bots" title={texts.bots.title}>
+        <BulletList items={texts.bots.items} />
+      </Section>
+      <Section id="times" title={texts.times.title}>
+        <BulletList items={texts.times.items} />
+        <GuideTable
+          label={texts.table.label}
+          columns={texts.table.columns}
+          rows={texts.table.rows.map(([expression, when]) => [
+            expression,
+            <Code key="expression">{expression}</Code>,
+            when,
+          ])}
+        />
+      </Section>
+      <Section id="missed" title={texts.missed.title}>
+        <BulletList items={texts.missed.items} />
+      </Section>
+      <Section id="limits" title={texts.limits.title}>
+        <BulletList items={texts.limits.items} />
+      </Section>
+    </>
+  );
+}
