@@ -10,7 +10,6 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/authorization-codes.ts": "one row for each exchange that shares the statement, at most 64",
   "data/bot-creation.ts": "one row for each call that shares the statement, at most 64",
   "data/bot-events.ts": "once at the start: ids of bots that were connected",
-  "data/bots-to-explain.ts": "a row for each category and state of one account; categories are capped",
   "data/bots-to-run.ts":
     "ids of blocked accounts; bots of one account; the public list, one prepared answer for everybody",
   "data/encrypted-rows.ts": "keys, and what they have signed with",
@@ -22,7 +21,6 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/bots/export-bots.ts": "bots of an account are capped",
   "domain/categories/list-categories.ts": "categories of an account are capped",
   "domain/categories/managed-categories.ts": "categories of an account are capped",
-  "domain/jobs/create-export-job.ts": "bots of an account are capped",
   "domain/identity/export-account-data.ts": "each read has the page's `take`",
   "domain/presets/read-presets.ts": "presets of an account are capped",
   "domain/request-log/count-requests.ts": "one row an hour of a day",
