@@ -176,8 +176,9 @@ test.describe("The bot beside the list", () => {
     await portal.mouse.move(600, 500);
     await portal.mouse.wheel(0, 1200);
     const link = portal.getByRole("link", { name: "Otter30" });
-    await expect(link).toBeInViewport();
     const scroll = () => portal.evaluate(() => Math.round(window.scrollY));
+    await expect.poll(scroll).toBe(1200);
+    await expect(link).toBeInViewport();
     const before = await scroll();
     await link.click();
     await expect(panel(portal).getByRole("heading", { name: "Otter30" })).toBeVisible();

@@ -21,8 +21,8 @@ async function signUp(page: Page, base: string): Promise<void> {
 
 async function changePassword(page: Page): Promise<void> {
   const form = page.getByRole("region", { name: "Password" });
-  await form.getByLabel("Current password").fill("four words in a row");
-  await form.getByLabel("New password").fill("five other words in a row");
+  await form.getByRole("textbox", { name: "Current password" }).fill("four words in a row");
+  await form.getByRole("textbox", { name: "New password" }).fill("five other words in a row");
   await form.getByRole("button", { name: "Change password" }).click();
 }
 

@@ -66,7 +66,7 @@ async function signIn(page: Page): Promise<void> {
   await page.context().addCookies([{ name: "session", value: token, url, httpOnly: true }]);
 }
 
-const summary = (page: Page) => page.getByRole("main").getByRole("status");
+const summary = (page: Page) => page.getByRole("main").locator("[role=status][data-state]");
 const part = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
 test("the status page shows maintenance, an unavailable database and a stopped service without a reload", async ({

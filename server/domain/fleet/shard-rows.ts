@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { ShardDescription } from "../../contract/gateway.ts";
+import { MAX_SHARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { readDatabaseMicroseconds } from "../../data/database-clock.ts";
-import { db } from "../../data/db.ts";
+import { type Db, db } from "../../data/db.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { log } from "../../log.ts";
 import { isOutdatedVersion } from "./control-library-version.ts";
@@ -49,14 +50,32 @@ export async function upsertShardRow(accountId: string, facts: ShardFacts, epoch
   await deleteVanishedRows(accountId, facts);
 }
 
-/** Rows of shards that have vanished, once their cluster is back with others, or has been stopped by its owner. */
+/**
+ * Rows of shards that have vanished, once their cluster is back with others, or has been stopped by its owner. Of other
+ * clusters only the latest rows stay.
+ */
 async function deleteVanishedRows(
   accountId: string,
   { clusterName, managed }: Pick<ShardFacts, "clusterName" | "managed">,
 ): Promise<void> {
   await db().$executeRaw`
-    DELETE FROM "Shard" WHERE "accountId" = ${accountId} AND "clusterName" = ${clusterName} AND managed = ${managed}
-      AND "lastSeenAt" < now() - make_interval(secs => ${VANISHED_SECONDS})`;
+    DELETE FROM "Shard" s USING (
+      SELECT id, "clusterName" = ${clusterName} AND managed = ${managed} AS returned,
+        row_number() OVER (ORDER BY "lastSeenAt" DESC) AS place
+      FROM "Shard" WHERE "accountId" = ${accountId}
+        AND "lastSeenAt" < now() - make_interval(secs => ${VANISHED_SECONDS})) AS vanished
+    WHERE s.id = vanished.id AND (returned OR place > ${MAX_SHARDS_PER_ACCOUNT})`;
+}
+
+/** Shards of the account that are connected, or were a moment ago. */
+export async function countConnectedShards(
+  db: Db,
+  accountId: string,
+): Promise<{ shards: number; managedShards: number }> {
+  const [row] = await db.$queryRaw<{ shards: number; managedShards: number }[]>`
+    SELECT count(*)::int AS shards, (count(*) FILTER (WHERE managed))::int AS "managedShards" FROM "Shard"
+    WHERE "accountId" = ${accountId} AND "lastSeenAt" > now() - make_interval(secs => ${VANISHED_SECONDS})`;
+  return row ?? { shards: 0, managedShards: 0 };
 }
 
 export interface StoredCluster {

@@ -6,6 +6,7 @@ import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
 import { describeDay } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
+import { countConnectedShards } from "../fleet/shard-rows.ts";
 import { lockAccount } from "../lock-account.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { operation } from "../operation.ts";
@@ -25,7 +26,7 @@ export const getAccountDeletion = operation(
         deleteAt: true,
         flags: true,
         _count: {
-          select: { bots: true, categories: true, presets: true, applications: true, apiTokens: true, shards: true },
+          select: { bots: true, categories: true, presets: true, applications: true, apiTokens: true },
         },
       },
     });
@@ -35,7 +36,7 @@ export const getAccountDeletion = operation(
       isLastAdmin: (flags & AccountFlag.Admin) !== 0 && (await isOnlyAdmin(db, accountId)),
       ...counts,
       tokens,
-      managedShards: await db.shard.count({ where: { accountId, managed: true } }),
+      ...(await countConnectedShards(db, accountId)),
     };
   },
 );
