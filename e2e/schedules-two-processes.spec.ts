@@ -3,7 +3,7 @@ import type { ScheduleRun } from "#server/contract/schedules.ts";
 import { startTopology, type Topology } from "#tools/topology/start-topology.ts";
 import { FleetFixture } from "./fleet-fixture.ts";
 
-const SCHEDULES = 30;
+const SCHEDULES = 20;
 const BOTS = 6;
 /** Longer than the other process needs to take over what was begun. */
 const TAKEN_OVER = { timeout: 90_000, intervals: [500] };

@@ -32,14 +32,16 @@ export function LivePage({ gateway }: { gateway: string }) {
   const [adding, setAdding] = useQueryState("add", ADDING);
   const openAdding = () => void setAdding("cluster");
   const clusters = groupShardsByCluster(shards);
+  // How high the clusters are is known with the first state: what stands below them would move.
+  const isLoading = state === "connecting" || !count.data;
   return (
     <>
       <PageHeader title={liveTexts.title} description={<Description />}>
         <AddClusterButton onClick={openAdding} />
       </PageHeader>
       <div className={classes.sections}>
-        {state === "connecting" && <LoadingRows rows={3} />}
-        {state !== "connecting" && shards.length === 0 && (
+        {isLoading && <LoadingRows rows={6} />}
+        {!isLoading && shards.length === 0 && (
           <EmptyState icon={IconServerBolt} title={liveTexts.empty.title} text={liveTexts.empty.text} />
         )}
         {clusters.map((cluster) => (
@@ -59,9 +61,13 @@ export function LivePage({ gateway }: { gateway: string }) {
             onClose={() => void setOpenLogId(null)}
           />
         )}
-        {count.data && count.data.bots > 0 && <FleetMap />}
-        <AccountStatusChart showCapacity />
-        <CommandCharts />
+        {!isLoading && (
+          <>
+            {count.data.bots > 0 && <FleetMap />}
+            <AccountStatusChart showCapacity />
+            <CommandCharts />
+          </>
+        )}
       </div>
       <AddClusterDialog opened={adding === "cluster"} onClose={() => void setAdding(null)} gateway={gateway} />
     </>

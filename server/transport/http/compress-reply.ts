@@ -1,7 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
+import type { HonoEnv } from "./request-context.ts";
 
 /** A shorter body fits into one or two packets anyway. */
 const MIN_BYTES = 2_000;
@@ -42,8 +44,14 @@ function chooseEncoding(accepted: string | null): string | null {
 /**
  * Compresses a reply for a client that asks for it. Only for replies without secrets: the length of a compressed body
  * tells whether a text that an attacker had put into it resembles a secret beside it.
+ * @param bindings Without a Node.js request, Next sends the reply: it removes `Content-Encoding`, and compresses itself.
  */
-export async function compressReply(request: Request, reply: Response): Promise<Response> {
+export async function compressReply(
+  request: Request,
+  reply: Response,
+  bindings: Partial<HttpBindings> | undefined,
+): Promise<Response> {
+  if (!bindings?.incoming) return reply;
   reply.headers.append("Vary", "Accept-Encoding");
   const encoding = chooseEncoding(request.headers.get("accept-encoding"));
   const encode = encoding === null ? undefined : ENCODINGS.get(encoding);
@@ -57,9 +65,9 @@ export async function compressReply(request: Request, reply: Response): Promise<
 }
 
 /** For the routes of Hono apps; see `compressReply`. */
-export const compressed: MiddlewareHandler = async (c, next) => {
+export const compressed: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
-  const reply = await compressReply(c.req.raw, c.res);
+  const reply = await compressReply(c.req.raw, c.res, c.env);
   if (reply === c.res) return;
   c.res = undefined; // otherwise Hono copies the headers once more
   c.res = reply;

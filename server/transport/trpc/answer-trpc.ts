@@ -75,7 +75,7 @@ async function checkAndRun(req: Request, call: PortalCall, bindings?: Partial<Ht
   const reply = await limitConcurrency(actor, { calls: requested.names.length, bytes }, async () =>
     run(bytes === 0 ? req : await withBody(req, bytes), actor, call),
   );
-  return mayCompress(requested.names) ? compressReply(req, reply) : reply;
+  return mayCompress(requested.names) ? compressReply(req, reply, bindings) : reply;
 }
 
 /** The procedure names after the endpoint, decoded. */
