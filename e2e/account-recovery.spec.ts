@@ -35,7 +35,7 @@ test.describe("A forgotten password", () => {
     await expectAccessible(stranger);
     await stranger.getByLabel("E-mail or username").fill(person.username);
     await stranger.getByRole("button", { name: "Send link" }).click();
-    await expect(stranger.getByText("Look into your mailbox")).toBeVisible();
+    await expect(stranger.getByText("Check your mail")).toBeVisible();
     await expectAccessible(stranger);
     await expectFitsPhone(stranger);
     const link = await readMailedLink(person.id, "resetPassword");
@@ -61,7 +61,7 @@ test.describe("A forgotten password", () => {
     await page.goto("/reset");
     await page.getByLabel("E-mail or username").fill("nobody-at-all");
     await page.getByRole("button", { name: "Send link" }).click();
-    await expect(page.getByText("Look into your mailbox")).toBeVisible();
+    await expect(page.getByText("Check your mail")).toBeVisible();
   });
 
   test("staff give a link, which they see once, and which the user opens", async ({ person, browser }) => {

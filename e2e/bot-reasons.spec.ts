@@ -57,7 +57,7 @@ test("full clusters: the overview says why bots are offline and what to do, and 
     await expect(portal.getByText(/is not connected$/)).toBeVisible();
     await expect(
       portal.getByText(
-        /It waits for a free place: your cluster is full \(5 of 5\)\. It is number \d+ of 15 that wait\./,
+        /It waits for a free place: your cluster is full \(5 of 5\)\. It is number \d+ of 15 in the queue\./,
       ),
     ).toBeVisible();
     await expectAccessible(portal);

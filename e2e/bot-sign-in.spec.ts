@@ -256,12 +256,12 @@ test("what the owner has to do at the platform is quoted, and the bot tries agai
   await expectAccessible(portal);
   await expectFitsPhone(portal);
   await portal.goto(`/bots/${ids[0]}`);
-  await expect(portal.getByText("This account needs you at the game platform")).toBeVisible();
+  await expect(portal.getByText("The game platform requires an action for this account")).toBeVisible();
   await expect(portal.getByText(SENTENCE)).toBeVisible();
   await expectAccessible(portal);
   for (const name of names) platform.world.accounts.require(`account-${name}`).refusal = null;
   await portal.getByRole("button", { name: "Try again" }).click();
-  await expect(portal.getByText("This account needs you at the game platform")).toBeHidden();
+  await expect(portal.getByText("The game platform requires an action for this account")).toBeHidden();
   await expect(portal.getByText("Available").first()).toBeVisible();
   await portal.goto("/overview");
   await attention.getByRole("button", { name: "Try again" }).click();

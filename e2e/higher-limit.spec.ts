@@ -47,7 +47,7 @@ test("where the limit is met, a higher one is asked for; staff decide, and the p
       .getByRole("list", { name: "Requests" })
       .getByRole("listitem", { name: new RegExp(`^${person.username} `) });
     await expect(request).toContainText(REASON);
-    await expect(request).toContainText("Bots asked for40");
+    await expect(request).toContainText("Requested limit40");
     await expectAccessible(page);
     await request.getByRole("button", { name: button }).click();
   };

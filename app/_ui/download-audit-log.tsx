@@ -8,7 +8,7 @@ import { formatAction } from "./audit-sentence.ts";
 import { auditTexts } from "./audit-texts.ts";
 import { toCsv } from "./csv.ts";
 import { downloadFile } from "./download-file.ts";
-import { formatNumber } from "./format-number.ts";
+import { formatNumber } from "./format.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 
 const texts = auditTexts.filter;

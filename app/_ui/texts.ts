@@ -1,3 +1,4 @@
+import { formatNumber, plural } from "./format.ts";
 /** The texts of the parts that several areas use. */
 export const sharedTexts = {
   brand: "Bot management",
@@ -38,7 +39,8 @@ export const sharedTexts = {
   saveBar: {
     label: "Unsaved changes",
     discard: "Discard",
-    problems: (count: number) => (count === 1 ? "1 field needs correction" : `${count} fields need correction`),
+    problems: (count: number) =>
+      plural(count, { one: "1 field needs correction", other: `${count} fields need correction` }),
   },
   search: {
     label: (items: string) => `Search ${items}`,
@@ -79,7 +81,7 @@ export const sharedTexts = {
     usePassword: "Use your password",
   },
   undo: { action: "Undo", failed: "Undo failed" },
-  botCount: (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "bot" : "bots"}`,
+  botCount: (count: number) => `${formatNumber(count)} ${plural(count, { one: "bot", other: "bots" })}`,
 } as const;
 
 /** What went wrong, and what to do next. */
@@ -103,10 +105,10 @@ export const errorTexts = {
 /** What is wrong with a field of a form. */
 export const fieldTexts = {
   required: "Required",
-  minLength: (count: number) => `At least ${count} ${count === 1 ? "character" : "characters"}`,
-  maxLength: (count: number) => `At most ${count} ${count === 1 ? "character" : "characters"}`,
-  minEntries: (count: number) => `At least ${count} ${count === 1 ? "entry" : "entries"}`,
-  maxEntries: (count: number) => `At most ${count} ${count === 1 ? "entry" : "entries"}`,
+  minLength: (count: number) => `At least ${count} ${plural(count, { one: "character", other: "characters" })}`,
+  maxLength: (count: number) => `At most ${count} ${plural(count, { one: "character", other: "characters" })}`,
+  minEntries: (count: number) => `At least ${count} ${plural(count, { one: "entry", other: "entries" })}`,
+  maxEntries: (count: number) => `At most ${count} ${plural(count, { one: "entry", other: "entries" })}`,
   min: (bound: number) => `At least ${bound}`,
   max: (bound: number) => `At most ${bound}`,
   wrongType: (type: string) => `Must be ${type}`,

@@ -1,6 +1,7 @@
 "use client";
 
 import { Text, Tooltip } from "@mantine/core";
+import { formatRelativeTime } from "./format.ts";
 import { sharedTexts } from "./texts.ts";
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -10,13 +11,12 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["hour", 3_600],
   ["minute", 60],
 ];
-const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** "3 hours ago", of a time in ISO 8601. */
 export function formatTimeAgo(instant: string): string {
   const seconds = (new Date(instant).getTime() - Date.now()) / 1000;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? format.format(Math.round(seconds / step[1]), step[0]) : sharedTexts.justNow;
+  return step ? formatRelativeTime(Math.round(seconds / step[1]), step[0]) : sharedTexts.justNow;
 }
 
 /** A relative time with the exact time as its tooltip. `instant` is ISO 8601. */

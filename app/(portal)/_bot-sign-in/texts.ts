@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of signing in with an account of the game platform, for a new bot and for renewed credentials. */
@@ -20,7 +21,8 @@ export const signInTexts = {
     `The code expires in ${minutes}:${String(seconds).padStart(2, "0")}.`,
   cancel: "Cancel sign-in",
   platformSays: "The platform says:",
-  retrying: (count: number) => `${formatBotCount(count)} ${count === 1 ? "tries" : "try"} to sign in again`,
+  retrying: (count: number) =>
+    `${formatBotCount(count)} ${plural(count, { one: "tries", other: "try" })} to sign in again`,
   failed: "The sign-in did not succeed",
   added: (nickname: string): ReactNode => textWithNames`${nickname} was added`,
   renewed: (nickname: string): ReactNode => textWithNames`${nickname} has new credentials`,

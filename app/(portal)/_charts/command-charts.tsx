@@ -6,11 +6,10 @@ import { ChartCard } from "../../_ui/charts/chart-card.tsx";
 import type { ChartSeries } from "../../_ui/charts/chart-series.ts";
 import { chartTexts } from "../../_ui/charts/chart-texts.ts";
 import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber, formatPercent } from "../../_ui/format.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 
 const texts = chartTexts.commands;
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 
 /** How the account's commands ended, and how long they took. */
 export function CommandCharts() {
@@ -58,7 +57,7 @@ const sum = (points: readonly CommandPoint[], key: "succeeded" | "failed") =>
 function describeOutcomes(points: readonly CommandPoint[]): string {
   const succeeded = sum(points, "succeeded");
   const total = succeeded + sum(points, "failed");
-  return texts.summary(formatNumber(total), percent.format(total === 0 ? 1 : succeeded / total));
+  return texts.summary(formatNumber(total), formatPercent(total === 0 ? 1 : succeeded / total));
 }
 
 const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] => [

@@ -6,7 +6,7 @@ import { ChartCard } from "../../_ui/charts/chart-card.tsx";
 import type { ChartSeries } from "../../_ui/charts/chart-series.ts";
 import { chartTexts } from "../../_ui/charts/chart-texts.ts";
 import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber } from "../../_ui/format.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 
 const texts = chartTexts.limits;

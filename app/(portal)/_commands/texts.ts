@@ -1,5 +1,5 @@
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber, plural } from "../../_ui/format.ts";
 
 /** Texts of running commands on bots. */
 export const commandsTexts = {
@@ -16,7 +16,8 @@ export const commandsTexts = {
     players: "Player",
   },
   /** Of a part of an item that has variants. */
-  variants: (item: string, count: number) => `${item} · ${count} ${count === 1 ? "variant" : "variants"}`,
+  variants: (item: string, count: number) =>
+    `${item} · ${count} ${plural(count, { one: "variant", other: "variants" })}`,
   variantOf: (channel: string, item: string) => `${channel} of ${item}`,
   suggestions: "Suggestions",
   usageSeparator: " · ",

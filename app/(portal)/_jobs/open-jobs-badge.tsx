@@ -2,7 +2,7 @@
 
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber } from "../../_ui/format.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { jobsTexts } from "./texts.ts";
 

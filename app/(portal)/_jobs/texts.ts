@@ -1,5 +1,5 @@
 import type { JobItem, JobKind, JobState } from "#server/contract/jobs.ts";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatDecimal, formatNumber, plural } from "../../_ui/format.ts";
 
 const KINDS: Record<JobKind, string> = {
   command: "Command",
@@ -82,7 +82,8 @@ export const jobsTexts = {
     bots: "See all bots",
   },
   more: "Show more",
-  openJobs: (count: number) => `${formatNumber(count)} ${count === 1 ? "job" : "jobs"} running or waiting`,
+  openJobs: (count: number) =>
+    `${formatNumber(count)} ${plural(count, { one: "job", other: "jobs" })} running or waiting`,
   progress: {
     label: "Progress",
     running: ({ ended, total, failed, skipped }: Counts) =>
@@ -94,13 +95,14 @@ export const jobsTexts = {
     retryFailed: (count: number) => `Try again on ${formatNumber(count)} failed`,
     runRest: (count: number) => `Run on the other ${formatNumber(count)}`,
     open: "Open job",
-    keepsRunning: "You can close this: the job goes on. It is in Jobs.",
+    keepsRunning: "You can close this. The job continues; see Jobs.",
     downloadAs: (format: string) => `Download as ${format}`,
     fileUntil: "The file is erased ",
     fileGone: "The file of this export has been erased.",
   },
   strip: {
-    cell: (count: number) => `One mark is ${count === 1 ? "one item" : `up to ${formatNumber(count)} items`}.`,
+    cell: (count: number) =>
+      `One mark is ${plural(count, { one: "one item", other: `up to ${formatNumber(count)} items` })}.`,
   },
   results: {
     title: "Results",
@@ -110,7 +112,7 @@ export const jobsTexts = {
     state: "State",
     reply: "Result",
     duration: "Duration",
-    ms: (ms: number) => (ms < 1000 ? `${formatNumber(ms)} ms` : `${(ms / 1000).toFixed(1)} s`),
+    ms: (ms: number) => (ms < 1000 ? `${formatNumber(ms)} ms` : `${formatDecimal(ms / 1000)} s`),
     csv: "Download CSV",
     csvColumns: ["position", "botId", "name", "state", "format", "result", "milliseconds"],
     none: "No results of this kind.",

@@ -4,7 +4,7 @@ import { Alert, Button, Paper, Stack, Text } from "@mantine/core";
 import { IconClock, IconGauge } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber } from "../../_ui/format.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { RequestLimitForm } from "./request-limit-form.tsx";
 import { limitTexts as texts } from "./texts.ts";

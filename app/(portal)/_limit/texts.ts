@@ -1,4 +1,4 @@
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber } from "../../_ui/format.ts";
 
 /** Texts of asking for a higher limit of bots. */
 export const limitTexts = {

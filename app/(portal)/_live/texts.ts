@@ -1,4 +1,4 @@
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber } from "../../_ui/format.ts";
 
 /** Texts of what several pages show of connected bots: the map, the live indicator, how to start a cluster. */
 export const fleetTexts = {

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
+import { timeFormat } from "../../_ui/format.ts";
 import { reasonTexts } from "./texts.ts";
 
-const timeOfDay = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const formatTimeOfDay = timeFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** The time of day of the next attempt, in the browser's time zone; null where it is not known or has passed. */
 const timeOf = ({ reason }: ReasonOfBot): string | null =>
   "retryAt" in reason && reason.retryAt !== null && Date.parse(reason.retryAt) > Date.now()
-    ? timeOfDay.format(new Date(reason.retryAt))
+    ? formatTimeOfDay(reason.retryAt)
     : null;
 
 /** A few words, for a cell or a tooltip: `Clusters full, 12 of 9,004`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BotReason, BotReasonCode, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 type FullClusters = Extract<BotReason, { code: "clusters_full" }>;
@@ -9,12 +9,15 @@ type FullClusters = Extract<BotReason, { code: "clusters_full" }>;
 /** `your 2 clusters are full (1,000 of 1,000)` */
 function fullClusters({ clusters, capacity, operator }: FullClusters): string {
   const owner = operator ? "the service's" : "your";
-  const subject = clusters === 1 ? `${owner} cluster is full` : `${owner} ${formatNumber(clusters)} clusters are full`;
+  const subject = plural(clusters, {
+    one: `${owner} cluster is full`,
+    other: `${owner} ${formatNumber(clusters)} clusters are full`,
+  });
   return capacity === null ? subject : `${subject} (${formatNumber(capacity)} of ${formatNumber(capacity)})`;
 }
 
 const verb = (count: number, one: string, many: string): string =>
-  `${formatBotCount(count)} ${count === 1 ? one : many}`;
+  `${formatBotCount(count)} ${plural(count, { one, other: many })}`;
 
 interface GroupTexts {
   title: (count: number, reason: BotReason, category: string) => ReactNode;
@@ -22,7 +25,7 @@ interface GroupTexts {
 }
 
 const FULL_HELP = "Add a cluster, or restart one with more shards or a larger number of bots per shard.";
-const RETRY_HELP = "They try again by themselves.";
+const RETRY_HELP = "They try again automatically.";
 
 /** Why groups of bots are not connected, and what to do. */
 const groups: Record<BotReasonCode, GroupTexts> = {
@@ -44,11 +47,11 @@ const groups: Record<BotReasonCode, GroupTexts> = {
     title: (count, _, category) =>
       category === ""
         ? `${verb(count, "has", "have")} no category, and your clusters take only certain categories.`
-        : textWithNames`No cluster takes ${formatBotCount(count)} of the category ${category}.`,
+        : textWithNames`No cluster accepts ${formatBotCount(count)} of the category ${category}.`,
     text: "Move them to a category that a cluster takes, or add a cluster that takes all bots.",
   },
   bot_not_selected: {
-    title: (count) => `No cluster takes ${formatBotCount(count)}: your clusters list the bots that they connect.`,
+    title: (count) => `No cluster accepts ${formatBotCount(count)}: your clusters list the bots that they connect.`,
     text: "Add a cluster that takes all bots, or add these bots to the list of a cluster.",
   },
   invalid_auth: { title: (count) => `The credentials of ${formatBotCount(count)} were refused`, text: "" },
@@ -58,9 +61,10 @@ const groups: Record<BotReasonCode, GroupTexts> = {
   },
   banned: {
     title: (count) =>
-      count === 1
-        ? "The game platform has locked the account of 1 bot"
-        : `The game platform has locked the accounts of ${formatBotCount(count)}`,
+      plural(count, {
+        one: "The game platform has locked the account of 1 bot",
+        other: `The game platform has locked the accounts of ${formatBotCount(count)}`,
+      }),
     text: "When the platform has unlocked the accounts, let the bots try again. Otherwise delete the bots.",
   },
   cluster_away: {
@@ -92,16 +96,16 @@ const groups: Record<BotReasonCode, GroupTexts> = {
     title: (count) => `${verb(count, "is", "are")} disabled.`,
     text: "Clusters connect only enabled bots.",
   },
-  waiting_turn: { title: (count) => `${verb(count, "is", "are")} next: a cluster has room.`, text: "" },
+  waiting_turn: { title: (count) => `${verb(count, "is", "are")} next: a cluster has free capacity.`, text: "" },
   starting: { title: (count) => `${verb(count, "is", "are")} starting.`, text: "" },
 };
 
 type QueuePlace = NonNullable<ReasonOfBot["queue"]>;
 
 const inQueue = (queue: QueuePlace | null): string =>
-  queue ? ` It is number ${formatNumber(queue.place)} of ${formatNumber(queue.waiting)} that wait.` : "";
+  queue ? ` It is number ${formatNumber(queue.place)} of ${formatNumber(queue.waiting)} in the queue.` : "";
 const nextTry = (time: string | null): string =>
-  time === null ? " It tries again by itself." : ` It tries again at ${time}.`;
+  time === null ? " It tries again automatically." : ` It tries again at ${time}.`;
 
 interface BotContext {
   queue: QueuePlace | null;
@@ -137,7 +141,7 @@ const ofBot: Record<BotReasonCode, (reason: BotReason, context: BotContext) => R
   category_disabled: (_, { category }) =>
     textWithNames`The category ${category} is disabled, so no cluster connects its bots.`,
   disabled: () => "The bot is disabled, so no cluster connects it.",
-  waiting_turn: (_, { queue }) => `A cluster has room for it.${inQueue(queue)}`,
+  waiting_turn: (_, { queue }) => `A cluster has free capacity for it.${inQueue(queue)}`,
   starting: () => "A cluster is signing it in.",
 };
 
@@ -150,13 +154,13 @@ export const reasonTexts = {
     clusters_full: "Clusters full",
     no_cluster: "No cluster",
     no_operator_cluster: "No operator cluster",
-    category_not_selected: "Category not taken",
-    bot_not_selected: "Bot not taken",
+    category_not_selected: "No cluster for its category",
+    bot_not_selected: "No cluster for this bot",
     invalid_auth: "Credentials refused",
     action_required: "Action required",
     banned: "Account locked",
-    cluster_away: "Cluster away",
-    platform_away: "Platform away",
+    cluster_away: "Cluster disconnected",
+    platform_away: "Platform not reachable",
     kicked_elsewhere: "Signed in elsewhere",
     sign_in_failed: "Sign-in failed",
     connection_lost: "Connection lost",
@@ -173,7 +177,7 @@ export const reasonTexts = {
   raise: {
     title: "Raise the capacity",
     own: "A cluster has its capacity from the command that starts it. Stop the cluster, and start it again with more shards (processes), or with more bots per shard. In a unit file, a container or a task, change the options there.",
-    options: (cluster: string) => `Options for cluster ${cluster}, with room for all bots that wait`,
+    options: (cluster: string) => `Options for cluster ${cluster}, with capacity for all waiting bots`,
     restart:
       "While the cluster restarts, its bots are offline. Each shard needs memory and a processor of its machine.",
     ofOperator:

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** The texts of the navigation, the menus and the dialogs around every page of the portal. */
@@ -45,8 +46,8 @@ export const shellTexts = {
     noResults: "No results",
     hint: "Type a name, an ID or what you want to do.",
     loading: "Loading …",
-    results: (count: number) => (count === 1 ? "1 result" : `${count} results`),
-    more: (count: number) => `${count.toLocaleString("en")} more`,
+    results: (count: number) => plural(count, { one: "1 result", other: `${count} results` }),
+    more: (count: number) => `${formatNumber(count)} more`,
     groups: {
       now: "On this page",
       recent: "Go to",

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** The texts of the pages about one's own account. */
@@ -20,19 +21,19 @@ export const accountTexts = {
     status: "Account status",
     standard: "Standard account",
     bots: "Bots",
-    botsUsed: (used: number, limit: number) => `${used.toLocaleString("en")} of ${limit.toLocaleString("en")} used`,
+    botsUsed: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} used`,
     pending: "…",
   },
   email: {
     title: "E-mail address",
-    help: "Mails about your account go there. Applications learn whether it is confirmed.",
+    help: "Mails about your account go there. Applications can see whether it is confirmed.",
     confirmed: "Confirmed",
     notConfirmed: "Not confirmed",
     send: "Send confirmation link",
-    why: "So you know that a link for a new password reaches you, and applications know that the address is yours.",
+    why: "Then you can reset your password by mail, and applications know that the address is yours.",
     sent: (email: string) => `A link is on its way to ${email}`,
     pending: (email: string) => `${email} is not confirmed yet`,
-    pendingHelp: "Open the link in the mail to that address within 24 hours. Until then your old address stays.",
+    pendingHelp: "Open the link in the mail to that address within 24 hours. Until then your old address is used.",
     cancel: "Keep the old address",
     new: "New e-mail address",
     submit: "Change address",
@@ -63,17 +64,21 @@ export const accountTexts = {
     now: "You are signed out everywhere at once. Your bots stop, and your API tokens and applications are refused.",
     afterWeek: "After seven days these are deleted:",
     counts: {
-      bots: (count: number) => (count === 1 ? "1 bot with its credentials" : `${count} bots with their credentials`),
-      categories: (count: number) => (count === 1 ? "1 category" : `${count} categories`),
-      presets: (count: number) => (count === 1 ? "1 preset" : `${count} presets`),
+      bots: (count: number) =>
+        plural(count, { one: "1 bot with its credentials", other: `${count} bots with their credentials` }),
+      categories: (count: number) => plural(count, { one: "1 category", other: `${count} categories` }),
+      presets: (count: number) => plural(count, { one: "1 preset", other: `${count} presets` }),
       applications: (count: number) =>
-        count === 1 ? "1 application, for all who approved it" : `${count} applications, for all who approved them`,
-      tokens: (count: number) => (count === 1 ? "1 API token" : `${count} API tokens`),
-      shards: (count: number) => (count === 1 ? "1 shard" : `${count} shards`),
+        plural(count, {
+          one: "1 application, for all who approved it",
+          other: `${count} applications, for all who approved them`,
+        }),
+      tokens: (count: number) => plural(count, { one: "1 API token", other: `${count} API tokens` }),
+      shards: (count: number) => plural(count, { one: "1 shard", other: `${count} shards` }),
     } as Record<string, (count: number) => string>,
     rest: "your history, your logs and the account itself",
     managed: (count: number) =>
-      `${count === 1 ? "1 of your shards runs" : `${count} of your shards run`} managed categories: bots of other accounts stop there too.`,
+      `${plural(count, { one: "1 of your shards runs", other: `${count} of your shards run` })} managed categories: bots of other accounts stop there too.`,
     typeName: (username: string) => `Type your username, ${username}`,
     submit: "Delete account",
   },
@@ -83,7 +88,7 @@ export const accountTexts = {
   },
   passkeys: {
     title: "Passkeys",
-    help: "Sign in with your finger, face or PIN, without a password. A passkey cannot be guessed, and works on no false site.",
+    help: "Sign in with your finger, face or PIN, without a password. A passkey cannot be guessed, and does not work on fake sites.",
     none: "You have no passkey yet.",
     noBrowser: "This browser has no passkeys.",
     noHostName: "Passkeys need a host name. This service is reached by an IP address.",
@@ -95,7 +100,7 @@ export const accountTexts = {
     added: "Added",
     lastUsed: "Last used",
     never: "Never",
-    kept: "Kept",
+    kept: "Stored",
     synced: "By its provider, for all your devices",
     oneDevice: "On one device",
     rename: "Rename",
@@ -110,7 +115,7 @@ export const accountTexts = {
     title: "Authenticator app",
     help: "After your password, sign-in asks for a code that an app on your phone shows.",
     on: "On",
-    codesLeft: (count: number) => (count === 1 ? "1 recovery code left" : `${count} recovery codes left`),
+    codesLeft: (count: number) => plural(count, { one: "1 recovery code left", other: `${count} recovery codes left` }),
     setUp: "Set up an authenticator app",
     scan: "Scan this code with an authenticator app, such as Aegis, 2FAS or Google Authenticator.",
     qrCode: "QR code for the authenticator app",
@@ -159,7 +164,8 @@ export const accountTexts = {
     ended: (device: string) => `Session of ${device} ended`,
     endOthers: "Sign out everywhere else",
     endOthersConsequence: "All sessions except this one end immediately. API tokens keep working.",
-    othersEnded: (count: number) => (count === 1 ? "1 other session ended" : `${count} other sessions ended`),
+    othersEnded: (count: number) =>
+      plural(count, { one: "1 other session ended", other: `${count} other sessions ended` }),
   },
   devices: {
     unknown: "Unknown device",

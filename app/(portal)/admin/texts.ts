@@ -1,3 +1,4 @@
+import { plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** The texts of the pages for staff. */
@@ -17,16 +18,16 @@ export const adminTexts = {
     notSet: "No mail server is set (SMTP_URL): every mail waits here. Open it and pass its text on to its recipient.",
     list: "Mails",
     empty: { title: "No mails", text: "Mails are sent to reset a password, to confirm an address, and for alerts." },
-    states: { pending: "Pending", sent: "Sent", failed: "Failed", outbox: "Waits for staff" },
+    states: { pending: "Pending", sent: "Sent", failed: "Failed", outbox: "Not sent" },
     to: "To",
     account: "Account",
     created: "Created",
     sent: "Sent",
-    error: (attempts: number) => (attempts === 1 ? "After 1 attempt" : `After ${attempts} attempts`),
+    error: (attempts: number) => plural(attempts, { one: "After 1 attempt", other: `After ${attempts} attempts` }),
     open: "Open",
     openOf: (subject: string) => `Open mail: ${subject}`,
     passOn: (address: string) =>
-      `For ${address} only. Whoever has a link in it can use it. It is recorded that you opened this mail.`,
+      `For ${address} only. Anyone who has a link in it can use it. It is recorded that you opened this mail.`,
     text: "Text",
     resend: "Send again",
     resendOf: (subject: string) => `Send again: ${subject}`,
@@ -64,7 +65,7 @@ export const adminTexts = {
     clientType: "Client type",
     scopes: "Scopes",
     redirectUris: "Redirect URIs",
-    botLimit: "Bots asked for",
+    botLimit: "Requested limit",
     useCase: "Use case",
     approve: "Approve",
     reject: "Reject",
@@ -122,9 +123,9 @@ export const adminTexts = {
     },
     resetLink: {
       title: (username: string) => textWithNames`Password reset link for ${username}`,
-      help: "Whoever opens the link can choose a new password for this account, once, within an hour. Make sure that you talk to its owner. The owner gets a mail about it.",
+      help: "Anyone who opens the link can choose a new password for this account, once, within an hour. Verify the owner's identity first. The owner gets a mail about it.",
       action: "Create link",
-      created: "The link is shown only once. Give it to the owner of the account on a way that nobody else reads.",
+      created: "The link is shown only once. Give it to the owner of the account over a private channel.",
       label: "Password reset link",
       done: "Done",
     },
@@ -180,7 +181,7 @@ export const adminTexts = {
     clientType: "Client type",
     clientTypes: { public: "Public", confidential: "Confidential" },
     approvedBy: "Approved by",
-    accounts: (count: number) => (count === 1 ? "1 account" : `${count} accounts`),
+    accounts: (count: number) => plural(count, { one: "1 account", other: `${count} accounts` }),
     created: "Created",
     scopes: "Scopes",
     redirectUris: "Redirect URIs",

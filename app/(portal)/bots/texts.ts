@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of the list of bots, of the dialog for a new bot, and of the fields and messages that the bot pages share. */
@@ -20,9 +20,10 @@ export const botsTexts = {
   noMatches: {
     title: "No matching bots",
     text: (count: number) =>
-      count === 1
-        ? "Your only bot is hidden by the view and the filters."
-        : `All ${formatBotCount(count)} are hidden by the view and the filters.`,
+      plural(count, {
+        one: "Your only bot is hidden by the view and the filters.",
+        other: `All ${formatBotCount(count)} are hidden by the view and the filters.`,
+      }),
     showAll: "Show all bots",
   },
   refusedCredentials: {

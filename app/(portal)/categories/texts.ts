@@ -1,5 +1,5 @@
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 import { botStatusTexts } from "../../_ui/texts.ts";
 
@@ -7,7 +7,7 @@ function deletionEffects(botCount: number | undefined): string {
   const lost = "The configuration cannot be restored.";
   if (botCount === 0) return `It has no bots. ${lost}`;
   if (botCount === undefined) return `Its bots are kept and become uncategorised. ${lost}`;
-  const verbs = botCount === 1 ? "is kept and becomes" : "are kept and become";
+  const verbs = plural(botCount, { one: "is kept and becomes", other: "are kept and become" });
   return `Its ${formatBotCount(botCount)} ${verbs} uncategorised. ${lost}`;
 }
 
@@ -85,7 +85,8 @@ export const categoriesTexts = {
       "You run the bots of this category on your own clusters. The operator's clusters can run them instead. Request one slot for each bot that should be connected.",
     runBy: (cluster: string) => textWithNames`Run by ${cluster}.`,
     requested: "Slots are requested. No cluster runs this category yet.",
-    usage: (used: number, slots: number) => `${used} of ${slots} ${slots === 1 ? "slot" : "slots"} used`,
+    usage: (used: number, slots: number) =>
+      `${used} of ${slots} ${plural(slots, { one: "slot", other: "slots" })} used`,
     usageLabel: "Slots used",
     overfull: (count: number) =>
       `${formatBotCount(count)} more than slots. No more bots can be added until you request more slots or remove bots.`,
@@ -103,7 +104,8 @@ export const categoriesTexts = {
   },
   api: {
     title: "Use over the API",
-    copyBotIds: (count: number) => (count === 1 ? "Copy the ID of 1 bot" : `Copy the IDs of ${formatBotCount(count)}`),
+    copyBotIds: (count: number) =>
+      plural(count, { one: "Copy the ID of 1 bot", other: `Copy the IDs of ${formatBotCount(count)}` }),
     categoryId: "Category ID",
     listBots: "List its bots (curl)",
     token: "Set the variable TOKEN to one of your API tokens first.",

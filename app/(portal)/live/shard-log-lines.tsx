@@ -4,6 +4,7 @@ import { Text } from "@mantine/core";
 import Link from "next/link";
 import { useLayoutEffect, useRef } from "react";
 import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
+import { timeFormat } from "../../_ui/format.ts";
 import { Name } from "../../_ui/name.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import classes from "./live.module.css";
@@ -22,7 +23,7 @@ interface Props {
   isManaged: boolean;
 }
 
-const timeOf = (at: string) => new Date(at).toLocaleTimeString("en-GB");
+const timeOf = timeFormat({ timeStyle: "medium" });
 
 export function ShardLogLines({ lines, isEmpty, follows, isManaged }: Props) {
   const box = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of the page of clusters and shards. */
@@ -22,7 +22,7 @@ export const liveTexts = {
   addCluster: {
     open: "Add a cluster",
     title: "Add a cluster",
-    text: "A cluster is a program on a machine of yours. Start it in one of these ways; it connects to this service by itself.",
+    text: "A cluster is a program on a machine of yours. Start it in one of these ways; it connects to this service automatically.",
     guide: "What a cluster is",
     name: "Name of the cluster",
     nameHelp: "It is shown here and in the names of its shards.",
@@ -33,12 +33,12 @@ export const liveTexts = {
       create: "Create a token",
       name: (cluster: string) => `Cluster on ${cluster}`,
       created: (name: string) =>
-        textWithNames`The token ${name} is in the commands below. It is shown only until you close this dialog: whoever has it can act as you.`,
+        textWithNames`The token ${name} is in the commands below. It is shown only until you close this dialog: anyone who has it can act as you.`,
       revoke: "Revoke the token",
       revoked: "The token was revoked",
       value: "Token",
       paste: "Paste this token when the program asks for it.",
-      existing: "You can also put in a token that you have: ",
+      existing: "You can also use an existing token: ",
       list: "API tokens",
     },
     waiting: "Waiting for the cluster to connect …",

@@ -1,9 +1,10 @@
+import { formatNumber, formatUnit } from "../../_ui/format.ts";
 /** The texts of the bell and of the page with all notifications. */
 export const notificationTexts = {
   title: "Notifications",
-  description: "What happened to your bots and clusters, and what needs you. Kept for 30 days.",
+  description: "What happened to your bots and clusters, and what requires an action. Kept for 30 days.",
   list: "Notifications",
-  bell: (unread: number) => (unread === 0 ? "Notifications" : `Notifications, ${unread.toLocaleString("en")} unread`),
+  bell: (unread: number) => (unread === 0 ? "Notifications" : `Notifications, ${formatNumber(unread)} unread`),
   badge: (unread: number) => (unread > 99 ? "99+" : String(unread)),
   unread: "Unread",
   markRead: (sentence: string) => `Mark as read: ${sentence}`,
@@ -13,10 +14,10 @@ export const notificationTexts = {
   older: "Show older",
   newest: "Show newest",
   endedAfter: (duration: string) => `Ended after ${duration}`,
-  lasts: "Still so",
+  lasts: "Ongoing",
   empty: {
     title: "No notifications",
-    text: "You are told here when bots or clusters disconnect, when a job fails, before a token expires, and when staff decide a request.",
+    text: "Notifications appear when bots or clusters disconnect, when a job fails, before a token expires, and when staff decide a request.",
   },
 } as const;
 
@@ -32,5 +33,5 @@ export function formatDuration(from: string, to: string): string {
   const seconds = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ["second", 1];
   const count = Math.round(seconds / size);
-  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
+  return formatUnit(count, unit);
 }

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber } from "../../_ui/format.ts";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 interface DemoParts {
@@ -25,7 +25,7 @@ export const overviewTexts = {
     limitReached: "You have reached your limit",
     free: (count: number) => `You can add ${formatNumber(count)} more`,
     refused: "Cannot sign in",
-    refusedText: "Bots whose accounts need you",
+    refusedText: "Bots that the platform refuses",
     demo: (count: number) => `. ${formatNumber(count)} demo bots are not counted.`,
     disabled: "Disabled",
     disabledText: "Bots that clusters do not connect",
@@ -37,7 +37,8 @@ export const overviewTexts = {
   attention: {
     label: "What needs attention",
     more: (count: number) => ` and ${formatNumber(count)} more`,
-    moreReasons: (count: number) => (count === 1 ? "1 more reason" : `${formatNumber(count)} more reasons`),
+    moreReasons: (count: number) =>
+      plural(count, { one: "1 more reason", other: `${formatNumber(count)} more reasons` }),
     show: "Show these bots",
   },
   demo: {
@@ -93,5 +94,5 @@ export const overviewTexts = {
 } as const;
 
 function counted(count: number, one: string, other: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : other}`;
+  return `${formatNumber(count)} ${plural(count, { one, other })}`;
 }

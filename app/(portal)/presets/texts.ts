@@ -1,3 +1,4 @@
+import { plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of the list of presets and of a preset's page. */
@@ -32,7 +33,7 @@ export const presetsTexts = {
     level: "Level",
     bpLevel: "Battle pass level",
   },
-  variantCount: (count: number) => `${count} ${count === 1 ? "variant" : "variants"}`,
+  variantCount: (count: number) => `${count} ${plural(count, { one: "variant", other: "variants" })}`,
   menu: {
     label: (name: string) => `Actions for ${name}`,
     edit: "Edit",
@@ -73,7 +74,7 @@ export const presetsTexts = {
     label: "Preset as JSON",
     description: "The same JSON as in the API.",
     otherMembers: (members: readonly string[]) =>
-      `The form has no field for ${members.join(", ")}. You can edit ${members.length === 1 ? "it" : "them"} here.`,
+      `The form has no field for ${members.join(", ")}. You can edit ${plural(members.length, { one: "it", other: "them" })} here.`,
   },
   form: {
     variants: (item: string) => `${item} variants`,

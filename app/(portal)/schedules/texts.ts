@@ -1,14 +1,12 @@
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatList, formatNumber, plural, timeFormat } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
-const join = (values: readonly (number | string)[]) => list.format(values.map(String));
-const weekdayName = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
-const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
+const weekdayName = timeFormat({ weekday: "long", timeZone: "UTC" });
+const monthName = timeFormat({ month: "long", timeZone: "UTC" });
 /** 4 January 1970 was a Sunday. */
-const weekday = (number: number) => weekdayName.format(Date.UTC(1970, 0, 4 + number));
-const month = (number: number) => monthName.format(Date.UTC(1970, number - 1, 1));
+const weekday = (number: number) => weekdayName(Date.UTC(1970, 0, 4 + number));
+const month = (number: number) => monthName(Date.UTC(1970, number - 1, 1));
 const clock = (hour: number, minute: number) => `${`${hour}`.padStart(2, "0")}:${`${minute}`.padStart(2, "0")}`;
 const isRange = (values: readonly number[]) => values.length > 2 && values.every((n, i) => n === (values[0] ?? 0) + i);
 
@@ -21,7 +19,7 @@ export const schedulesTexts = {
   list: "Schedules",
   empty: {
     title: "No schedules yet",
-    text: "A schedule runs a command, a chat message or a preset on your bots by itself, and keeps the results. For example:",
+    text: "A schedule runs a command, a chat message or a preset on your bots automatically, and keeps the results. For example:",
     examples: [
       "Every day at 18:00: the preset “Evening” for all bots of a category",
       "Every 30 minutes: the command “ready” for the bots of a saved view",
@@ -57,15 +55,15 @@ export const schedulesTexts = {
     everyMinute: "Every minute",
     everyMinutes: (count: number) => `Every ${count} minutes`,
     everyHours(count: number, minutes: readonly number[]) {
-      const every = count === 1 ? "Every hour" : `Every ${count} hours`;
-      return minutes.join() === "0" ? every : `${every}, ${join(minutes)} minutes past`;
+      const every = plural(count, { one: "Every hour", other: `Every ${count} hours` });
+      return minutes.join() === "0" ? every : `${every}, ${formatList(minutes)} minutes past`;
     },
     at: (times: readonly (readonly [hour: number, minute: number])[]) =>
-      `at ${join(times.map(([h, m]) => clock(h, m)))}`,
-    onDays: (days: readonly number[]) => `On ${days.length === 1 ? "day" : "days"} ${join(days)}`,
+      `at ${formatList(times.map(([h, m]) => clock(h, m)))}`,
+    onDays: (days: readonly number[]) => `On ${plural(days.length, { one: "day", other: "days" })} ${formatList(days)}`,
     onWeekdays: (days: readonly number[]) =>
-      isRange(days) ? `${weekday(days[0] ?? 0)} to ${weekday(days.at(-1) ?? 0)}` : join(days.map(weekday)),
-    inMonths: (months: readonly number[]) => join(months.map(month)),
+      isRange(days) ? `${weekday(days[0] ?? 0)} to ${weekday(days.at(-1) ?? 0)}` : formatList(days.map(weekday)),
+    inMonths: (months: readonly number[]) => formatList(months.map(month)),
     either: (days: string, weekdays: string) => `${days} of the month, or ${weekdays}`,
     sentence(time: string, days: string, months: string) {
       const ofMonths = months ? ` of ${months}` : "";
@@ -113,7 +111,7 @@ export const schedulesTexts = {
   delete: {
     title: (name: string) => textWithNames`Delete ${name}?`,
     action: "Delete schedule",
-    effects: "It does not run again, and its history is deleted. Jobs that were started go on.",
+    effects: "It does not run again, and its history is deleted. Jobs that have started continue.",
     done: (name: string) => textWithNames`${name} was deleted`,
   },
   notFound: {
@@ -134,7 +132,7 @@ export const schedulesTexts = {
     who: "Bots",
     targets: { category: "Category", view: "Saved view", bots: "Bots" },
     category: "Category",
-    categoryHelp: "The bots that it has when the run starts.",
+    categoryHelp: "Includes the bots in the category when the run starts.",
     noCategories: "You have no categories yet.",
     view: "Saved view",
     viewHelp: "The bots that it shows when the run starts.",
@@ -159,7 +157,7 @@ export const schedulesTexts = {
   },
   next: {
     title: "Next runs",
-    none: "Fill in when it runs.",
+    none: "Choose when it runs.",
     paused: "Paused: it does not run at these times.",
     problem: (message: string) => `This time ${message}`,
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatNumber } from "../../_ui/format-number.ts";
+import { formatNumber } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of the trash. */

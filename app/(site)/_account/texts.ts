@@ -10,9 +10,9 @@ export const signInTexts = {
   },
   reset: {
     title: "Forgot password",
-    description: "You get a mail with a link by which you can choose a new password.",
+    description: "You get a mail with a link to choose a new password.",
     submit: "Send link",
-    sent: "Look into your mailbox",
+    sent: "Check your mail",
     sentHelp:
       "If there is such an account, a mail with a link is on its way to its address. The link works once, for one hour. If no mail comes, ask the staff of this service for a link.",
     backToSignIn: "Back to sign-in",
@@ -39,7 +39,7 @@ export const signInTexts = {
   },
   usedLink: {
     title: "This link does not work",
-    text: "It was used, it is out of date, or a newer one took its place.",
+    text: "It was used, it is out of date, or a newer link replaced it.",
   },
   signUp: {
     title: "Create account",

@@ -2,6 +2,7 @@
 
 import { Paper, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { formatNumber } from "../../_ui/format.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import classes from "./live-counts.module.css";
 import { homeTexts } from "./texts.ts";
@@ -29,7 +30,7 @@ export function LiveCounts() {
               {name}
             </Text>
             <Text component="dd" className={classes.number}>
-              {count === undefined ? texts.unknown : count.toLocaleString("en")}
+              {count === undefined ? texts.unknown : formatNumber(count)}
             </Text>
           </div>
         ))}

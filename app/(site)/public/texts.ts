@@ -1,3 +1,4 @@
+import { plural } from "../../_ui/format.ts";
 import { botWordTexts } from "../../_ui/texts.ts";
 
 /** The texts of the pages about public bots. */
@@ -8,9 +9,10 @@ export const publicBotsTexts = {
   noMatches: {
     title: "No matching bots",
     text: (count: number, name: string) =>
-      count === 1
-        ? `The public bot does not have “${name}” in its name.`
-        : `None of the ${count} public bots has “${name}” in its name.`,
+      plural(count, {
+        one: `The public bot does not have “${name}” in its name.`,
+        other: `None of the ${count} public bots has “${name}” in its name.`,
+      }),
     showAll: "Show all public bots",
   },
   search: { items: "public bots", placeholder: "Name" },

@@ -9,6 +9,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { timeFormat } from "../../_ui/format.ts";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { describeParts, describeService, type PartState } from "./describe-service.ts";
 import { ServiceStatusChart } from "./service-status-chart.tsx";
@@ -80,4 +81,4 @@ function PartStateLabel({ state }: { state: PartState }) {
   );
 }
 
-const formatTime = (ms: number) => new Date(ms).toLocaleTimeString("en-GB");
+const formatTime = timeFormat({ timeStyle: "medium" });

@@ -3,7 +3,7 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { ChartRange, StatusPoint } from "#server/contract/charts.ts";
 import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../bot-status-appearance.tsx";
-import { formatNumber } from "../format-number.ts";
+import { formatNumber } from "../format.ts";
 import { ChartCard } from "./chart-card.tsx";
 import type { ChartSeries } from "./chart-series.ts";
 import { chartTexts } from "./chart-texts.ts";

@@ -1,4 +1,6 @@
-const moment = new Intl.DateTimeFormat("en-GB", {
+import { formatDecimal, timeFormat } from "../format.ts";
+
+const formatMoment = timeFormat({
   weekday: "short",
   day: "numeric",
   month: "short",
@@ -15,7 +17,7 @@ export const chartTexts = {
   tableOf: (title: string) => `${title}: table`,
   time: "Time",
   /** @param seconds Since the epoch. */
-  at: (seconds: number) => moment.format(seconds * 1000),
+  at: (seconds: number) => formatMoment(seconds * 1000),
   none: "The first point appears half a minute after the service has started.",
   status: {
     title: "Bots by live status",
@@ -31,14 +33,15 @@ export const chartTexts = {
     failed: "Failed",
     p50: "Half of the replies within",
     p95: "95% of the replies within",
-    milliseconds: (value: number) => (value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`),
+    milliseconds: (value: number) => (value < 1_000 ? `${Math.round(value)} ms` : `${formatDecimal(value / 1_000)} s`),
     summary: (total: string, share: string) => `${total} in this period, ${share} succeeded.`,
     latencySummary: (time: string) => `At the slowest time, 95% of the replies came within ${time}.`,
     empty: "No commands in this period.",
   },
   limits: {
     title: "Calls by rate limit",
-    summary: (calls: string, refused: string) => `${calls} calls in this period, ${refused} of them beyond a limit.`,
+    summary: (calls: string, refused: string) =>
+      `${calls} calls in this period, ${refused} of them refused by a limit.`,
     refused: "Beyond a limit",
     others: "Other limits",
     empty: "No calls in this period.",

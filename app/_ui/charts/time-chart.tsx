@@ -1,5 +1,6 @@
 "use client";
 
+import { timeFormat } from "../format.ts";
 import "uplot/dist/uPlot.min.css";
 import { useComputedColorScheme } from "@mantine/core";
 import { type RefObject, useEffect, useRef } from "react";
@@ -8,8 +9,8 @@ import classes from "./chart.module.css";
 import { type ChartSeries, stackValues } from "./chart-series.ts";
 
 const DAY_SECONDS = 86_400;
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric" });
+const formatClock = timeFormat({ hour: "2-digit", minute: "2-digit" });
+const formatDay = timeFormat({ weekday: "short", day: "numeric" });
 
 interface Props {
   /** Seconds since the epoch, in order. */
@@ -97,7 +98,7 @@ function chartOptions(
   const axis = { stroke: resolve("var(--mantine-color-dimmed)"), font: `12px ${style.fontFamily}`, grid, ticks: grid };
   const formatTime = (seconds: number) => {
     const [from, to] = latest.current.range;
-    return (to - from > DAY_SECONDS * 1.5 ? day : clock).format(seconds * 1000);
+    return (to - from > DAY_SECONDS * 1.5 ? formatDay : formatClock)(seconds * 1000);
   };
   return {
     legend: { show: false },

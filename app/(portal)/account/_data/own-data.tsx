@@ -38,7 +38,7 @@ export function OwnData({ username }: { username: string }) {
         >
           {texts.download}
         </Button>
-        {download.isPending && <Progress value={share * 100} flex={1} aria-label={texts.progress} />}
+        {download.isPending && <Progress value={Math.round(share * 100)} flex={1} aria-label={texts.progress} />}
         {download.isSuccess && (
           <Text size="sm" role="status">
             {texts.done}

@@ -13,12 +13,12 @@ export const ALERT_NAMES: Record<AlertKind, string> = {
 
 export const alertSettingsTexts = {
   title: "Notifications",
-  description: "What you are told of by the bell, and what also by mail.",
+  description: "Choose the alerts shown in the portal and sent by mail.",
   list: "Alerts",
   help: {
     "bots.down": "Enabled bots that are offline, booting or disconnected.",
     "bots.refused":
-      "Enabled bots that the game platform refuses: their credentials are invalid, or it wants something of you.",
+      "Enabled bots that the game platform refuses: their credentials are invalid, or it requires an action.",
     "cluster.gone": "One of your clusters is not connected any more.",
     "cluster.full": "All clusters are at their capacity, and bots wait for a place.",
     "job.failed": "A job failed, or could not do all of its items.",
@@ -29,7 +29,7 @@ export const alertSettingsTexts = {
   bellOf: (alert: string) => `Bell: ${alert}`,
   mail: "Mail",
   mailOf: (alert: string) => `Mail: ${alert}`,
-  minutes: "After minutes",
+  minutes: "Minutes before the alert",
   minutesOf: (alert: string) => `Minutes before the alert: ${alert}`,
   saved: (alert: string) => `Saved: ${alert}`,
   address: (address: string) => `Mails go to ${address}.`,

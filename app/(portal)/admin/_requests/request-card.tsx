@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../_ui/format-number.ts";
+import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { adminTexts } from "../texts.ts";

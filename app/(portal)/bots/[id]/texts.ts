@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../_ui/format-number.ts";
+import { formatNumber, plural } from "../../../_ui/format.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
 import { botWordTexts } from "../../../_ui/texts.ts";
 
@@ -32,7 +32,7 @@ export const botPageTexts = {
       reason: "The bot cannot connect. When the platform has unlocked the account, let the bot try again.",
     },
     action_required: {
-      title: "This account needs you at the game platform",
+      title: "The game platform requires an action for this account",
       reason:
         "The bot cannot connect until you have done what the platform asks, on its website or in the game. Then let the bot try again.",
     },
@@ -85,7 +85,7 @@ export const botPageTexts = {
     none: "The bot is not in a party.",
     summary: (members: number, maxSize: number, privacy: string) => `${members} of ${maxSize} · ${privacy}`,
     separator: " · ",
-    freeSlots: (count: number) => (count === 1 ? "1 free place" : `${formatNumber(count)} free places`),
+    freeSlots: (count: number) => plural(count, { one: "1 free place", other: `${formatNumber(count)} free places` }),
     leader: "Leader",
     playing: "Playing",
     sittingOut: "Sitting out",

@@ -3,7 +3,7 @@
 import { Badge, Button, Checkbox, Popover, ScrollArea, Stack, Text, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatNumber } from "../../../_ui/format-number.ts";
+import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { botsTexts } from "../texts.ts";
 import classes from "./filter-menu.module.css";

@@ -60,7 +60,7 @@ export function labelShards(shards: readonly Pick<GatewayShard, "id" | "clusterI
   for (const cluster of Map.groupBy(shards, ({ clusterId }) => clusterId).values()) {
     const sorted = cluster.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     for (const [index, { id, clusterName }] of sorted.entries()) {
-      labels.set(id, sorted.length === 1 ? clusterName : listTexts.shardNumber(clusterName, index + 1));
+      labels.set(id, sorted.length > 1 ? listTexts.shardNumber(clusterName, index + 1) : clusterName);
     }
   }
   return labels;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "../../../_ui/format.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
 
 /** Texts of the side panel of the list, which shows one bot. */
@@ -9,7 +10,7 @@ export const panelTexts = {
   previous: "Previous bot",
   next: "Next bot",
   close: "Close the panel",
-  position: (index: number, count: number) => `${index.toLocaleString("en")} of ${count.toLocaleString("en")}`,
+  position: (index: number, count: number) => `${formatNumber(index)} of ${formatNumber(count)}`,
   hidden: "Hidden by the filter",
   missing: {
     title: "This bot is not in your catalogue",

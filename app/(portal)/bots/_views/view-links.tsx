@@ -4,7 +4,7 @@ import { Badge, UnstyledButton } from "@mantine/core";
 import type { MouseEvent } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { type View as BuiltInView, VIEWS } from "#server/contract/bot-filter.ts";
-import { formatNumber } from "../../../_ui/format-number.ts";
+import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { type ListState, NO_VIEW, parseViewQuery, type SetListState } from "../_list/use-list-state.ts";

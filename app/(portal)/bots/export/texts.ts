@@ -1,4 +1,5 @@
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
+import { plural } from "../../../_ui/format.ts";
 
 /** Texts of the export of bots. */
 export const exportTexts = {
@@ -21,7 +22,7 @@ export const exportTexts = {
     keepHelp: "Your bots are not changed.",
     delete: "Download and delete",
     deleteHelp: (count: number, isAll: boolean) =>
-      `Deletes ${isAll ? (count === 1 ? "your only bot" : `all ${formatBotCount(count)}`) : formatBotCount(count)} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
+      `Deletes ${isAll ? plural(count, { one: "your only bot", other: `all ${formatBotCount(count)}` }) : formatBotCount(count)} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
     format: "File format",
     warning:
       "The file contains the secrets as plain text. Anyone who has the file can use your bots: store it as safely as a password.",

@@ -1,7 +1,7 @@
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
-import { formatNumber } from "../../../_ui/format-number.ts";
+import { formatNumber, plural } from "../../../_ui/format.ts";
 
-const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
+const rows = (count: number): string => `${formatNumber(count)} ${plural(count, { one: "row", other: "rows" })}`;
 
 /** Texts of the import of bots. */
 export const importTexts = {
@@ -49,13 +49,13 @@ export const importTexts = {
   warnings: {
     headings: "Does the first row contain headings?",
     headingsText: (cells: string) =>
-      `None of its words is a heading that is known: ${cells}. As it is, the first row is imported as a bot.`,
+      `It contains no known heading: ${cells}. As it is, the first row is imported as a bot.`,
     useHeadings: "The first row contains headings",
     unused: (count: number) =>
-      count === 1 ? "One column is not imported" : `${formatNumber(count)} columns are not imported`,
+      plural(count, { one: "One column is not imported", other: `${formatNumber(count)} columns are not imported` }),
     unusedText: (names: string) => `${names}. Choose what they are under “Columns”, or leave them out.`,
     categories: (count: number) =>
-      count === 1 ? "One category does not exist" : `${formatNumber(count)} categories do not exist`,
+      plural(count, { one: "One category does not exist", other: `${formatNumber(count)} categories do not exist` }),
     createCategories: "Create them with the import",
   },
   fields: {
@@ -68,11 +68,11 @@ export const importTexts = {
   },
   problems: {
     duplicate: (others: readonly number[]) =>
-      `Duplicate of ${others.length === 1 ? "row" : "rows"} ${others.join(", ")}`,
+      `Duplicate of ${plural(others.length, { one: "row", other: "rows" })} ${others.join(", ")}`,
     limit: (remaining: number) =>
       remaining === 0
         ? "Over the limit: your account cannot have more bots"
-        : `Over the limit: your account can have only ${formatNumber(remaining)} more ${remaining === 1 ? "bot" : "bots"}`,
+        : `Over the limit: your account can have only ${formatNumber(remaining)} more ${plural(remaining, { one: "bot", other: "bots" })}`,
     inField: (field: string, message: string) => `${field}: ${message}`,
     failed: "Failed",
     noCategory: "There is no category with this name",
@@ -92,9 +92,10 @@ export const importTexts = {
     noProblems: "No problems found",
     showSecrets: "Show secrets",
     download: (count: number) =>
-      count === 1
-        ? "Download the failed row as failed.csv"
-        : `Download ${formatNumber(count)} failed rows as failed.csv`,
+      plural(count, {
+        one: "Download the failed row as failed.csv",
+        other: `Download ${formatNumber(count)} failed rows as failed.csv`,
+      }),
   },
   table: {
     label: "Rows to import",
@@ -111,7 +112,7 @@ export const importTexts = {
         : `Updates “${known}” and renames it to “${nickname}”`,
   },
   notice: {
-    running: "You can leave this page: the import goes on.",
+    running: "You can leave this page: the import continues.",
     failedTitle: (count: number) => `${formatBotCount(count)} could not be imported`,
     failedText:
       "Each row below shows the reason. Correct the rows and import them again. You can repeat the import safely: existing bots are updated, never duplicated.",

@@ -25,7 +25,7 @@ export const gatewayAccessTexts = {
     useCase: "Use case",
     useCaseHelp: (length: number, max: number) =>
       `What you are building, and who will use it. ${length} of ${max} characters.`,
-    useCaseExample: "A dashboard on my desk that shows which of my bots are in a match.",
+    useCaseExample: "A dashboard that shows which of my bots are in a match.",
     submit: "Send request",
     sent: "Your request was sent",
     unsaved: "Your request was not sent. Its text is lost when you leave this page.",

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from "../../../_ui/format.ts";
 /** Texts of the list of applications, of a new application and of its secret. */
 export const applicationsTexts = {
   title: "Applications",
@@ -20,7 +21,7 @@ export const applicationsTexts = {
   },
   users: (count: number) => {
     if (count === 0) return "None yet";
-    return count === 1 ? "1 account" : `${count.toLocaleString("en-GB")} accounts`;
+    return plural(count, { one: "1 account", other: `${formatNumber(count)} accounts` });
   },
   verification: { none: "Not verified", pending: "Verification pending", verified: "Verified" },
   create: {

@@ -3,6 +3,7 @@
 import { Button, Card, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { type HourlyRequestCount, RequestOutcome } from "#server/contract/api-requests.ts";
+import { timeFormat } from "../../../_ui/format.ts";
 import classes from "./hourly-requests.module.css";
 import { HourlyRequestsTable } from "./hourly-requests-table.tsx";
 import { OUTCOMES } from "./request-outcomes.ts";
@@ -10,8 +11,7 @@ import { requestLogTexts } from "./texts.ts";
 
 const texts = requestLogTexts.chart;
 const CHART_HEIGHT = 96;
-const formatClock = (instant: string) =>
-  new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+const formatClock = timeFormat({ hour: "2-digit", minute: "2-digit" });
 const totalRequests = (hour: HourlyRequestCount) =>
   RequestOutcome.options.reduce((sum, outcome) => sum + hour[outcome], 0);
 

@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
 import { type HourlyRequestCount, RequestOutcome } from "#server/contract/api-requests.ts";
+import { formatNumber } from "../../../_ui/format.ts";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import classes from "./hourly-requests.module.css";
 import { OUTCOMES } from "./request-outcomes.ts";
@@ -27,7 +28,7 @@ export function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) 
               <Table.Td>{formatHour(hour.hour)}</Table.Td>
               {RequestOutcome.options.map((outcome) => (
                 <Table.Td key={outcome} ta="end">
-                  {hour[outcome].toLocaleString("en")}
+                  {formatNumber(hour[outcome])}
                 </Table.Td>
               ))}
             </Table.Tr>

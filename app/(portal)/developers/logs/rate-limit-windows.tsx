@@ -47,7 +47,7 @@ function RateLimitWindow({ usage, loadedAt }: { usage: LimitUsage; loadedAt: num
         size={84}
         thickness={9}
         roundCaps
-        sections={[{ value: share * 100, color }]}
+        sections={[{ value: Math.round(share * 100), color }]}
         label={
           <Text ta="center" size="sm" fw={650}>
             {texts.percent(share)}

@@ -1,3 +1,4 @@
+import { formatNumber, formatPercent, plural } from "../../../_ui/format.ts";
 /** Texts of the request log and of the rate limits. */
 export const requestLogTexts = {
   title: "Logs and limits",
@@ -26,7 +27,7 @@ export const requestLogTexts = {
   paging: { newest: "Newest requests", older: "Older requests" },
   chart: {
     title: (total: number) =>
-      `${total.toLocaleString("en")} ${total === 1 ? "request" : "requests"} in the last 24 hours`,
+      `${formatNumber(total)} ${plural(total, { one: "request", other: "requests" })} in the last 24 hours`,
     asTable: "View as table",
     asChart: "View as chart",
     hour: (time: string, outcomes: string) => `${time}: ${outcomes || "no requests"}`,
@@ -42,7 +43,7 @@ export const requestLogTexts = {
       oauth: "OAuth access token",
       client: "Token request",
     },
-    duration: (ms: number) => `${ms.toLocaleString("en")} ms`,
+    duration: (ms: number) => `${formatNumber(ms)} ms`,
     requestId: "Request ID",
     copyRequestId: "the request ID",
     time: "Time",
@@ -69,10 +70,10 @@ export const requestLogTexts = {
     emptyText:
       "Active windows are listed here, with the same numbers as the rate limit headers of each reply. A window starts with the first request from an address.",
     list: "Active windows",
-    percent: (share: number) => `${Math.round(share * 100)}%`,
+    percent: (share: number) => formatPercent(Math.round(share * 100) / 100),
     used: (used: number, limit: number) => `${used} of ${limit} used`,
     requests: (used: number, limit: number, minutes: number) =>
-      `${Math.min(used, limit)} of ${limit} requests in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`,
+      `${Math.min(used, limit)} of ${limit} requests in ${minutes} ${plural(minutes, { one: "minute", other: "minutes" })}`,
     refused: (count: number) => `, ${count} refused`,
     resetsIn: (seconds: number) => `Resets in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
     accessTokens: "OAuth access tokens",

@@ -6,6 +6,7 @@ import { ApiTokenCreate } from "#server/contract/identity.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { timeFormat } from "../../../_ui/format.ts";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { ScopeChoice, type TokenScope } from "./scope-choice.tsx";
@@ -39,12 +40,13 @@ const validateValues = (values: typeof INITIAL_VALUES): Record<string, string> =
   ...(values.scopes?.length === 0 && { scopes: apiTokensTexts.scopes.chooseOne }),
 });
 
+const formatDay = timeFormat({ dateStyle: "long" });
+
 function expiryText(values: typeof INITIAL_VALUES): string {
   const days = expiresInDays(values);
   if (days === undefined) return texts.expiresNever;
   if (!(days >= 1 && days <= MAX_DAYS)) return texts.expiresLater;
-  const date = new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-GB", { dateStyle: "long" });
-  return texts.expiresOn(date);
+  return texts.expiresOn(formatDay(Date.now() + days * 86_400_000));
 }
 
 interface Props {

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from "../../../_ui/format.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
 
 /** Texts of the page of API tokens. */
@@ -22,7 +23,7 @@ export const apiTokensTexts = {
     expired: "Expired",
     expiresSoon: "Soon:",
     uses: (all: number, today: number) =>
-      `${all.toLocaleString("en")} ${all === 1 ? "call" : "calls"} in 30 days, ${today.toLocaleString("en")} today`,
+      `${formatNumber(all)} ${plural(all, { one: "call", other: "calls" })} in 30 days, ${formatNumber(today)} today`,
     limitedTo: (scopes: string) => `Only ${scopes}`,
   },
   create: {
@@ -49,14 +50,14 @@ export const apiTokensTexts = {
   scopes: {
     label: "It may be used for",
     all: "Everything that your account may do on the API",
-    allHelp: "Also what comes later.",
+    allHelp: "Includes permissions added later.",
     some: "Only what you choose",
     someHelp: (link: string) => `A cluster needs ${link}. Exporting credentials is never possible with such a token.`,
     chooseOne: "Choose at least one.",
   },
   created: {
     title: "Your new token",
-    warning: "The token is shown only once. Store it like a password: whoever has it can act as you.",
+    warning: "The token is shown only once. Store it like a password: anyone who has it can act as you.",
     copy: "Copy token",
     example: "Try it",
     exampleLabel: "List your bots with curl",

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from "../../../_ui/format.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
 
 /** The texts of the pages about webhooks. */
@@ -27,7 +28,7 @@ export const webhookTexts = {
     urlHelp:
       "Where messages are sent, by POST. It may contain a secret: it is stored encrypted, and only its host is shown later.",
     urlExample: "https://example.com/webhooks/bots",
-    urlKept: "Leave empty to keep the present address.",
+    urlKept: "Leave empty to keep the current address.",
     events: "Alerts",
     submit: "Create webhook",
   },
@@ -58,7 +59,7 @@ export const webhookTexts = {
     done: (name: string) => textWithNames`Webhook ${name} deleted`,
   },
   test: { send: "Send test", sent: "Test message queued: see its outcome in the delivery log" },
-  notFound: { title: "No such webhook", text: "It may have been deleted." },
+  notFound: { title: "Webhook not found", text: "It may have been deleted." },
   back: "All webhooks",
   deliveries: {
     title: "Deliveries",
@@ -66,8 +67,8 @@ export const webhookTexts = {
     empty: { title: "No deliveries yet", text: "Send a test to see whether your receiver answers." },
     states: { pending: "Pending", delivered: "Delivered", failed: "Failed" },
     status: (status: number) => `HTTP ${status}`,
-    duration: (ms: number) => `${ms.toLocaleString("en")} ms`,
-    attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
+    duration: (ms: number) => `${formatNumber(ms)} ms`,
+    attempts: (count: number) => plural(count, { one: "1 attempt", other: `${count} attempts` }),
     show: (kind: string) => `Show message ${kind}`,
     hide: (kind: string) => `Hide message ${kind}`,
     showShort: "Show",

@@ -1,6 +1,7 @@
+import { timeFormat } from "../../../_ui/format.ts";
 /** Such as `Tue, 24 Nov 2026, 18:00`, in this time zone. */
 export const formatTime = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", {
+  timeFormat({
     ...{ timeZone, weekday: "short", day: "numeric", month: "short", year: "numeric" },
     ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  }).format(new Date(instant));
+  })(instant);

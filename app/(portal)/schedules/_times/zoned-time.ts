@@ -1,6 +1,7 @@
 const pad = (value: number) => `${value}`.padStart(2, "0");
 
 function localParts(instant: Date, timeZone: string) {
+  // biome-ignore lint/plugin: it reads the parts of a time, and writes none.
   const format = new Intl.DateTimeFormat("en-GB", {
     ...{ timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit" },
     ...{ hour: "2-digit", minute: "2-digit" },

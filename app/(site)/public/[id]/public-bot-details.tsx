@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { PublicBot } from "#server/contract/public-bots.ts";
 import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { formatNumber } from "../../../_ui/format.ts";
 import { PartySize } from "../party-size.tsx";
 import { publicBotsTexts } from "../texts.ts";
 import classes from "./public-bot-details.module.css";
@@ -17,7 +18,7 @@ export function PublicBotDetails({ bot: { id, status, friendsCount, party } }: {
         <BotStatusLabel status={status} />
       </Fact>
       <Fact term={texts.friends}>
-        {friendsCount === undefined ? <span data-none>{texts.friendsUnknown}</span> : friendsCount.toLocaleString("en")}
+        {friendsCount === undefined ? <span data-none>{texts.friendsUnknown}</span> : formatNumber(friendsCount)}
       </Fact>
       <Fact term={texts.party}>
         <PartySize party={party} />

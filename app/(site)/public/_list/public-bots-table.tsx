@@ -3,6 +3,7 @@
 import Link from "next/link";
 import type { PublicBot } from "#server/contract/public-bots.ts";
 import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
+import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { useRowTabIndex, VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import { PartySize } from "../party-size.tsx";
@@ -52,11 +53,7 @@ function Cells({ bot: { id, nickname, status, friendsCount, party } }: { bot: Pu
       </td>
       <td {...CELL} data-area="friends">
         <span className={classes.term}>{columns.friends} </span>
-        {friendsCount === undefined ? (
-          <span data-none>{publicBotsTexts.unknown}</span>
-        ) : (
-          friendsCount.toLocaleString("en")
-        )}
+        {friendsCount === undefined ? <span data-none>{publicBotsTexts.unknown}</span> : formatNumber(friendsCount)}
       </td>
       <td {...CELL} data-area="party">
         <span className={classes.term}>{columns.party} </span>

@@ -6,9 +6,9 @@ export const clustersTexts = {
     title: "Clusters and shards",
     items: [
       "A cluster consists of shards: one process each, on the same machine. Each shard runs up to as many bots as its capacity allows.",
-      "A shard is called as its cluster, with a number: `home 1`, `home 2`. [Live](/live) shows what each of them runs and how much capacity is free.",
+      "A shard has the name of its cluster and a number: `home 1`, `home 2`. [Live](/live) shows what each of them runs and how much capacity is free.",
       "A bot is run by one shard at a time. When a shard ends, its bots go to other shards that have free capacity and accept their category.",
-      "The service does not connect bots by itself. Without a cluster that accepts them, they stay Offline.",
+      "Only clusters connect bots. Without a cluster that accepts them, they stay Offline.",
     ],
   },
   start: {
@@ -19,7 +19,7 @@ export const clustersTexts = {
     programCode: "cluster.mjs",
     installCode: "Install the package and start the program",
     unattended:
-      "So that it starts by itself, choose the unit file for systemd, the container file, the Windows task or the launch agent for macOS in the same dialog.",
+      "To start it automatically, choose the unit file for systemd, the container file, the Windows task or the launch agent for macOS in the same dialog.",
   },
   token: {
     title: "The token",
@@ -44,7 +44,7 @@ export const clustersTexts = {
     columns: ["Flag", "Meaning"],
     rows: [
       ["--url", "The address of the gateway."],
-      ["--name", "The name of the cluster, from which its shards have theirs."],
+      ["--name", "The name of the cluster. Its shards use it in their names."],
       ["--shards", "How many processes run."],
       ["--bots-per-shard", "How many bots each process runs at most."],
       ["--categories, --bots", "The ids of the categories or bots that it runs; all without them."],

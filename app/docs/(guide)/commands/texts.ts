@@ -1,7 +1,7 @@
 /** The texts of the page about commands. */
 export const commandsTexts = {
   title: "Commands",
-  lead: "What bots can be told to do: by you in the portal, by your programs over the API, and by players in the game.",
+  lead: "Commands that you run on bots in the portal, your programs over the API, and players in the game.",
   run: {
     title: "Ways to run a command",
     items: [

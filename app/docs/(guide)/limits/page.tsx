@@ -3,6 +3,7 @@ import { ALL_ROUTES, GATEWAY_ROUTES } from "#server/transport/gateway/routes.ts"
 import { OAUTH_ROUTES } from "#server/transport/oauth/oauth-routes.ts";
 import { ROUTES } from "#server/transport/rest/routes.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { formatNumber } from "../../../_ui/format.ts";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { limitsTexts as texts } from "./texts.ts";
 
@@ -52,8 +53,8 @@ export default function LimitsPage() {
           rows={limitedRoutes().map(({ name, direct, oauth, windowSeconds }) => [
             name,
             <Code key="route">{name}</Code>,
-            direct.toLocaleString("en"),
-            oauth.toLocaleString("en"),
+            formatNumber(direct),
+            formatNumber(oauth),
             windowSeconds < 60 ? texts.table.seconds(windowSeconds) : texts.table.minutes(windowSeconds / 60),
           ])}
         />

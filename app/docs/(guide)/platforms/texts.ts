@@ -5,7 +5,7 @@ export const platformsTexts = {
   simulated: {
     title: "The simulated platform",
     text: "Without `--platform`, a cluster runs on a simulated platform: a world on your machine with parties, friends, chat, matches and invented players. Bots sign in with any credentials, except that a secret that begins with `invalid` is refused. It costs nothing, and nobody outside can see it, so it is the place to try things. The demo fleet on the [overview](/overview) is made for it.",
-    players: "With simulated players, bots get messages and invitations by themselves:",
+    players: "With simulated players, bots get messages and invitations automatically:",
     code: "Start a cluster on the simulated platform with 20 players",
   },
   module: {
@@ -28,7 +28,7 @@ export const platformsTexts = {
   },
   own: {
     title: "A driver of your own",
-    text: "Begin with one that runs. This writes a small driver with comments, a server in memory that stands for the platform, and the tests that every driver passes:",
+    text: "Begin with one that runs. This writes a small driver with comments, a server in memory that simulates the platform, and the tests that every driver passes:",
     code: "Begin a driver",
   },
 } as const;

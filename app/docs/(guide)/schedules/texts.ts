@@ -46,7 +46,7 @@ export const scheduleGuideTexts = {
     title: "Missed and failed runs",
     items: [
       `A run that would start more than ${MISSED_AFTER_SECONDS / 60} minutes late was missed, for example because the service was down. You choose what happens: nothing (\`skip\`), or one run for all missed times (\`runOnce\`).`,
-      "No time runs twice. While the job of the previous run goes on, the next one is skipped.",
+      "No time runs twice. While the job of the previous run continues, the next one is skipped.",
       `The service pauses a schedule when it could not run later either: its category, view or preset was deleted, its application has lost access, its expression has no time to come, or its latest ${MAX_FAILED_RUNS} runs could not be started for a day. The bell tells you, and a mail if your address is confirmed.`,
       "The history of 30 days is on the page of the schedule, with what became of each run.",
     ],

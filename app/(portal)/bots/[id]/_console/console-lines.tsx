@@ -4,6 +4,7 @@ import { Loader, Text } from "@mantine/core";
 import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { CopyButtonOf } from "../../../../_ui/copy-value.tsx";
+import { timeFormat } from "../../../../_ui/format.ts";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
@@ -14,7 +15,7 @@ import { consoleTexts } from "./texts.ts";
 
 const ICONS = { command: IconTerminal2, chat: IconMessage, message: IconMessageCircle, whisper: IconMessageCircle };
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const formatTime = timeFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 interface Props {
   lines: readonly ConsoleLine[];
@@ -59,7 +60,7 @@ function Line({ line, botName, botAddress }: Omit<Props, "lines"> & { line: Cons
           </span>
         )}
         <time dateTime={new Date(at).toISOString()} className={classes.time} suppressHydrationWarning>
-          {clock.format(at)}
+          {formatTime(at)}
         </time>
       </div>
       {state === "running" && <Loader size={16} ms={24} role="img" aria-label={consoleTexts.waiting(botName)} />}

@@ -15,6 +15,7 @@ import {
 } from "@tabler/icons-react";
 import type { HistoryEntry, HistoryKind } from "#server/contract/bot-history.ts";
 import { BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
+import { timeFormat } from "../../../../_ui/format.ts";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { isFromPortal } from "../is-from-portal.ts";
@@ -35,7 +36,7 @@ const KIND_ICONS: Record<HistoryKind, TablerIcon> = {
   problem: IconAlertTriangle,
 };
 
-const dateFormat = new Intl.DateTimeFormat("en-GB", {
+const formatTime = timeFormat({
   day: "numeric",
   month: "short",
   hour: "2-digit",
@@ -48,7 +49,7 @@ export function HistoryItem({ entry: { at, kind, from, text, format, status } }:
   return (
     <li className={classes.entry} data-kind={kind}>
       <time dateTime={at} className={classes.time} suppressHydrationWarning>
-        {dateFormat.format(new Date(at))}
+        {formatTime(at)}
       </time>
       <span className={classes.kind}>
         <Icon size={16} aria-hidden />

@@ -8,6 +8,7 @@ import { CHART_RANGES, type ChartRange } from "#server/contract/charts.ts";
 import { BOT_STATUS_APPEARANCE, BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
 import { ChartRangeControl } from "../../../../_ui/charts/chart-range-control.tsx";
 import { useChartRange } from "../../../../_ui/charts/use-chart-range.ts";
+import { timeFormat } from "../../../../_ui/format.ts";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
@@ -22,9 +23,9 @@ const TICK_MS = 30_000;
 const statusLabel = (status: number | null) =>
   status === null ? texts.unknown : BOT_STATUS_APPEARANCE[status as keyof typeof BOT_STATUS_APPEARANCE].label;
 const TIME = { hour: "2-digit", minute: "2-digit" } as const;
-const FORMATS: Record<ChartRange, Intl.DateTimeFormat> = {
-  day: new Intl.DateTimeFormat("en-GB", TIME),
-  week: new Intl.DateTimeFormat("en-GB", { weekday: "short", ...TIME }),
+const FORMATS: Record<ChartRange, (time: number) => string> = {
+  day: timeFormat(TIME),
+  week: timeFormat({ weekday: "short", ...TIME }),
 };
 
 /** The statuses of the bot in the last hours or days, as a band and as a table. */
@@ -53,7 +54,7 @@ export function StatusTimeline({ botId }: { botId: string }) {
             className={classes.span}
             data-status={status ?? "unknown"}
             style={{ flexGrow: to - from }}
-            title={texts.span(statusLabel(status), FORMATS[range].format(from), FORMATS[range].format(to))}
+            title={texts.span(statusLabel(status), FORMATS[range](from), FORMATS[range](to))}
           />
         ))}
       </div>
@@ -75,7 +76,7 @@ export function StatusTimeline({ botId }: { botId: string }) {
   );
 }
 
-function SpanTable({ spans, format }: { spans: readonly StatusSpan[]; format: Intl.DateTimeFormat }) {
+function SpanTable({ spans, format }: { spans: readonly StatusSpan[]; format: (time: number) => string }) {
   return (
     <details className={classes.table}>
       <summary>{texts.table}</summary>
@@ -90,7 +91,7 @@ function SpanTable({ spans, format }: { spans: readonly StatusSpan[]; format: In
         <Table.Tbody>
           {spans.toReversed().map(({ from, to, status }) => (
             <Table.Tr key={from}>
-              <Table.Td>{format.format(from)}</Table.Td>
+              <Table.Td>{format(from)}</Table.Td>
               <Table.Td>{statusLabel(status)}</Table.Td>
               <Table.Td>{formatDuration(to - from)}</Table.Td>
             </Table.Tr>

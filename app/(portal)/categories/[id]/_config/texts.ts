@@ -1,4 +1,5 @@
 import type { CategoryConfigMember, PLATFORMS } from "#server/contract/categories.ts";
+import { plural } from "../../../../_ui/format.ts";
 import { textWithNames } from "../../../../_ui/name.tsx";
 
 export interface FieldTexts {
@@ -180,17 +181,17 @@ export const configTexts = {
     label: "Configuration as JSON",
     description: "The same JSON as in the API. A member that you remove is reset to its default.",
     otherMembers: (members: readonly string[]) =>
-      `The form has no field for ${members.join(", ")}. You can edit ${members.length === 1 ? "it" : "them"} here.`,
+      `The form has no field for ${members.join(", ")}. You can edit ${plural(members.length, { one: "it", other: "them" })} here.`,
     restore: "Restore the last valid JSON",
     invalid: "Fix the errors in the JSON to save your changes",
   },
-  unsavedChanges: (count: number) => `${count} unsaved ${count === 1 ? "change" : "changes"}`,
+  unsavedChanges: (count: number) => `${count} unsaved ${plural(count, { one: "change", other: "changes" })}`,
   review: {
     action: "Review changes",
     title: "Review changes",
     changes: "Changes",
     cancel: "Keep editing",
-    save: (count: number) => (count === 1 ? "Save 1 change" : `Save ${count} changes`),
+    save: (count: number) => plural(count, { one: "Save 1 change", other: `Save ${count} changes` }),
     notSet: "Not set",
     becomes: " becomes ",
     removed: "Removed",

@@ -1,3 +1,4 @@
+import { plural } from "../../../../_ui/format.ts";
 import { textWithNames } from "../../../../_ui/name.tsx";
 import { applicationsTexts } from "../texts.ts";
 
@@ -112,7 +113,7 @@ export const applicationTexts = {
     action: "Delete application",
     users: (count: number) => {
       if (count === 0) return "No account has approved it.";
-      const verb = count === 1 ? "has" : "have";
+      const verb = plural(count, { one: "has", other: "have" });
       return `${applicationsTexts.users(count)} ${verb} approved it. Their tokens stop working at once.`;
     },
     confirmLabel: (name: string) => textWithNames`Type ${name} to delete it`,
@@ -193,8 +194,8 @@ export const applicationTexts = {
     emptyTitle: "No users yet",
     emptyText:
       "Accounts that approve this application are listed here, with the date, the approved scopes and the last use. Names and e-mail addresses are not shown.",
-    approvals: (count: number) => ` ${count === 1 ? "has" : "have"} approved this application.`,
-    tokens: (count: number) => ` ${count} active ${count === 1 ? "token" : "tokens"}.`,
+    approvals: (count: number) => ` ${plural(count, { one: "has", other: "have" })} approved this application.`,
+    tokens: (count: number) => ` ${count} active ${plural(count, { one: "token", other: "tokens" })}.`,
     list: "Users",
     account: (number: number) => `Account ${number}`,
     since: "Approved",
@@ -208,8 +209,8 @@ export const applicationTexts = {
     revoke: "Revoke all tokens",
     revokeTitle: "Revoke all tokens?",
     revokeEffects: (tokens: number) =>
-      `${tokens === 1 ? "The token stops" : `All ${tokens} tokens stop`} working at once, and so do codes that were not exchanged yet. Users have to open the approval page again. Their approvals are kept.`,
-    revoked: (count: number) => (count === 1 ? "1 token was revoked" : `${count} tokens were revoked`),
+      `${plural(tokens, { one: "The token stops", other: `All ${tokens} tokens stop` })} working at once, and so do codes that were not exchanged yet. Users have to open the approval page again. Their approvals are kept.`,
+    revoked: (count: number) => plural(count, { one: "1 token was revoked", other: `${count} tokens were revoked` }),
   },
   verification: {
     title: "Verification",
