@@ -67,10 +67,10 @@ test("nothing moves while a page loads: what is shown first is as high as what r
       "/live",
     ];
     const lists = ["/categories", `/categories/${category}`, "/presets", "/schedules", "/jobs", "/trash", "/activity"];
-    for (const width of [1440, 390]) {
-      await portal.setViewportSize({ width, height: 900 });
-      for (const address of [...pages, ...lists]) await expectSteady(portal, address);
-    }
+    await portal.setViewportSize({ width: 1440, height: 900 });
+    for (const address of [...pages, ...lists]) await expectSteady(portal, address);
+    await portal.setViewportSize({ width: 390, height: 900 });
+    for (const address of pages) await expectSteady(portal, address);
   } finally {
     await cluster.stop();
   }

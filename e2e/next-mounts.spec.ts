@@ -23,7 +23,7 @@ interface Call {
 const JSON_TYPE = { "Content-Type": "application/json" };
 /** Headers that differ between connections or moments. */
 const OWN_TO_EACH =
-  /^(?:date|connection|keep-alive|transfer-encoding|content-length|x-request-id|vary|x-ratelimit-.*|ratelimit.*)$/;
+  /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding|x-request-id|vary|x-ratelimit-.*|ratelimit.*)$/;
 
 const CALLS: Call[] = [
   { method: "GET", path: "/bots" },

@@ -7,6 +7,7 @@ import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { EMPTY_LINE } from "../../../_ui/text-skeleton.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
@@ -44,7 +45,7 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
       </PageHeader>
       <Tabs value={tab} onChange={openTab} keepMountedMode="display-none">
         <Tabs.List aria-label={texts.label} mb="lg">
-          <Tabs.Tab value="bots" rightSection={ownBots && <Count>{ownBots.length}</Count>}>
+          <Tabs.Tab value="bots" rightSection={<Count>{ownBots?.length ?? EMPTY_LINE}</Count>}>
             {texts.bots}
           </Tabs.Tab>
           <Tabs.Tab value="settings" rightSection={changes > 0 && <Count>{texts.unsaved(changes)}</Count>}>
@@ -53,19 +54,23 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
           <Tabs.Tab value="api">{texts.api}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="bots">
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-            <CategoryBots
-              categoryId={categoryId}
-              bots={ownBots}
-              error={bots.error}
-              onRetry={() => void bots.refetch()}
-            />
-            <ManagedSlots
-              category={category.data}
-              managed={managed.data?.find(({ id }) => id === categoryId)}
-              isLoaded={managed.isSuccess}
-            />
-          </SimpleGrid>
+          {isHydrated ? (
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+              <CategoryBots
+                categoryId={categoryId}
+                bots={ownBots}
+                error={bots.error}
+                onRetry={() => void bots.refetch()}
+              />
+              <ManagedSlots
+                category={category.data}
+                managed={managed.data?.find(({ id }) => id === categoryId)}
+                isLoaded={managed.isSuccess}
+              />
+            </SimpleGrid>
+          ) : (
+            <LoadingRows rows={8} />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="settings">
           <ConfigEditor category={category.data} onChanges={setChanges} />
