@@ -10,7 +10,7 @@ interface Props {
 export const TextSkeleton = ({ width, label }: Props) => (
   <Box
     component="span"
-    className={Skeleton.classes.root}
+    className={`mantine-Skeleton-root ${Skeleton.classes.root}`}
     mod={{ visible: true, animate: true }}
     display="inline-block"
     w={width}
