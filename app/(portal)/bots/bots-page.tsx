@@ -6,13 +6,15 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { ShortcutsButton } from "../_shell/shortcuts-button.tsx";
 import { BotsList } from "./_list/bots-list.tsx";
-import { NewBotDialog } from "./_new/new-bot-dialog.tsx";
 import { botsTexts } from "./texts.ts";
+
+const NewBotDialog = loadLater(() => import("./_new/new-bot-dialog.tsx").then((module) => module.NewBotDialog));
 
 /** While the dialog for a new bot is open, a cluster may connect. */
 const RECHECK_MS = 5_000;

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { TextLink } from "../../_ui/links.tsx";
 import { EmptyState, LoadingRows } from "../../_ui/list-states.tsx";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
@@ -13,12 +14,15 @@ import { CommandCharts } from "../_charts/command-charts.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
-import { AddClusterDialog } from "./_add-cluster/add-cluster-dialog.tsx";
 import { ClusterCard } from "./cluster-card.tsx";
 import { groupShardsByCluster } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
 import { ShardLog } from "./shard-log-panel.tsx";
 import { liveTexts } from "./texts.ts";
+
+const AddClusterDialog = loadLater(() =>
+  import("./_add-cluster/add-cluster-dialog.tsx").then((module) => module.AddClusterDialog),
+);
 
 const ADDING = parseAsStringLiteral(["cluster"]).withOptions({ history: "push" });
 

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
 import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { RenewBotsDialog } from "../_bot-sign-in/renew-bots-dialog.tsx";
 import { reasonIcons } from "../_reasons/reason-icons.ts";
 import { botsOf, LinkButton, ReasonRemedies } from "../_reasons/reason-remedies.tsx";
 import { reasonTexts } from "../_reasons/texts.ts";
@@ -16,6 +16,10 @@ import classes from "./needs-attention.module.css";
 import { ProblemSentences } from "./problem-sentences.tsx";
 import { overviewTexts } from "./texts.ts";
 import { isIntended, useAttentionGroups } from "./use-attention-groups.ts";
+
+const RenewBotsDialog = loadLater(() =>
+  import("../_bot-sign-in/renew-bots-dialog.tsx").then((module) => module.RenewBotsDialog),
+);
 
 const texts = overviewTexts.attention;
 /** More would push the live counts off the screen. */

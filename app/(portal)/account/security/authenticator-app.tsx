@@ -5,6 +5,7 @@ import { IconCheck, IconDeviceMobile } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -12,7 +13,8 @@ import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { Security } from "./security.ts";
-import { SetUpApp } from "./set-up-app.tsx";
+
+const SetUpApp = loadLater(() => import("./set-up-app.tsx").then((module) => module.SetUpApp));
 
 const texts = accountTexts.twoFactor;
 

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PasskeyRename } from "#server/contract/account-security.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -16,8 +17,9 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
-import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import type { Passkey } from "./security.ts";
+
+const AddPasskeyDialog = loadLater(() => import("./add-passkey-dialog.tsx").then((module) => module.AddPasskeyDialog));
 
 const texts = accountTexts.passkeys;
 const NameContract = PasskeyRename.pick({ name: true });

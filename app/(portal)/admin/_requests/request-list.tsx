@@ -1,15 +1,19 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { useRovingRows } from "../../../_ui/use-roving-rows.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import { useWindowKeys } from "../../bots/_list/use-window-keys.ts";
 import { adminTexts } from "../texts.ts";
-import { RejectRequestDialog } from "./reject-request-dialog.tsx";
 import { RequestCard } from "./request-card.tsx";
 import classes from "./request-list.module.css";
 import type { ReviewRequest } from "./review-request.ts";
 import { useDecideReview } from "./use-decide-review.ts";
+
+const RejectRequestDialog = loadLater(() =>
+  import("./reject-request-dialog.tsx").then((module) => module.RejectRequestDialog),
+);
 
 /** Does nothing: the browser scrolls to the focused item. */
 const scrollTo = () => undefined;

@@ -4,11 +4,15 @@ import { Menu } from "@mantine/core";
 import { IconBan, IconCircleCheck, IconCircleDashed, IconLockOpen } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { User } from "#server/contract/user.ts";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
 import { adminTexts } from "../texts.ts";
 import { type ApplicationSummary, isDisabled, isVerified, whyNotEditable } from "./application.ts";
-import { ChangeApplicationDialog } from "./change-application-dialog.tsx";
 import type { ApplicationAction } from "./use-change-application.ts";
+
+const ChangeApplicationDialog = loadLater(() =>
+  import("./change-application-dialog.tsx").then((module) => module.ChangeApplicationDialog),
+);
 
 const texts = adminTexts.applicationActions;
 

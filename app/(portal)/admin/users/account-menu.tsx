@@ -4,14 +4,20 @@ import { Menu } from "@mantine/core";
 import { IconAdjustments, IconBan, IconDeviceMobileOff, IconKey, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "#server/contract/user.ts";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
 import { adminTexts } from "../texts.ts";
 import { type Account, isBanned, whyNotEditable } from "./account.ts";
-import { BanAccountDialog } from "./ban-account-dialog.tsx";
-import { ChangeAccountDialog } from "./change-account-dialog.tsx";
-import { RemoveTwoFactorDialog } from "./remove-two-factor-dialog.tsx";
-import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { UnbanAccountDialog } from "./unban-account-dialog.tsx";
+
+const BanAccountDialog = loadLater(() => import("./ban-account-dialog.tsx").then((module) => module.BanAccountDialog));
+const ChangeAccountDialog = loadLater(() =>
+  import("./change-account-dialog.tsx").then((module) => module.ChangeAccountDialog),
+);
+const RemoveTwoFactorDialog = loadLater(() =>
+  import("./remove-two-factor-dialog.tsx").then((module) => module.RemoveTwoFactorDialog),
+);
+const ResetLinkDialog = loadLater(() => import("./reset-link-dialog.tsx").then((module) => module.ResetLinkDialog));
 
 const texts = adminTexts.users.menu;
 

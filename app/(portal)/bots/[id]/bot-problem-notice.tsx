@@ -7,11 +7,15 @@ import { useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import { TextLink } from "../../../_ui/links.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { PlatformSentence } from "../../_bot-sign-in/platform-sentence.tsx";
-import { RenewBotsDialog } from "../../_bot-sign-in/renew-bots-dialog.tsx";
 import { RetrySignIn } from "../../_bot-sign-in/retry-sign-in.tsx";
 import { botPageTexts } from "./texts.ts";
+
+const RenewBotsDialog = loadLater(() =>
+  import("../../_bot-sign-in/renew-bots-dialog.tsx").then((module) => module.RenewBotsDialog),
+);
 
 const texts = botPageTexts.problem;
 

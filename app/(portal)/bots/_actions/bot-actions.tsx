@@ -21,11 +21,15 @@ import Link from "next/link";
 import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { exportLink, scheduleLink } from "./links.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import { botActionsTexts } from "./texts.ts";
 import { useBotActions } from "./use-bot-actions.ts";
+
+const RunCommandDrawer = loadLater(() =>
+  import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
+);
 
 const texts = botActionsTexts;
 

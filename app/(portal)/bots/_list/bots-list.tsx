@@ -2,7 +2,7 @@
 
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { ViewBar } from "../_views/view-bar.tsx";
 import { botsTexts } from "../texts.ts";
 import { ListFactsProvider } from "./list-facts.tsx";
@@ -11,6 +11,10 @@ import { RefusedCredentialsNotice } from "./refused-credentials-notice.tsx";
 import { RowsAndPanel } from "./rows-and-panel.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBotsList } from "./use-bots-list.ts";
+
+const RunCommandDrawer = loadLater(() =>
+  import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
+);
 
 interface Props {
   bots: readonly Bot[];

@@ -15,6 +15,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { View as BuiltInView } from "#server/contract/bot-filter.ts";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import {
@@ -29,7 +30,8 @@ import { viewsTexts as texts } from "./texts.ts";
 import { useViews, type View } from "./use-views.ts";
 import classes from "./view-bar.module.css";
 import { ViewLinks } from "./view-links.tsx";
-import { ViewNameDialog } from "./view-name-dialog.tsx";
+
+const ViewNameDialog = loadLater(() => import("./view-name-dialog.tsx").then((module) => module.ViewNameDialog));
 
 interface Props {
   state: ListState;

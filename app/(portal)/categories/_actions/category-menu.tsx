@@ -15,11 +15,15 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { type Category, CategoryFlag } from "#server/contract/categories.ts";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { categoriesTexts } from "../texts.ts";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
-import { RenameCategoryDialog } from "./rename-category-dialog.tsx";
+
+const RenameCategoryDialog = loadLater(() =>
+  import("./rename-category-dialog.tsx").then((module) => module.RenameCategoryDialog),
+);
 
 const texts = categoriesTexts.menu;
 

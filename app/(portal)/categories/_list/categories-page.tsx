@@ -5,12 +5,16 @@ import { IconCategory, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { categoriesTexts } from "../texts.ts";
 import { CategoriesList } from "./categories-list.tsx";
-import { NewCategoryDialog } from "./new-category-dialog.tsx";
+
+const NewCategoryDialog = loadLater(() =>
+  import("./new-category-dialog.tsx").then((module) => module.NewCategoryDialog),
+);
 
 export function CategoriesPage() {
   const trpc = useTRPC();

@@ -8,15 +8,19 @@ import { parseAsBoolean, useQueryState } from "nuqs";
 import { ApplicationFlag } from "#server/contract/applications.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import type { Application } from "./application.ts";
-import { NewApplicationDialog } from "./new-application-dialog.tsx";
 import { applicationsTexts } from "./texts.ts";
 import { VerificationBadge } from "./verification-badge.tsx";
+
+const NewApplicationDialog = loadLater(() =>
+  import("./new-application-dialog.tsx").then((module) => module.NewApplicationDialog),
+);
 
 const texts = applicationsTexts.list;
 

@@ -1,12 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { RenameTokenDialog } from "./rename-token-dialog.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";
 import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
 import classes from "./token-list.module.css";
 import { TokenRow } from "./token-row.tsx";
+
+const RenameTokenDialog = loadLater(() =>
+  import("./rename-token-dialog.tsx").then((module) => module.RenameTokenDialog),
+);
 
 export function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const [renaming, setRenaming] = useState<Token | null>(null);

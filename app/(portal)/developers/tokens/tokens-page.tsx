@@ -5,11 +5,13 @@ import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { apiTokensTexts } from "./texts.ts";
 import { TokenList } from "./token-list.tsx";
+
+const NewTokenDialog = loadLater(() => import("./new-token-dialog.tsx").then((module) => module.NewTokenDialog));
 
 /** In the history, so that Back closes the dialog and does not leave the page while a new token is shown. */
 const NEW_DIALOG = parseAsBoolean.withDefault(false).withOptions({ history: "push" });

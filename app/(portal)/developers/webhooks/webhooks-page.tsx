@@ -8,15 +8,17 @@ import { parseAsBoolean, useQueryState } from "nuqs";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { ButtonLink } from "../../../_ui/links.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ALERT_NAMES } from "../../account/notifications/texts.ts";
-import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
 import { webhookTexts as texts } from "./texts.ts";
 import { WebhookState } from "./webhook-state.tsx";
+
+const NewWebhookDialog = loadLater(() => import("./new-webhook-dialog.tsx").then((module) => module.NewWebhookDialog));
 
 export function WebhooksPage() {
   const [isNew, setNew] = useQueryState("new", parseAsBoolean.withDefault(false));

@@ -6,10 +6,15 @@ import { useState } from "react";
 import { presetCommands } from "#server/contract/preset-commands.ts";
 import type { PresetConfig } from "#server/contract/presets.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { BotPicker } from "../../_commands/bot-picker.tsx";
 import { formatCommandLine } from "../../_commands/command-line.ts";
-import { RunCommandDrawer, type RunTarget } from "../../_commands/run-command-drawer.tsx";
+import type { RunTarget } from "../../_commands/run-command-drawer.tsx";
 import { presetsTexts } from "../texts.ts";
+
+const RunCommandDrawer = loadLater(() =>
+  import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
+);
 
 const texts = presetsTexts.apply;
 

@@ -7,12 +7,16 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Preset } from "#server/contract/presets.ts";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { copyName } from "../copy-name.ts";
 import { presetsTexts } from "../texts.ts";
 import { DeletePresetDialog } from "./delete-preset-dialog.tsx";
-import { RenamePresetDialog } from "./rename-preset-dialog.tsx";
+
+const RenamePresetDialog = loadLater(() =>
+  import("./rename-preset-dialog.tsx").then((module) => module.RenamePresetDialog),
+);
 
 const texts = presetsTexts.menu;
 

@@ -5,11 +5,13 @@ import { IconHanger, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { presetsTexts } from "../texts.ts";
-import { NewPresetDialog } from "./new-preset-dialog.tsx";
 import { PresetsList } from "./presets-list.tsx";
+
+const NewPresetDialog = loadLater(() => import("./new-preset-dialog.tsx").then((module) => module.NewPresetDialog));
 
 export function PresetsPage() {
   const trpc = useTRPC();
