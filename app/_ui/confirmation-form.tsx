@@ -65,6 +65,9 @@ function TypedProof({ byCode, error, waiting, onSubmit }: TypedProps) {
   const field = useRef<HTMLInputElement>(null);
   const problems = error ? formErrors(error) : {};
   useEffect(() => {
+    field.current?.focus(); // the dialog has looked for its field before this form was loaded
+  }, []);
+  useEffect(() => {
     if (error) field.current?.select();
   }, [error]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
