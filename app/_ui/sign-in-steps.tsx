@@ -29,6 +29,9 @@ export function PasswordStep({ identifier, focusPassword, ready, refusal, waitin
   const [errors, setErrors] = useState<Record<string, string>>({});
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (focusPassword) passwordField.current?.focus(); // a dialog has looked for its field before this form was loaded
+  }, [focusPassword]);
+  useEffect(() => {
     if (refusal !== null) passwordField.current?.select();
   }, [refusal]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,7 +56,6 @@ export function PasswordStep({ identifier, focusPassword, ready, refusal, waitin
           ref={passwordField}
           label={texts.password}
           name="password"
-          data-autofocus={focusPassword || undefined}
           error={errors.password}
           autoComplete="current-password"
           visibilityToggleButtonProps={SHOW}
