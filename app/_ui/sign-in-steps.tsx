@@ -29,7 +29,7 @@ export function PasswordStep({ identifier, focusPassword, ready, refusal, waitin
   const [errors, setErrors] = useState<Record<string, string>>({});
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (focusPassword) passwordField.current?.focus(); // a dialog has looked for its field before this form was loaded
+    if (focusPassword) passwordField.current?.focus(); // a dialog may have looked for its field before this form was loaded
   }, [focusPassword]);
   useEffect(() => {
     if (refusal !== null) passwordField.current?.select();
@@ -56,6 +56,7 @@ export function PasswordStep({ identifier, focusPassword, ready, refusal, waitin
           ref={passwordField}
           label={texts.password}
           name="password"
+          data-autofocus={focusPassword || undefined}
           error={errors.password}
           autoComplete="current-password"
           visibilityToggleButtonProps={SHOW}
