@@ -1,10 +1,12 @@
-import { ThemeIcon } from "@mantine/core";
+import { type MantineColor, ThemeIcon } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./row-list.module.css";
 
 interface RowProps {
   icon: TablerIcon;
+  /** Of the icon. */
+  color?: MantineColor;
   title: ReactNode;
   /** Its properties: name and value. */
   facts: [name: string, value: ReactNode][];
@@ -21,10 +23,10 @@ export function RowList({ label, children }: { label: string; children: ReactNod
   );
 }
 
-export function Row({ icon: Icon, title, facts, children }: RowProps) {
+export function Row({ icon: Icon, color, title, facts, children }: RowProps) {
   return (
     <li className={classes.row}>
-      <ThemeIcon size={40} variant="light" className={classes.icon}>
+      <ThemeIcon size={40} variant="light" className={classes.icon} {...(color && { color })}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </ThemeIcon>
       <div className={classes.title}>{title}</div>

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  Badge,
   Checkbox,
   type CSSVariablesResolver,
   createTheme,
@@ -39,6 +40,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
+    Badge: Badge.extend({ defaultProps: { tt: "none" } }),
     Checkbox: Checkbox.extend({ defaultProps: { size: "md" } }),
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { "aria-label": sharedTexts.dismiss } },

@@ -30,7 +30,7 @@ export function ApprovedApplicationRow({ approval }: { approval: Approval }) {
           <Name>{name}</Name>
           <VerifiedBadge verified={verified} />
           {!enabled && (
-            <Badge color="gray" tt="none" leftSection={<IconBan size={14} aria-hidden />}>
+            <Badge color="gray" leftSection={<IconBan size={14} aria-hidden />}>
               {texts.disabled}
             </Badge>
           )}
@@ -64,7 +64,7 @@ function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
 function VerifiedBadge({ verified }: { verified: boolean }) {
   const Icon = verified ? IconCircleCheck : IconCircleDashed;
   return (
-    <Badge variant={verified ? "light" : "default"} color="teal" tt="none" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge variant={verified ? "light" : "default"} color="teal" leftSection={<Icon size={14} aria-hidden />}>
       {verified ? texts.verified : texts.notVerified}
     </Badge>
   );

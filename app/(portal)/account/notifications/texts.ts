@@ -29,7 +29,7 @@ export const alertSettingsTexts = {
   bellOf: (alert: string) => `Bell: ${alert}`,
   mail: "Mail",
   mailOf: (alert: string) => `Mail: ${alert}`,
-  minutes: "Minutes before the alert",
+  minutes: "After (minutes)",
   minutesOf: (alert: string) => `Minutes before the alert: ${alert}`,
   saved: (alert: string) => `Saved: ${alert}`,
   address: (address: string) => `Mails go to ${address}.`,

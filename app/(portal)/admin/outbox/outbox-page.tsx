@@ -59,9 +59,7 @@ function MailRow({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
       title={
         <>
           <Name>{subject}</Name>
-          <Badge variant="default" tt="none">
-            {texts.states[state]}
-          </Badge>
+          <Badge variant="default">{texts.states[state]}</Badge>
         </>
       }
       facts={[

@@ -62,7 +62,7 @@ export function ViewLinks({ state, counts, views, saved, isChanged, onChange }: 
         >
           <Name>{view.name}</Name>
           {isChanged && view.id === saved?.id && (
-            <Badge size="sm" variant="light" tt="none">
+            <Badge size="sm" variant="light">
               {viewsTexts.changed}
             </Badge>
           )}

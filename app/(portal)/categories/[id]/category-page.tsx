@@ -84,7 +84,7 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
 }
 
 const Count = ({ children }: { children: ReactNode }) => (
-  <Badge variant="light" color="gray" size="sm" tt="none">
+  <Badge variant="light" color="gray" size="sm">
     {children}
   </Badge>
 );

@@ -16,7 +16,6 @@ export function VerificationBadge({ verification }: Pick<Application, "verificat
       component="span"
       variant={verification === "none" ? "default" : "light"}
       color={color}
-      tt="none"
       leftSection={<Icon size={14} aria-hidden />}
     >
       {label}

@@ -19,7 +19,6 @@ function StateBadge({ color, icon: Icon, label }: { color: string; icon: typeof 
       component="span"
       variant="default"
       c={`var(--mantine-color-text)`}
-      tt="none"
       leftSection={<Icon size={14} aria-hidden color={`var(--mantine-color-${color}-6)`} />}
     >
       {label}

@@ -32,7 +32,7 @@ export default function ScopesPage() {
             scope,
             <Code key="scope">{scope}</Code>,
             describeScope(scope),
-            <Badge key="risk" variant="light" color={COLORS[riskOf(scope)]} miw={76} tt="none">
+            <Badge key="risk" variant="light" color={COLORS[riskOf(scope)]} miw={76}>
               {table.kinds[riskOf(scope)]}
             </Badge>,
             <Routes key="routes" scope={scope} routes={routes[scope] ?? []} />,

@@ -23,6 +23,8 @@ const ICONS: Record<DeliveryItem["state"], TablerIcon> = {
   failed: IconCircleX,
 };
 
+const COLORS: Record<DeliveryItem["state"], string> = { pending: "gray", delivered: "teal", failed: "red" };
+
 export function DeliveryRow({ delivery, mayResend }: { delivery: DeliveryItem; mayResend: boolean }) {
   const [shown, setShown] = useState(false);
   const { kind, state } = delivery;
@@ -31,10 +33,11 @@ export function DeliveryRow({ delivery, mayResend }: { delivery: DeliveryItem; m
   return (
     <Row
       icon={ICONS[state]}
+      color={COLORS[state]}
       title={
         <>
           <span>{name}</span>
-          <Badge variant="default" tt="none">
+          <Badge variant="light" color={COLORS[state]}>
             {texts.states[state]}
           </Badge>
         </>

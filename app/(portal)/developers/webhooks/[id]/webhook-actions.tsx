@@ -104,7 +104,7 @@ function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
   );
   return (
     <>
-      <Button variant="default" onClick={open}>
+      <Button variant="light" color="red" onClick={open}>
         {texts.delete.open}
       </Button>
       <ConfirmDialog
