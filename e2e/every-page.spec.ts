@@ -77,11 +77,13 @@ test.describe("Missing pages and failing pages", () => {
 
   test("a page that fails in the browser shows an error and can be retried", async ({ page }) => {
     await page.addInitScript(() => {
-      const write = Number.prototype.toLocaleString;
-      Number.prototype.toLocaleString = () => {
+      const { prototype } = Intl.NumberFormat;
+      const format = Object.getOwnPropertyDescriptor(prototype, "format") as PropertyDescriptor;
+      const fail = () => {
         throw new Error("probe");
       };
-      Object.assign(window, { mend: () => Object.assign(Number.prototype, { toLocaleString: write }) });
+      Object.defineProperty(prototype, "format", { get: fail, configurable: true });
+      Object.assign(window, { mend: () => void Object.defineProperty(prototype, "format", format) });
     });
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown");
