@@ -1,4 +1,4 @@
-// `npm test`: runs everything, on a machine without preparation. Stops at the first stage that fails.
+// `npm test`: runs everything, on a machine without preparation. Stops when a stage has failed.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -38,14 +38,24 @@ const STAGES = {
   browser: ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
 };
 
-function run([program, ...args]) {
+/** Stages that run at the same time: each of the two spends a good part of its time waiting. */
+const STEPS = [["check"], ["drift"], ["unit and integration", TWO_PROCESSES], ["browser"]];
+
+/** @param shown Whether the output is printed while the program runs, or when it has ended. */
+function run([program, ...args], shown = true) {
   const given = FOR_TESTS.filter((name) => process.env[name]).map((name) => [name, process.env[name]]);
   const own = { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_RESULTS, NO_PROXY, no_proxy: NO_PROXY };
   const env = childEnvironment({ ...Object.fromEntries(given), ...own });
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: "inherit", env, shell: process.platform === "win32" });
+    const stdio = shown ? "inherit" : ["ignore", "pipe", "pipe"];
+    const child = spawn(program, args, { stdio, env, shell: process.platform === "win32" });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => output.push(part));
     child.once("error", () => resolve(1));
-    child.once("close", (code) => resolve(code ?? 1));
+    child.once("close", (code) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -65,20 +75,22 @@ function countTests() {
 let lacksTwoProcesses = false;
 
 async function runStages(requested) {
-  for (const [name, command] of Object.entries(STAGES)) {
-    if (requested.length && !requested.includes(name)) continue;
-    if (name === TWO_PROCESSES && !(await installRedisServer())) {
-      lacksTwoProcesses = true;
-      continue;
-    }
-    console.log(`\n== ${name}`);
-    const code = await run(command);
-    if (code !== 0) {
-      console.error(`\n${name}: failed`);
-      return code;
-    }
+  for (const step of STEPS) {
+    const names = await runnable(step.filter((name) => requested.length === 0 || requested.includes(name)));
+    if (names.length === 0) continue;
+    console.log(`\n== ${names.join(", at the same time: ")}`);
+    const codes = await Promise.all(names.map((name, index) => run(STAGES[name], index === 0)));
+    const failed = names.filter((_, index) => codes[index] !== 0);
+    for (const name of failed) console.error(`\n${name}: failed`);
+    if (failed.length) return 1;
   }
   return requested.length ? 0 : checkThreats(false);
+}
+
+async function runnable(names) {
+  if (!names.includes(TWO_PROCESSES) || (await installRedisServer())) return names;
+  lacksTwoProcesses = true;
+  return names.filter((name) => name !== TWO_PROCESSES);
 }
 
 /** Checks that every row of docs/threats.md has a test that passed in this run. */

@@ -21,9 +21,7 @@ export async function measureList(page: Page, address: string): Promise<ListTime
   await field.focus();
   const keyMs: number[] = [];
   for (const key of KEYS) {
-    const painted = page.evaluate(timeNextChange);
-    await page.keyboard.press(key);
-    const ms = await painted;
+    const ms = await timeInPage(page, timeNextChange, () => page.keyboard.press(key));
     if (ms !== null) keyMs.push(ms);
   }
   if (keyMs.length === 0) throw new Error(`the count of ${address} follows no key`);
@@ -31,6 +29,14 @@ export async function measureList(page: Page, address: string): Promise<ListTime
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const frameMs = await page.evaluate(timeFrames, SCROLL_STEPS);
   return { firstRowMs, keyMs, frameMs };
+}
+
+/** Runs `measure` in the page, acts once its listeners are there, and waits for its result. */
+async function timeInPage<Result>(page: Page, measure: () => Promise<Result>, act: () => Promise<void>) {
+  // Input reaches the page by another way than scripts, so that it may overtake them.
+  const measured = await page.evaluateHandle(`({ result: (${measure})() })`);
+  await act();
+  return measured.evaluate((handle) => (handle as { result: Promise<Result> }).result);
 }
 
 /** From the key until the text of the count has changed and is painted; null where it does not change: every row matches. */
@@ -70,9 +76,8 @@ export async function measureNavigations(page: Page, url: string, links: readonl
   await page.getByRole("heading", { level: 1 }).waitFor();
   const times: number[] = [];
   for (const name of links) {
-    const changed = page.evaluate(timeNextPage);
-    await page.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
-    times.push(Math.round(await changed));
+    const link = page.getByRole("navigation").getByRole("link", { name, exact: true }).first();
+    times.push(Math.round(await timeInPage(page, timeNextPage, () => link.click())));
     await page.getByRole("heading", { level: 1 }).waitFor();
   }
   return times;
