@@ -53,6 +53,8 @@ interface Props<Row> {
   className: string | undefined;
   /** Absent when rows cannot be selected. */
   isSelected?: (row: Row) => boolean;
+  /** The row whose details are open beside the list. */
+  currentId?: string | null;
   /** Called for keys that do not move the focus. */
   onKey?: (event: KeyboardEvent, row: Row) => void;
   /** Whether the letters j and k move the focus like the arrow keys. */
@@ -78,7 +80,7 @@ function withIndex(indexes: number[], index: number, count: number): number[] {
 
 /** A list of any length that renders only the visible rows. On a phone the rows are cards. */
 export function VirtualRows<Row>(props: Props<Row>) {
-  const { label, rows, idOf, header, children, height, className, isSelected, layout } = props;
+  const { label, rows, idOf, header, children, height, className, isSelected, currentId, layout } = props;
   const root = useRef<HTMLTableElement>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const { visibleRows, totalHeight, roving, keyDown } = useVisibleRows(root, ids, props);
@@ -123,6 +125,7 @@ export function VirtualRows<Row>(props: Props<Row>) {
               data-index={index}
               aria-rowindex={index + 2}
               aria-selected={isSelected?.(row)}
+              aria-current={id === currentId || undefined}
               tabIndex={active ? 0 : -1}
               onFocus={() => {
                 roving.onFocus(id);

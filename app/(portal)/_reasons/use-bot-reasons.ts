@@ -15,7 +15,7 @@ const MIN_INTERVAL_MS = 3_000;
 const REFETCH_INTERVAL_MS = 30_000;
 
 type ReasonsById = ReadonlyMap<string, ReasonOfBot>;
-const NO_REASONS: ReasonsById = new Map();
+export const NO_REASONS: ReasonsById = new Map();
 const byData = new WeakMap<readonly BotReasonGroup[], ReasonsById>();
 
 /** Made once for each answer, however many components read it. */
@@ -29,13 +29,13 @@ function indexReasons(groups: readonly BotReasonGroup[]): ReasonsById {
   return reasons;
 }
 
-const useReasonsById = (): ReasonsById => {
+export const useReasonsById = (): ReasonsById => {
   const { data } = useQuery(useTRPC().bots.reasons.queryOptions({}, { placeholderData: keepPreviousData }));
   return data ? indexReasons(data) : NO_REASONS;
 };
 
 /** What is known of a connected bot is newer than the list of reasons. */
-function findReason(listed: ReasonOfBot | null, live: GatewayBot | null | undefined): ReasonOfBot | null {
+export function findReason(listed: ReasonOfBot | null, live: GatewayBot | null | undefined): ReasonOfBot | null {
   // A bot that was disabled a moment ago is still signed in.
   if (!live || listed?.reason.code === "disabled" || listed?.reason.code === "category_disabled") return listed;
   const reason = reasonOfState(live);
@@ -46,11 +46,6 @@ function findReason(listed: ReasonOfBot | null, live: GatewayBot | null | undefi
 export function useBotReason(botId: string): ReasonOfBot | null {
   const { data } = useQuery(useTRPC().bots.reason.queryOptions({ botId }));
   return findReason(data ?? null, useLiveBot(botId));
-}
-
-/** The same for a row of a list of many bots. */
-export function useListedReason(botId: string): ReasonOfBot | null {
-  return findReason(useReasonsById().get(botId) ?? null, useLiveBot(botId));
 }
 
 /** Whether the service says that the bot is connected, and its live state has not arrived yet. */

@@ -1,6 +1,5 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { Bot } from "#server/contract/bots.ts";
@@ -16,15 +15,15 @@ export function BotIdCell({ bot }: { bot: Bot }) {
       <span className={`mono ${classes.idText}`} title={bot.id}>
         …{bot.id.slice(-6)}
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <button
+        type="button"
+        className={classes.copy}
         aria-label={copied ? botsTexts.copied : botsTexts.copyId(bot.nickname)}
         onClick={() => copy(bot.id)}
         tabIndex={useRowTabIndex()}
       >
         {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-      </ActionIcon>
+      </button>
     </span>
   );
 }

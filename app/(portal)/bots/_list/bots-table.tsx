@@ -53,6 +53,7 @@ export function BotsTable({ ref, table, columns, density, sort, onSort, openId, 
       className={`${classes.row} ${density === "compact" ? classes.compact : ""}`}
       layout={layout}
       isSelected={(row) => row.getIsSelected()}
+      currentId={openId}
       header={
         <>
           <SelectAll table={table} />
@@ -62,7 +63,7 @@ export function BotsTable({ ref, table, columns, density, sort, onSort, openId, 
         </>
       }
     >
-      {(row) => <Cells row={row} columns={columns} selected={row.getIsSelected()} open={row.id === openId} />}
+      {(row) => <Cells row={row} columns={columns} selected={row.getIsSelected()} />}
     </VirtualRows>
   );
 }
@@ -72,13 +73,12 @@ interface CellsProps {
   columns: readonly ListColumn[];
   /** Only in the props to make `memo` render again: the cells read it from the row. */
   selected: boolean;
-  open: boolean;
 }
 
-const Cells = memo(function Cells({ row, columns, open }: CellsProps) {
+const Cells = memo(function Cells({ row, columns }: CellsProps) {
   return (
     <>
-      <td {...CELL} className={classes.cell} data-area="select" data-open={open || undefined}>
+      <td {...CELL} className={classes.cell} data-area="select">
         <BotCheckboxCell row={row} />
       </td>
       {columns.map(({ id, Cell }) => (

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconFilterOff } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
 import { EmptyState } from "../../../_ui/list-states.tsx";
+import { ListedReasonsProvider } from "../../_reasons/listed-reasons.tsx";
 import panelClasses from "../_panel/bot-panel.module.css";
 import { BotPanel } from "../_panel/bot-panel.tsx";
 import { botsTexts } from "../texts.ts";
@@ -34,18 +35,20 @@ export function RowsAndPanel({ list, total, categories, gateway }: Props) {
           </EmptyState>
         ) : (
           <OpenBot value={panel.open}>
-            <BotsTable
-              ref={list.grid}
-              table={list.table}
-              columns={choice.columns}
-              density={choice.density}
-              sort={state.sort}
-              onSort={(sort) => void setState({ sort })}
-              letters={list.letters}
-              openId={panel.isOpen ? panel.openId : null}
-              onKey={list.onRowKey}
-              onFocusRow={(row) => panel.follow(row.id)}
-            />
+            <ListedReasonsProvider>
+              <BotsTable
+                ref={list.grid}
+                table={list.table}
+                columns={choice.columns}
+                density={choice.density}
+                sort={state.sort}
+                onSort={(sort) => void setState({ sort })}
+                letters={list.letters}
+                openId={panel.isOpen ? panel.openId : null}
+                onKey={list.onRowKey}
+                onFocusRow={(row) => panel.follow(row.id)}
+              />
+            </ListedReasonsProvider>
           </OpenBot>
         )}
       </div>
