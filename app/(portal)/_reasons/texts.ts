@@ -170,6 +170,13 @@ export const reasonTexts = {
     starting: "Starting",
   } satisfies Record<BotReasonCode, string>,
   groups,
+  attention: {
+    label: "What needs attention",
+    more: (count: number) => ` and ${formatNumber(count)} more`,
+    moreReasons: (count: number) =>
+      plural(count, { one: "1 more reason", other: `${formatNumber(count)} more reasons` }),
+    show: "Show these bots",
+  },
   ofBot,
   until: (label: string, time: string) => `${label} until ${time}`,
   place: (label: string, { place, waiting }: QueuePlace) =>
