@@ -72,7 +72,7 @@ function Group({ group, onRenew }: GroupProps) {
     <AttentionItem
       icon={reasonIcons[reason.code]}
       title={title(count, reason, categoryName)}
-      text={text}
+      text={text(reason)}
       isIntended={isIntended(reason.code)}
       quotation={<ProblemSentences kind={reason.code} />}
     >

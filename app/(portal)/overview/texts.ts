@@ -68,7 +68,7 @@ export const overviewTexts = {
       import: "Import",
     },
     cluster: {
-      title: "Connect a cluster",
+      title: "Connect your own cluster",
       text: "A program on your machine that connects your bots to the game platform.",
       add: "Add a cluster",
     },
