@@ -16,6 +16,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { BATCH_CALLS } from "#server/contract/limits/trpc.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { NavigationLine } from "./navigation-line.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { confirmAndRepeat } from "./recent-sign-in.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
@@ -69,6 +70,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
           <NuqsAdapter>
             <Modal.Stack>
               <ModalsProvider>
+                <NavigationLine />
                 <Notifications position="bottom-right" limit={4} />
                 {children}
               </ModalsProvider>

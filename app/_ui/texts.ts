@@ -12,6 +12,7 @@ export const sharedTexts = {
   copyCode: (label: string) => `Copy: ${label}`,
   dismiss: "Dismiss",
   loading: "Loading",
+  loadingPage: "Loading the page",
   tryAgain: "Try again",
   tryAgainIn: (seconds: number) =>
     seconds < 60 ? `Try again in ${seconds} s` : `Try again in ${Math.floor(seconds / 60)} min ${seconds % 60} s`,

@@ -12,6 +12,7 @@ const SOURCES = [
   "prisma/schema.prisma",
   "next.config.mjs",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "proxy.ts",
   "package-lock.json",
   "tsconfig.json",

@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect, useOptimistic, useRef, useState } from "react";
+import classes from "./navigation-line.module.css";
+import { listenForNavigation } from "./navigation-start.ts";
+import { sharedTexts } from "./texts.ts";
+import { useOnline } from "./use-browser-state.ts";
+
+/**
+ * A line at the top of the window from the start of a navigation until the page, or its skeleton, is there. Next starts
+ * navigations within a transition, so React shows the optimistic value at once and drops it when the page is shown.
+ */
+export function NavigationLine() {
+  const [current, setCurrent] = useOptimistic(0);
+  const [refused, setRefused] = useState(0);
+  const last = useRef(0);
+  const isOnline = useOnline();
+  useEffect(
+    () =>
+      listenForNavigation(() => {
+        last.current += 1;
+        setCurrent(last.current);
+      }),
+    [setCurrent],
+  );
+  // Without a network the page stays, and the navigation never ends.
+  useEffect(() => {
+    if (!isOnline) setRefused(current);
+  }, [isOnline, current]);
+  if (current === 0 || current === refused) return null;
+  return <div role="progressbar" aria-label={sharedTexts.loadingPage} className={classes.line} data-navigation />;
+}
