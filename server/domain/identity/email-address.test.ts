@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
-import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newAccount, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { nobody } from "../actor.ts";
+import { changePassword } from "./change-password.ts";
 import { cancelEmailChange, changeEmail, confirmEmail, getEmail, sendEmailConfirmation } from "./email-address.ts";
 import { checkEmailLink, requestPasswordReset, resetPassword } from "./password-reset.ts";
 
@@ -54,6 +55,20 @@ describe("an e-mail address", () => {
     expect((await faultOf(resetPassword({ token: old, newPassword: "some new words" }, from()))).code).toBe(
       "forbidden",
     );
+  });
+
+  it("threat 49: a new password withdraws a change that waits: whoever knew the old one may have asked for it", async () => {
+    const toAnother = async (account: TestAccount) => {
+      await changeEmail({ email: newEmail(account) }, account.actor);
+      return lastToken(account);
+    };
+    const [changed, reset] = [await newAccount(), await newAccount()];
+    const tokens = [await toAnother(changed), await toAnother(reset)];
+    await changePassword({ currentPassword: PASSWORD, newPassword: "some new words" }, changed.actor);
+    await requestPasswordReset({ identifier: reset.email }, from());
+    await resetPassword({ token: await lastToken(reset, "resetPassword"), newPassword: "some new words" }, from());
+    for (const token of tokens) expect((await faultOf(confirm(token))).code).toBe("forbidden");
+    expect((await getEmail({}, changed.actor)).pending).toBeNull();
   });
 
   it("stays when the change is withdrawn, or when another change takes its place", async () => {
