@@ -105,4 +105,11 @@ describe("an e-mail address", () => {
     const fault = await faultOf(changeEmail({ email: "Stranger@example.com" }, (await newAccount()).actor));
     expect(fault.code).toBe("rate_limited");
   });
+
+  it("threat 32: a change does not find out which addresses have accounts: ten tries an hour", async () => {
+    const [{ actor }, other] = [await newAccount(), await newAccount()];
+    const tries = [];
+    for (let n = 0; n < 11; n++) tries.push((await faultOf(changeEmail({ email: other.email }, actor))).code);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => "invalid_request"), "rate_limited"]);
+  });
 });
