@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AccountFlag } from "./account-flags.ts";
-import { Instant, PathId, text } from "./text.ts";
+import { Instant, isStorableTime, PathId, text, UNSTORABLE_TIME_MESSAGE } from "./text.ts";
 import { User } from "./user.ts";
 
 const Flags = z
@@ -48,7 +48,7 @@ export const ResetLink = z.object({ link: z.string() });
 
 export const MaintenanceState = z.strictObject({ on: z.boolean(), message: z.union([z.literal(""), text(1, 255)]) });
 
-const Moment = z.iso.datetime().max(40);
+const Moment = z.iso.datetime().max(40).refine(isStorableTime, UNSTORABLE_TIME_MESSAGE);
 
 export const AuditQuery = z.strictObject({
   /** Only entries before this id, for pagination. */

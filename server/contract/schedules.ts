@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ChatSend, CommandRun } from "./bot-commands.ts";
 import { MAX_LISTED_RUNS, MAX_SCHEDULE_BOTS, MIN_INTERVAL_MINUTES } from "./limits/schedules.ts";
 import { label } from "./names.ts";
-import { PathId, text } from "./text.ts";
+import { isStorableTime, PathId, text, UNSTORABLE_TIME_MESSAGE } from "./text.ts";
 
 export const ScheduleKind = z.enum(["command", "chat", "preset"]);
 export type ScheduleKind = z.infer<typeof ScheduleKind>;
@@ -54,7 +54,10 @@ const TimeZone = text(1, 64)
 const Cron = text(1, 100).describe(
   `Five fields (minute, hour, day of the month, month, day of the week) or @hourly, @daily, @weekly, @monthly, @yearly; not more often than every ${MIN_INTERVAL_MINUTES} minutes.`,
 );
-const Time = z.iso.datetime({ offset: true, error: "must be a time such as 2027-01-31T18:00:00Z" }).max(64);
+const Time = z.iso
+  .datetime({ offset: true, error: "must be a time such as 2027-01-31T18:00:00Z" })
+  .max(64)
+  .refine(isStorableTime, UNSTORABLE_TIME_MESSAGE);
 
 const name = label(1, 64);
 const settings = {

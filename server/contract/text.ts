@@ -48,5 +48,9 @@ export const Email = z.email("must be an e-mail address").max(255).meta({ minLen
 
 export const Ok = z.object({ ok: z.boolean() }).meta({ id: "Ok" });
 
+/** Whether a database can compare it: it has no year 0, where an offset or a made-up time may lead. */
+export const isStorableTime = (value: string): boolean => new Date(value).getTime() >= 0;
+export const UNSTORABLE_TIME_MESSAGE = "must not be before 1970";
+
 /** A point in time as the portal gets it: ISO 8601, in UTC. */
 export const Instant = z.date().transform((date) => date.toISOString());

@@ -21,6 +21,10 @@ export async function isCatalogueStored({ owner, platform }: CatalogueKey, diges
   return (await db().itemCatalogue.findUnique({ where, select: { digest: true } }))?.digest === digest;
 }
 
+/** Of one owner. Each may have megabytes, and the names of platforms are the shards' own. */
+const MAX_CATALOGUES_OF_OWNER = 4;
+
+/** The owner's catalogue of this platform; the oldest of many platforms are deleted. */
 export async function storeCatalogue(
   { owner, platform }: CatalogueKey,
   digest: string,
@@ -32,6 +36,10 @@ export async function storeCatalogue(
     VALUES (${owner}, ${platform}, ${accountId}, ${digest}, ${JSON.stringify(items)}::jsonb, now())
     ON CONFLICT (owner, platform)
       DO UPDATE SET digest = excluded.digest, items = excluded.items, "updatedAt" = excluded."updatedAt"`;
+  await db().$executeRaw`
+    DELETE FROM "ItemCatalogue" WHERE owner = ${owner} AND platform IN (
+      SELECT platform FROM "ItemCatalogue" WHERE owner = ${owner}
+      ORDER BY "updatedAt" DESC, platform OFFSET ${MAX_CATALOGUES_OF_OWNER} LIMIT 1000)`;
 }
 
 const MAX_CATALOGUES = 32;

@@ -91,6 +91,8 @@ export const ITEMS_LIMIT = { name: "link.items", points: 20, windowSeconds: 3600
 export const MAX_CATALOGUES_RECEIVED = 4;
 /** A shard sends its next items within this time. */
 export const ITEMS_ANSWER_MS = 20_000;
+/** A catalogue that is not complete by then is given up: the largest takes a few seconds. */
+export const ITEMS_TOTAL_MS = 120_000;
 
 /** How often an account's activity shows that a shard was refused. */
 export const REFUSAL_RECORD_LIMIT = { name: "link.refused", points: 1, windowSeconds: 60 };

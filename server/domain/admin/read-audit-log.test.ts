@@ -34,6 +34,14 @@ describe("the audit log", () => {
     expect(await readAuditLog({ accountId }, (await newStaff()).actor)).toMatchObject(expected);
   });
 
+  it("from or until a year that no database has is refused", async () => {
+    const { actor } = await newAccount();
+    for (const member of ["from", "until"]) {
+      const fault = await faultOf(readOwnAuditLog({ [member]: "0000-01-01T00:00:00Z" }, actor));
+      expect(fault.problems).toMatchObject([{ path: [member] }]);
+    }
+  });
+
   it("shows what staff did and when, and nothing that identifies the member of staff", async () => {
     const [staff, user] = [await newStaff(), await newAccount()];
     const { token } = await oauthTokenFor(staff, ["bots.run"]);

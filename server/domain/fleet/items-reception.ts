@@ -1,5 +1,5 @@
 import { perApplication } from "../../application.ts";
-import { ITEMS_ANSWER_MS, ITEMS_LIMIT, MAX_CATALOGUES_RECEIVED } from "../../contract/limits/link.ts";
+import { ITEMS_ANSWER_MS, ITEMS_LIMIT, ITEMS_TOTAL_MS, MAX_CATALOGUES_RECEIVED } from "../../contract/limits/link.ts";
 import { sanitizeName } from "../../contract/sanitize-name.ts";
 import { type CatalogueKey, isCatalogueStored, type StoredItem, storeCatalogue } from "../../data/item-catalogues.ts";
 import { consumePoints } from "../../data/rate-limit-counters.ts";
@@ -34,6 +34,7 @@ export class ItemsReception {
   #bytes = 0;
   #from = 0;
   #timer: NodeJS.Timeout | undefined;
+  #endsAt = Number.POSITIVE_INFINITY;
   #isAsking = false;
 
   constructor(key: CatalogueKey, digest: string, onEnd: () => void) {
@@ -52,6 +53,7 @@ export class ItemsReception {
       if (await isCatalogueStored(this.#key, this.#digest)) return this.#onEnd();
       if (!(await consumePoints(ITEMS_LIMIT, this.#key.owner || "local")).allowed) return this.#onEnd();
       this.#isAsking = true;
+      this.#endsAt = performance.now() + ITEMS_TOTAL_MS;
       this.#askAnew();
     } catch (err) {
       log().warn({ err }, "the items of a cluster were not asked for; they are at its next connection");
@@ -74,11 +76,16 @@ export class ItemsReception {
     this.#bytes += Buffer.byteLength(JSON.stringify(items));
     const hasMore = next !== null && next > from && next < MAX_ITEMS;
     const isTooLarge = this.#bytes > MAX_BYTES || this.#items.length + items.length > MAX_ITEMS;
+    if (performance.now() > this.#endsAt) return this.#end(); // somebody sends little, as late as it may
     if (isTooLarge || (next !== null && !hasMore)) return this.remove(shard);
     this.#items.push(...items.map(withCleanNames));
     if (!hasMore) return this.#store();
     this.#from = next;
     this.#ask(shard);
+  }
+
+  get owner(): string {
+    return this.#key.owner;
   }
 
   get #current(): ItemsSource | undefined {
@@ -90,7 +97,7 @@ export class ItemsReception {
     this.#bytes = 0;
     this.#from = 0;
     const shard = this.#current;
-    if (shard) this.#ask(shard);
+    if (shard && performance.now() < this.#endsAt) this.#ask(shard);
     else this.#end();
   }
 
@@ -129,11 +136,11 @@ const withCleanNames = (item: StoredItem): StoredItem => ({
   }),
 });
 
-/** Receives each catalogue once, however many shards offer it, and few at a time. */
+/** Receives each catalogue once, however many shards offer it: few at a time, and one of each owner. */
 class Receptions {
   readonly #byKey = new Map<string, ItemsReception>();
   readonly #waiting: ItemsReception[] = [];
-  #running = 0;
+  readonly #running = new Set<ItemsReception>();
 
   join(shard: ItemsSource, offer: CatalogueKey, digest: string): ItemsReception {
     const key = JSON.stringify([offer.owner, offer.platform, digest]);
@@ -142,7 +149,7 @@ class Receptions {
       known.add(shard);
       return known;
     }
-    const created = new ItemsReception(offer, digest, () => this.#end(key));
+    const created: ItemsReception = new ItemsReception(offer, digest, () => this.#end(key, created));
     this.#byKey.set(key, created);
     created.add(shard);
     this.#waiting.push(created);
@@ -151,16 +158,18 @@ class Receptions {
   }
 
   #startNext(): void {
-    if (this.#running >= MAX_CATALOGUES_RECEIVED) return;
-    const next = this.#waiting.shift();
+    if (this.#running.size >= MAX_CATALOGUES_RECEIVED) return;
+    const busy = new Set([...this.#running].map(({ owner }) => owner));
+    const index = this.#waiting.findIndex(({ owner }) => !busy.has(owner));
+    const [next] = index < 0 ? [] : this.#waiting.splice(index, 1);
     if (!next) return;
-    this.#running += 1;
+    this.#running.add(next);
     void next.start();
   }
 
-  #end(key: string): void {
-    if (!this.#byKey.delete(key)) return;
-    this.#running -= 1;
+  #end(key: string, reception: ItemsReception): void {
+    if (!this.#running.delete(reception)) return;
+    this.#byKey.delete(key);
     this.#startNext();
   }
 }

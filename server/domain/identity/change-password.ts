@@ -6,6 +6,7 @@ import { invalid } from "../fault.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { type Context, operation } from "../operation.ts";
 import { accountMails } from "./account-mails.ts";
+import { endLinksOfOldPassword } from "./email-links.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 
 /** Changes the password and ends every session of the account, this one too: the caller signs in again. */
@@ -32,11 +33,11 @@ async function replacePassword({ actor, db, audit }: Context, oldHash: string, n
   const { count } = await db.account.updateMany({ where, data: { passwordHash: newHash } });
   if (count === 0) throw invalid(["currentPassword"], "is not your password any more: it was changed meanwhile");
   await db.session.deleteMany({ where: { accountId } });
-  await db.emailLink.deleteMany({ where: { accountId, kind: "resetPassword" } });
   const { username, email } = await db.account.findUniqueOrThrow({
     where: { id: accountId },
     select: { username: true, email: true },
   });
+  await endLinksOfOldPassword(db, accountId, email);
   await sendMail(db, { accountId, kind: "accountNotice", address: email, ...accountMails.passwordChanged(username) });
   audit({ action: "account.changePassword", targetId: accountId });
   return { ok: true as const };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
-import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newAccount, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { nobody } from "../actor.ts";
+import { changePassword } from "./change-password.ts";
 import { cancelEmailChange, changeEmail, confirmEmail, getEmail, sendEmailConfirmation } from "./email-address.ts";
 import { checkEmailLink, requestPasswordReset, resetPassword } from "./password-reset.ts";
 
@@ -56,6 +57,20 @@ describe("an e-mail address", () => {
     );
   });
 
+  it("threat 49: a new password withdraws a change that waits: whoever knew the old one may have asked for it", async () => {
+    const toAnother = async (account: TestAccount) => {
+      await changeEmail({ email: newEmail(account) }, account.actor);
+      return lastToken(account);
+    };
+    const [changed, reset] = [await newAccount(), await newAccount()];
+    const tokens = [await toAnother(changed), await toAnother(reset)];
+    await changePassword({ currentPassword: PASSWORD, newPassword: "some new words" }, changed.actor);
+    await requestPasswordReset({ identifier: reset.email }, from());
+    await resetPassword({ token: await lastToken(reset, "resetPassword"), newPassword: "some new words" }, from());
+    for (const token of tokens) expect((await faultOf(confirm(token))).code).toBe("forbidden");
+    expect((await getEmail({}, changed.actor)).pending).toBeNull();
+  });
+
   it("stays when the change is withdrawn, or when another change takes its place", async () => {
     const account = await newAccount();
     const { actor, email } = account;
@@ -89,5 +104,12 @@ describe("an e-mail address", () => {
     for (let n = 0; n < 5; n++) await changeEmail({ email: "stranger@example.com" }, (await newAccount()).actor);
     const fault = await faultOf(changeEmail({ email: "Stranger@example.com" }, (await newAccount()).actor));
     expect(fault.code).toBe("rate_limited");
+  });
+
+  it("threat 32: a change does not find out which addresses have accounts: ten tries an hour", async () => {
+    const [{ actor }, other] = [await newAccount(), await newAccount()];
+    const tries = [];
+    for (let n = 0; n < 11; n++) tries.push((await faultOf(changeEmail({ email: other.email }, actor))).code);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => "invalid_request"), "rate_limited"]);
   });
 });

@@ -41,7 +41,8 @@ export const sendEmailConfirmation = operation(
     async prepare(_, { actor, db }) {
       const { email, emailVerifiedAt } = await readAddress(db, actor.accountId);
       if (emailVerifiedAt !== null) throw new Fault("already_exists", "This address is confirmed already.");
-      await consumeMailRates(actor.accountId, email);
+      await consumeRate(MAILS_TO_ACCOUNT, actor.accountId);
+      await consumeRate(MAILS_TO_ADDRESS, email.toLowerCase());
       return async (context) => {
         await lockAccount(context.db, actor.accountId);
         const { username, email } = await readAddress(context.db, actor.accountId);
@@ -52,12 +53,6 @@ export const sendEmailConfirmation = operation(
     },
   },
 );
-
-/** A stranger's address must not be flooded from here. */
-async function consumeMailRates(accountId: string, email: string): Promise<void> {
-  await consumeRate(MAILS_TO_ACCOUNT, accountId);
-  await consumeRate(MAILS_TO_ADDRESS, email.toLowerCase());
-}
 
 async function mailConfirmation(db: Db, to: { accountId: string; username: string; email: string }): Promise<void> {
   const { accountId, username, email } = to;
@@ -71,8 +66,9 @@ export const changeEmail = operation(
   {
     async prepare({ email }, { actor, db }) {
       const { accountId } = actor;
+      await consumeRate(MAILS_TO_ACCOUNT, accountId); // before the answer says whether somebody has the address
       await refuseUsed(db, accountId, email);
-      await consumeMailRates(accountId, email);
+      await consumeRate(MAILS_TO_ADDRESS, email.toLowerCase());
       return async (context) => {
         await lockAccount(context.db, accountId);
         await askForChange(context, email);

@@ -57,5 +57,12 @@ export async function consumeEmailLink(tx: Db, kind: EmailLinkKind, token: strin
   return link;
 }
 
+/**
+ * With another password, links for the old one end, and so does a wish for another address: whoever knew the old
+ * password may have asked for it. The link that confirms the present address stays.
+ */
+export const endLinksOfOldPassword = (tx: Db, accountId: string, email: string) =>
+  tx.emailLink.deleteMany({ where: { accountId, OR: [{ kind: "resetPassword" }, { email: { not: email } }] } });
+
 export const linkOutOfDate = (): Fault =>
   new Fault("forbidden", "This link was used or is out of date. Ask for a new one.");

@@ -12,7 +12,13 @@ import { type Context, publicOperation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { accountMails } from "./account-mails.ts";
-import { consumeEmailLink, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
+import {
+  consumeEmailLink,
+  endLinksOfOldPassword,
+  findEmailLink,
+  issueEmailLink,
+  linkOutOfDate,
+} from "./email-links.ts";
 import { findAccountByName } from "./find-account-by-name.ts";
 
 /** Sends a link to the account's address. The answer is the same whether or not there is such an account. */
@@ -93,7 +99,7 @@ async function setPasswordByLink({ db, audit }: Context<Actor>, { accountId, tok
   await consumeEmailLink(db, "resetPassword", token);
   const { username, email } = await db.account.update({ where: { id: accountId }, data: { passwordHash } });
   await db.session.deleteMany({ where: { accountId } });
-  await db.emailLink.deleteMany({ where: { accountId, kind: "resetPassword" } });
+  await endLinksOfOldPassword(db, accountId, email);
   await sendMail(db, { accountId, kind: "accountNotice", address: email, ...accountMails.passwordChanged(username) });
   audit({ action: "account.resetPassword", targetId: accountId, accountId });
   return { ok: true };

@@ -122,6 +122,16 @@ describe("is refused, and the problem names the member:", () => {
     expect(await db().schedule.count({ where: { accountId: account.accountId } })).toBe(0);
   });
 
+  it("times that no database has, as the end of a page of runs", async () => {
+    const { account, input } = await accountWithBot();
+    const { id } = (await post(account, input())).body;
+    for (const before of ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00%2B23:59", "1969-12-31T23:59:59Z"]) {
+      const reply = await callApi("GET", `/schedules/${id}/runs?before=${before}`, { token: account.apiToken });
+      expect([before, reply.status]).toEqual([before, 400]);
+    }
+    expect(await runs(account, id, "?before=9999-12-31T23:59:59-23:59")).toEqual([]);
+  });
+
   it("threat 13: bots, categories, views and presets of others, as missing ones", async () => {
     const { account, input } = await accountWithBot();
     const other = await newAccount();

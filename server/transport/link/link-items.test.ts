@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import type { ShardFrameOf } from "../../../control/protocol.ts";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
-import { listCatalogues } from "../../data/item-catalogues.ts";
+import { listCatalogues, storeCatalogue } from "../../data/item-catalogues.ts";
 import { getItems } from "../../domain/items/get-items.ts";
 import { searchItems } from "../../domain/items/search-items.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
@@ -131,6 +131,23 @@ describe("Items of a shard that nobody can trust", () => {
     expect(requests(shard).at(-1)).toBeLessThanOrEqual(30_000);
     expect(await listCatalogues([account.accountId])).toEqual([]);
     expect(shard.closed).toBeNull();
+  });
+
+  itInProcess(
+    "threat 40: of one account do not delay those of another, however many catalogues it offers",
+    async () => {
+      const [busy, other] = [await newAccount(), await newAccount()];
+      const silent = await Promise.all(Array.from({ length: 6 }, () => connect(busy, { itemsDigest: newDigest() })));
+      const shard = await connect(other, { itemsDigest: newDigest() });
+      await until(() => expect(requests(shard)).toEqual([0]));
+      expect(silent.flatMap(requests)).toEqual([0]);
+    },
+  );
+
+  it("threat 39: an account has few catalogues, the latest: the names of platforms are the shards' own", async () => {
+    const { accountId: owner } = await newAccount();
+    for (let n = 0; n < 6; n++) await storeCatalogue({ owner, platform: `p${n}` }, newDigest(), []);
+    expect((await listCatalogues([owner])).map(({ platform }) => platform)).toEqual(["p5", "p4", "p3", "p2"]);
   });
 
   it("threat 57: have names without what could imitate another text, and are left out where they are no items", async () => {
