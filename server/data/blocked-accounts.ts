@@ -11,3 +11,13 @@ export const effectiveFlags = (alias: string): string =>
 /** The same for a row that was read. */
 export const isBlocked = ({ flags, deleteAt }: { flags: number; deleteAt: Date | null }): boolean =>
   (flags & BLOCKED_FLAGS) !== 0 || deleteAt !== null;
+
+/**
+ * SQL: whether a row with `accountId` and `applicationId` is the owner's own, or the application may still run commands
+ * for the account: what an application has started ends with its access, as its tokens do.
+ */
+export const mayApplicationRun = (alias: string): string =>
+  `(${alias}."applicationId" IS NULL OR EXISTS (SELECT FROM "AccessToken" t
+    JOIN "Application" p ON p.id = t."applicationId" JOIN "Account" o ON o.id = p."ownerId"
+    WHERE t."accountId" = ${alias}."accountId" AND t."applicationId" = ${alias}."applicationId"
+      AND t."expiresAt" > now() AND 'commands.run' = ANY (t.scopes) AND NOT p.disabled AND ${mayUseService("o")}))`;

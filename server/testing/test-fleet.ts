@@ -22,11 +22,16 @@ export interface TestFleet {
 }
 
 /** Opens a shard with that many bots of the account. A bot counts as connected from its first state. */
-export async function newFleet(accountId: string, count: number, idOf: () => string = newId): Promise<TestFleet> {
+export async function newFleet(
+  accountId: string,
+  count: number,
+  idOf: () => string = newId,
+  clusterName = "Home",
+): Promise<TestFleet> {
   const shardId = newId();
   const selector = { accountId, credential: "test", managed: false, categories: null, bots: null };
   const facts = {
-    ...{ id: shardId, clusterId: "c", clusterName: "Home", version: "1.0.0", outdated: false, categories: [] },
+    ...{ id: shardId, clusterId: "c", clusterName, version: "1.0.0", outdated: false, categories: [] },
     ...{ capacity: count, managed: false, platform: "simulated", source: "local" },
     startedAt: "2026-11-21T10:00:00.000Z",
   };

@@ -35,10 +35,10 @@ afterEach(async () => {
   }
 });
 
-const fleet = async (count: number) => {
+const fleet = async (count: number, clusterName?: string) => {
   const ids = Array.from({ length: count }, newId);
   await storeBots(account.accountId, ids);
-  const made = await newFleet(account.accountId, count, () => ids.pop() ?? newId());
+  const made = await newFleet(account.accountId, count, () => ids.pop() ?? newId(), clusterName);
   fleets.push(made);
   return made;
 };
@@ -171,6 +171,34 @@ describe("a cluster", () => {
     for (const botId of waiting) await clearDesired(accountId, botId);
     await evaluation.run();
     expect(await list()).toMatchObject([{ endedAt: expect.any(String) }]);
+  });
+});
+
+describe("threat 40: one account's alerts do not stop those of the others", () => {
+  it("whatever its clusters are called, and however many are full: the message is not too large", async () => {
+    await set("cluster.full", { minutes: 0 });
+    const sent = await webhook(["cluster.full"]);
+    for (let n = 10; n < 70; n++) await connect(await fleet(1, `${n}${"\u0001".repeat(62)}`));
+    const { accountId } = account;
+    const botId = newId();
+    await storeBots(accountId, [botId]);
+    await setDesired({ accountId, botId });
+    await evaluation.run();
+    await clearDesired(accountId, botId);
+    expect(await sent()).toMatchObject([{ capacity: 60, waiting: 1 }]);
+  });
+
+  it("although what is stored of one cannot be told", async () => {
+    const other = await newAccount();
+    const alert = { kind: "cluster.gone", subject: "Home" };
+    const since = new Date().toISOString();
+    const sound = { state: "began", since, until: null, url: "https://x.example", cluster: { name: "Home" } };
+    await webhook(["cluster.gone"]);
+    await db().notification.create({ data: { id: newId(), accountId: account.accountId, ...alert, data: {} } });
+    await db().notification.create({ data: { id: newId(), accountId: other.accountId, ...alert, data: sound } });
+    await evaluation.run();
+    expect((await listNotifications({}, other.actor)).notifications).toMatchObject([{ endedAt: expect.any(String) }]);
+    await db().notification.deleteMany({ where: { accountId: account.accountId } });
   });
 });
 

@@ -1,6 +1,7 @@
 import { DEFAULT_MINUTES, isOngoing, ONGOING_KINDS, type OngoingKind } from "../../contract/alerts.ts";
 import { databaseNow } from "../../data/database-clock.ts";
-import { db } from "../../data/db.ts";
+import { db, isUnavailable } from "../../data/db.ts";
+import { log } from "../../log.ts";
 import { listStoredClusters } from "../fleet/shard-rows.ts";
 import { countRefusedBots, findDecidedRequests, findExpiringTokens, findFailedJobs } from "./find-events.ts";
 import { type Condition, FleetMemory } from "./fleet-memory.ts";
@@ -22,18 +23,24 @@ export class AlertEvaluation {
 
   async run(): Promise<void> {
     for (const find of [findFailedJobs, findExpiringTokens, findDecidedRequests]) {
-      for (const notification of await find()) await raiseOnce(notification);
+      for (const notification of await find()) {
+        await withoutStoppingOthers(notification.accountId, () => raiseOnce(notification));
+      }
     }
     const open = await readOpenAlerts();
     const conditions = await this.#findConditions(open);
     for (const [accountId, found] of conditions) {
       for (const condition of found) {
         const known = open.get(keyOf(accountId, condition));
-        await (known ? continueAlert(known, condition) : beginAlert(accountId, condition));
+        await withoutStoppingOthers(accountId, () =>
+          known ? continueAlert(known, condition) : beginAlert(accountId, condition),
+        );
       }
     }
     const ongoing = new Set([...conditions].flatMap(([id, found]) => found.map((one) => keyOf(id, one))));
-    for (const [key, alert] of open) if (!ongoing.has(key)) await endAlert(alert);
+    for (const [key, alert] of open) {
+      if (!ongoing.has(key)) await withoutStoppingOthers(alert.accountId, () => endAlert(alert));
+    }
   }
 
   async #findConditions(open: Map<string, OpenAlert>): Promise<Map<string, Condition[]>> {
@@ -58,6 +65,16 @@ export class AlertEvaluation {
       conditions.set(accountId, [...(conditions.get(accountId) ?? []), refused]);
     }
     return conditions;
+  }
+}
+
+/** What goes wrong with one account's alert, such as the deletion of the account meanwhile, is that account's alone. */
+async function withoutStoppingOthers(accountId: string, tell: () => Promise<void>): Promise<void> {
+  try {
+    await tell();
+  } catch (err) {
+    if (isUnavailable(err)) throw err;
+    log().warn({ err, accountId }, "an account was not told of an alert; the next round tries again");
   }
 }
 

@@ -32,13 +32,18 @@ function observeFleet({ accountId, groups, shards }: ExplainedAccount): FleetObs
   return { accountId, down, clusters: clustersOf(own), full: findFull(groups, own.length > 0 ? own : shards) };
 }
 
+/** The names of more clusters are not told: their owner chooses them, and a webhook's message has a largest size. */
+const MAX_NAMED_CLUSTERS = 20;
+
 function findFull(groups: ExplainedBots[], shards: ShardSummary[]): FleetObservation["full"] {
   const full = groups.filter(({ reason }) => reason.code === "clusters_full");
   const waiting = full.reduce((sum, { bots }) => sum + bots.length, 0);
   if (waiting === 0) return null;
   const fullShards = shards.filter(({ assignedBots, capacity }) => assignedBots >= capacity);
   return {
-    clusters: clustersOf(fullShards).map((name) => ({ name })),
+    clusters: clustersOf(fullShards)
+      .slice(0, MAX_NAMED_CLUSTERS)
+      .map((name) => ({ name })),
     capacity: fullShards.reduce((sum, { capacity }) => sum + capacity, 0),
     waiting,
   };

@@ -1,9 +1,12 @@
 import { type Db, db, transaction } from "../../data/db.ts";
+import { log } from "../../log.ts";
 import { operator } from "../actor.ts";
 import { publishChangedBots } from "../changed-bots.ts";
 import { recordAuditEntries } from "../record-audit-entries.ts";
 
 const BATCH_ROWS = 1_000;
+/** Each with up to 50,000 items. */
+const BATCH_JOBS = 5;
 const MAX_ACCOUNTS = 100;
 /** Rows that belong to an account without a foreign key. */
 const LOOSE_TABLES = ["BotEvent", "ApiRequest", "StatusSample", "CommandSample", "LimitSample", "AuditEntry"] as const;
@@ -15,8 +18,14 @@ const LOOSE_TABLES = ["BotEvent", "ApiRequest", "StatusSample", "CommandSample",
 export async function deleteDueAccounts(): Promise<number> {
   const due = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM "Account" WHERE "deleteAt" <= now() ORDER BY "deleteAt" LIMIT ${MAX_ACCOUNTS}`;
-  for (const { id } of due) await deleteAccount(id);
-  return due.length;
+  let deleted = 0;
+  for (const { id } of due) {
+    await deleteAccount(id).then(
+      () => deleted++,
+      (err) => log().warn({ err, accountId: id }, "an account was not deleted; the next purge goes on with it"),
+    );
+  }
+  return deleted;
 }
 
 async function deleteAccount(accountId: string): Promise<void> {
@@ -34,7 +43,7 @@ async function deleteAccount(accountId: string): Promise<void> {
   );
   await deleteInBatches(
     (tx) => tx.$executeRaw`
-      DELETE FROM "Job" WHERE id IN (SELECT id FROM "Job" WHERE "accountId" = ${accountId} LIMIT 10)`,
+      DELETE FROM "Job" WHERE id IN (SELECT id FROM "Job" WHERE "accountId" = ${accountId} LIMIT ${BATCH_JOBS})`,
   );
   await transaction(async (tx) => {
     const count = await tx.$executeRaw`DELETE FROM "Account" WHERE id = ${accountId} AND "deleteAt" <= now()`;

@@ -43,10 +43,15 @@ export const getExportFile = operation(
   },
 );
 
+/** More rows in one statement could take longer than a statement may. */
+const BATCH_ROWS = 20_000;
+
 /** Erases the files and rows whose time is over. */
 export async function eraseSealedItems(): Promise<void> {
-  await db().$executeRaw`
-    UPDATE "JobItem" i SET "keyId" = NULL, "sealedInput" = NULL FROM "Job" j
-    WHERE j.id = i."jobId" AND j.kind IN ('export', 'import') AND j."endedAt" < now() - make_interval(hours => ${KEPT_HOURS}::int)
-      AND i."sealedInput" IS NOT NULL`;
+  const eraseSome = () => db().$executeRaw`
+    UPDATE "JobItem" SET "keyId" = NULL, "sealedInput" = NULL WHERE ctid = ANY (ARRAY(
+      SELECT i.ctid FROM "JobItem" i JOIN "Job" j ON j.id = i."jobId"
+      WHERE j.kind IN ('export', 'import') AND j."endedAt" < now() - make_interval(hours => ${KEPT_HOURS}::int)
+        AND i."sealedInput" IS NOT NULL LIMIT ${BATCH_ROWS}))`;
+  while ((await eraseSome()) === BATCH_ROWS);
 }

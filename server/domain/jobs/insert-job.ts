@@ -17,6 +17,8 @@ export interface NewJob {
   /** One item for each, in this order. Ids of other accounts' bots fail when the job runs. */
   bots: readonly JobTarget[];
   scheduleId?: string;
+  /** The application that said what runs, if it was not the owner. Without its access, the job stops. */
+  applicationId?: string | null;
   /** The job whose items this one does again. */
   retriedId?: string;
 }
@@ -51,6 +53,7 @@ export async function insertJob(tx: Db, actor: AccountActor, job: NewJob): Promi
         credentialId: actor.credentialId,
         applicationId: actor.applicationId ?? null,
       }),
+      ...(job.applicationId && { applicationId: job.applicationId }),
       ...{ scheduleId: job.scheduleId ?? null, retriedId: job.retriedId ?? null },
     },
   });

@@ -3,11 +3,13 @@ import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { addJob, answerCalls, type readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { newSchedule } from "../../testing/schedules.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
+import { runDueSchedules } from "../schedules/run-due-schedules.ts";
 import { INTERRUPTED_MESSAGE, NO_BOT_MESSAGE } from "./job-work.ts";
 import { retryJob } from "./retry-job.ts";
 import { stopJob } from "./stop-job.ts";
@@ -165,6 +167,32 @@ it("ends the jobs of an account that is banned", async () => {
   await db().account.update({ where: { id: account.accountId }, data: { flags: AccountFlag.Banned } });
   const job = await untilEnded(id);
   expect(job.state).toBe("stopped");
+  expect(statesOf(job).filter((state) => state === "stopped")).toHaveLength(6);
+});
+
+it("threat 35: ends the job of an application whose access is withdrawn, also when a schedule started it", async () => {
+  const { account, shard, bots } = await connectedBots(70);
+  const { applicationId, tokenId } = await oauthTokenFor(account, ["commands.run"]);
+  let answers = 0;
+  shard.onFrame = (frame) => {
+    if (frame.t !== "cmd") return;
+    answers += 1;
+    setTimeout(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }), 1_000);
+  };
+  const { id: scheduleId } = await newSchedule(account, { botIds: bots.map(({ id }) => id) });
+  await db().schedule.update({
+    where: { id: scheduleId },
+    data: { applicationId, nextRunAt: new Date(Date.now() - 1_000) },
+  });
+  await runDueSchedules();
+  const { id } = await db().job.findFirstOrThrow({ where: { scheduleId } });
+  await expect.poll(() => answers).toBe(64);
+  await db().accessToken.delete({ where: { id: tokenId } });
+  const job = await untilEnded(id);
+  expect([job.state, job.applicationId, job.message]).toEqual([
+    ...["stopped", applicationId],
+    "The application that started it no longer has access to your account.",
+  ]);
   expect(statesOf(job).filter((state) => state === "stopped")).toHaveLength(6);
 });
 

@@ -68,7 +68,7 @@ class JobRun {
   #results: ItemResult[] = [];
   #flushing: Promise<void> | null = null;
   /** Why it does not go on: everything is done, somebody stops it, or the job belongs to another process. */
-  #end: "stopped" | "blocked" | "given up" | "lost" | null = null;
+  #end: "stopped" | "blocked" | "revoked" | "given up" | "lost" | null = null;
   #failure: unknown = null;
   #done: Promise<void> | null = null;
 
@@ -174,6 +174,7 @@ class JobRun {
       if (!renewal) this.#end = "lost";
       else if (renewal.isStopping) this.#end ??= "stopped";
       else if (renewal.isBlocked) this.#end ??= "blocked";
+      else if (renewal.isRevoked) this.#end ??= "revoked";
     } catch (err) {
       log().warn({ err, jobId: this.#job.id }, "a job could not be renewed; it is tried again");
     }
@@ -194,8 +195,7 @@ class JobRun {
       return void (await endJob(id, this.#processId, { state: "failed", message: FAILED_MESSAGE }));
     }
     if (this.#end !== null) {
-      const message = this.#end === "blocked" ? BLOCKED_MESSAGE : null;
-      return void (await endJob(id, this.#processId, { state: "stopped", message }));
+      return void (await endJob(id, this.#processId, { state: "stopped", message: STOP_MESSAGES[this.#end] }));
     }
     await this.#work.finish?.(this.#job);
     const hasEnded = await endJob(id, this.#processId, { state: "done" });
@@ -204,4 +204,8 @@ class JobRun {
 }
 
 const FAILED_MESSAGE = "Something went wrong on our side; what was not run is marked.";
-const BLOCKED_MESSAGE = "The account may not use the service any more.";
+const STOP_MESSAGES = {
+  stopped: null,
+  blocked: "The account may not use the service any more.",
+  revoked: "The application that started it no longer has access to your account.",
+};

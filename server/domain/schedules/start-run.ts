@@ -1,5 +1,5 @@
 import { MAX_RUNS_PER_HOUR } from "../../contract/limits/schedules.ts";
-import { mayUseService } from "../../data/blocked-accounts.ts";
+import { mayApplicationRun } from "../../data/blocked-accounts.ts";
 import { type Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import type { AccountActor } from "../actor.ts";
@@ -8,7 +8,7 @@ import { insertJob } from "../jobs/insert-job.ts";
 import { lockAccount } from "../lock-account.ts";
 import { inputOf, type ScheduleRow } from "./to-schedule.ts";
 
-const OWNER_MAY_USE_SERVICE = Prisma.raw(mayUseService("o"));
+const MAY_APPLICATION_RUN = Prisma.raw(mayApplicationRun("s"));
 
 export interface Run {
   schedule: ScheduleRow;
@@ -37,6 +37,7 @@ export async function startRun(
     input: await toJobInput(tx, schedule),
     bots,
     scheduleId,
+    applicationId: schedule.applicationId,
   });
   const runId = newId();
   await tx.scheduleRun.create({
@@ -60,14 +61,10 @@ async function toJobInput(tx: Db, schedule: ScheduleRow): Promise<Prisma.InputJs
 }
 
 /** An application's schedule ends with the application's access, as its tokens do. */
-async function requireAccess(tx: Db, { accountId, applicationId }: ScheduleRow): Promise<void> {
-  if (applicationId === null) return;
-  const [row] = await tx.$queryRaw<{ hasAccess: boolean }[]>`
-    SELECT EXISTS (SELECT FROM "AccessToken" t JOIN "Application" p ON p.id = t."applicationId"
-      JOIN "Account" o ON o.id = p."ownerId"
-      WHERE t."accountId" = ${accountId} AND t."applicationId" = ${applicationId} AND t."expiresAt" > now()
-        AND 'commands.run' = ANY (t.scopes) AND NOT p.disabled AND ${OWNER_MAY_USE_SERVICE}) AS "hasAccess"`;
-  if (!row?.hasAccess) {
+async function requireAccess(tx: Db, { id }: ScheduleRow): Promise<void> {
+  const [row] = await tx.$queryRaw<{ mayRun: boolean }[]>`
+    SELECT ${MAY_APPLICATION_RUN} AS "mayRun" FROM "Schedule" s WHERE s.id = ${id}`;
+  if (!row?.mayRun) {
     throw new Fault("forbidden", "The application that set up this schedule no longer has access to your account.");
   }
 }

@@ -73,3 +73,33 @@ it("the service purges from its start on, and a session in use stays", async () 
   purge.stop();
   expect(await db().session.findUnique({ where: { id } })).not.toBeNull();
 });
+
+it("threat 40: what cannot be deleted now keeps nothing else from being deleted, an account whose week is over neither", async () => {
+  const { accountId } = await newAccount();
+  await db().account.update({ where: { id: accountId }, data: { deleteAt: new Date(Date.now() - MINUTE) } });
+  await db().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE "ScheduleRun" IN ACCESS EXCLUSIVE MODE`;
+      const purge = startPurge();
+      await expect.poll(counts, { timeout: 9_000 }).toEqual([1, 1, 1, 1, 1, 1, 2]);
+      await expect.poll(() => db().account.count({ where: { id: accountId } }), { timeout: 15_000 }).toBe(0);
+      purge.stop();
+    },
+    { timeout: 30_000 },
+  );
+}, 40_000);
+
+it("threat 39: an account has few notifications, and a webhook few deliveries that have ended: the latest", async () => {
+  const { accountId } = await newAccount();
+  const ids = Array.from({ length: 5_005 }, (_, n) => n.toString(16).padStart(24, "0"));
+  await db().notification.createMany({ data: ids.map((id) => ({ id, accountId, kind: "job.failed", subject: id })) });
+  const hook = { name: "W", url: "https://x.example", events: [], keyId: "test", sealedSecret: "" };
+  const { id: webhookId } = await db().webhook.create({ data: { id: newId(), accountId, ...hook } });
+  const delivery = { webhookId, messageId: "m", kind: "test", payload: {} };
+  const state = (n: number) => (n === 0 ? "pending" : "delivered");
+  await db().webhookDelivery.createMany({ data: ids.map((id, n) => ({ id, ...delivery, state: state(n) })) });
+  await purgeExpired();
+  const left = await db().notification.findMany({ where: { accountId }, orderBy: { id: "asc" }, select: { id: true } });
+  expect([left.length, left[0]?.id]).toEqual([5_000, ids[5]]);
+  expect(await db().webhookDelivery.count({ where: { webhookId } })).toBe(5_001);
+});

@@ -1,52 +1,94 @@
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
-import { db } from "../../data/db.ts";
+import { db, Prisma } from "../../data/db.ts";
 import { log } from "../../log.ts";
 import { deleteDueAccounts } from "../identity/delete-due-accounts.ts";
 import { eraseSealedItems } from "../jobs/export-file.ts";
 
 const INTERVAL_MS = 10 * 60_000;
 
-/** Deletes expired rows by the database's clock: a process with a wrong clock must not delete rows too early. */
-export async function purgeExpired(): Promise<void> {
-  await db().$executeRaw`DELETE FROM "DeletedBot" WHERE "purgeAt" < now()`;
-  await db().$executeRaw`DELETE FROM "Session" WHERE "expiresAt" < now()`;
-  await db().$executeRaw`DELETE FROM "AccessToken" WHERE "expiresAt" < now()`;
+/** More rows in one statement could take longer than a statement may. A job is deleted with up to 50,000 items. */
+const BATCH_ROWS = 10_000;
+const BATCH_JOBS = 5;
+
+/** The rows of a table that are deleted. Conditions with the database's clock: a process may have a wrong one. */
+const EXPIRED: readonly (readonly [table: string, condition: string, batch?: number])[] = [
+  ["DeletedBot", `"purgeAt" < now()`],
+  ["Session", `"expiresAt" < now()`],
+  ["AccessToken", `"expiresAt" < now()`],
   // Used codes remain for a day, so that a replay is recognized.
-  await db().$executeRaw`DELETE FROM "AuthorizationCode" WHERE "expiresAt" < now() - interval '1 day'`;
-  await db().$executeRaw`DELETE FROM "ApiRequest" WHERE "createdAt" < now() - interval '30 days'`;
-  await db().$executeRaw`DELETE FROM "BotEvent" WHERE "createdAt" < now() - interval '7 days'`;
-  // Only bots with recent events can exceed the limit since the last purge.
-  await db().$executeRaw`
-    WITH surplus AS MATERIALIZED (
-      SELECT b."botId", (SELECT o.sequence FROM "BotEvent" o WHERE o."botId" = b."botId"
-        ORDER BY o.sequence DESC OFFSET ${MAX_HISTORY_ENTRIES_PER_BOT} LIMIT 1) AS last
-      FROM (SELECT DISTINCT "botId" FROM "BotEvent" WHERE "createdAt" > now() - interval '1 hour') b)
-    DELETE FROM "BotEvent" e USING surplus
-    WHERE e."botId" = surplus."botId" AND e.sequence <= surplus.last`;
-  await db().$executeRaw`DELETE FROM "Job" WHERE "createdAt" < now() - interval '30 days'`;
-  await eraseSealedItems();
-  await db().$executeRaw`DELETE FROM "ScheduleRun" WHERE "createdAt" < now() - interval '30 days'`;
-  await db().$executeRaw`DELETE FROM "Notification" WHERE "createdAt" < now() - interval '30 days'`;
-  await db().$executeRaw`DELETE FROM "WebhookDelivery" WHERE "createdAt" < now() - interval '30 days'`;
-  await db().$executeRaw`DELETE FROM "Mail" WHERE "createdAt" < now() - interval '30 days'`;
-  await db().$executeRaw`DELETE FROM "EmailLink" WHERE "expiresAt" < now()`;
-  await db().$executeRaw`DELETE FROM "PasskeyChallenge" WHERE "expiresAt" < now()`;
-  await db().$executeRaw`DELETE FROM "StatusSample" WHERE at < now() - interval '7 days'`;
-  await db().$executeRaw`DELETE FROM "CommandSample" WHERE at < now() - interval '7 days'`;
-  await db().$executeRaw`DELETE FROM "LimitSample" WHERE at < now() - interval '7 days'`;
-  await db().$executeRaw`DELETE FROM "CredentialUse" WHERE day < now() - interval '30 days'`;
-  await db().$executeRaw`DELETE FROM "SigningKey" WHERE "retiredAt" < now()`;
+  ["AuthorizationCode", `"expiresAt" < now() - interval '1 day'`],
+  ["ApiRequest", `"createdAt" < now() - interval '30 days'`],
+  ["BotEvent", `"createdAt" < now() - interval '7 days'`],
+  ["Job", `"createdAt" < now() - interval '30 days'`, BATCH_JOBS],
+  ["ScheduleRun", `"createdAt" < now() - interval '30 days'`],
+  ["Notification", `"createdAt" < now() - interval '30 days'`],
+  ["WebhookDelivery", `"createdAt" < now() - interval '30 days'`],
+  ["Mail", `"createdAt" < now() - interval '30 days'`],
+  ["EmailLink", `"expiresAt" < now()`],
+  ["PasskeyChallenge", `"expiresAt" < now()`],
+  ["StatusSample", `at < now() - interval '7 days'`],
+  ["CommandSample", `at < now() - interval '7 days'`],
+  ["LimitSample", `at < now() - interval '7 days'`],
+  ["CredentialUse", `day < now() - interval '30 days'`],
+  ["SigningKey", `"retiredAt" < now()`],
   // For an hour, their page shows how they ended.
-  await db().$executeRaw`DELETE FROM "BotSignIn" WHERE "expiresAt" < now() - interval '1 hour'`;
-  await db().$executeRaw`DELETE FROM "IdempotencyRecord" WHERE "expiresAt" < now()`;
+  ["BotSignIn", `"expiresAt" < now() - interval '1 hour'`],
+  ["IdempotencyRecord", `"expiresAt" < now()`],
+];
+
+async function deleteExpired(table: string, condition: string, batch = BATCH_ROWS): Promise<void> {
+  const [name, expired] = [Prisma.raw(`"${table}"`), Prisma.raw(condition)];
+  const deleteSome = () => db().$executeRaw`
+    DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${expired} LIMIT ${batch}))`;
+  while ((await deleteSome()) === batch);
+}
+
+/** Only bots with recent events can exceed the limit since the last purge. */
+const deleteSurplusEvents = () => db().$executeRaw`
+  WITH surplus AS MATERIALIZED (
+    SELECT b."botId", (SELECT o.sequence FROM "BotEvent" o WHERE o."botId" = b."botId"
+      ORDER BY o.sequence DESC OFFSET ${MAX_HISTORY_ENTRIES_PER_BOT} LIMIT 1) AS last
+    FROM (SELECT DISTINCT "botId" FROM "BotEvent" WHERE "createdAt" > now() - interval '1 hour') b)
+  DELETE FROM "BotEvent" e USING surplus
+  WHERE e."botId" = surplus."botId" AND e.sequence <= surplus.last`;
+
+/** Above what an account is told of within an hour: a job that was told of must not be told of again. */
+const MAX_NOTIFICATIONS = 5_000;
+
+const deleteSurplusNotifications = () => db().$executeRaw`
+  WITH surplus AS MATERIALIZED (
+    SELECT a."accountId", (SELECT o.id FROM "Notification" o WHERE o."accountId" = a."accountId"
+      ORDER BY o.id DESC OFFSET ${MAX_NOTIFICATIONS} LIMIT 1) AS last
+    FROM (SELECT DISTINCT "accountId" FROM "Notification" WHERE "createdAt" > now() - interval '1 hour') a)
+  DELETE FROM "Notification" n USING surplus
+  WHERE n."accountId" = surplus."accountId" AND n.id <= surplus.last`;
+
+/** Of one webhook. */
+const MAX_DELIVERIES = 5_000;
+
+const deleteSurplusDeliveries = () => db().$executeRaw`
+  WITH surplus AS MATERIALIZED (
+    SELECT w."webhookId", (SELECT o.id FROM "WebhookDelivery" o WHERE o."webhookId" = w."webhookId"
+      ORDER BY o.id DESC OFFSET ${MAX_DELIVERIES} LIMIT 1) AS last
+    FROM (SELECT DISTINCT "webhookId" FROM "WebhookDelivery" WHERE "createdAt" > now() - interval '1 hour') w)
+  DELETE FROM "WebhookDelivery" d USING surplus
+  WHERE d."webhookId" = surplus."webhookId" AND d.id <= surplus.last AND d.state <> 'pending'`;
+
+/** What fails does not keep the rest from being deleted. @throws Error the first one, when everything was tried. */
+export async function purgeExpired(): Promise<void> {
+  const errors: unknown[] = [];
+  const steps = [
+    ...EXPIRED.map((expired) => () => deleteExpired(...expired)),
+    ...[deleteSurplusEvents, deleteSurplusNotifications, deleteSurplusDeliveries, eraseSealedItems],
+  ];
+  for (const step of steps) await step().catch((error) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Purges at an interval while the service runs. */
 export function startPurge(): { stop(): void } {
-  const purge = () =>
-    purgeExpired()
-      .then(deleteDueAccounts)
-      .catch((err) => log().warn({ err }, "expired rows were not deleted; the next purge retries"));
+  const warn = (err: unknown) => log().warn({ err }, "expired rows were not deleted; the next purge retries");
+  const purge = () => purgeExpired().catch(warn).then(deleteDueAccounts).catch(warn);
   const timer = setInterval(purge, INTERVAL_MS);
   timer.unref();
   void purge();
