@@ -119,23 +119,6 @@ test("credentials of another bot are refused and stay in the form", async ({ por
   await expect(credentials.getByLabel("Device ID")).toHaveValue("device-1");
 });
 
-test("the copied curl command reads this bot with an API token", async ({ portal, person, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const id = await addBot(person, "Otter");
-  await portal.goto(`/bots/${id}?tab=settings`);
-  await portal.getByRole("button", { name: "Copy curl command" }).click();
-  await expect(portal.getByText("Copied")).toBeVisible();
-  const command = await portal.evaluate(() => navigator.clipboard.readText());
-  const [, url, header] = /^curl -s '(\S+)' \\\s+-H "Authorization: (.+)"$/.exec(command) ?? [];
-  const response = await fetch(url as string, {
-    headers: { Authorization: (header as string).replace("$TOKEN", person.sessionToken) },
-  });
-  expect(await response.json()).toMatchObject({ id, nickname: "Otter" });
-  await portal.getByRole("tab", { name: "Overview" }).click();
-  await portal.getByRole("button", { name: "Copy the ID" }).click();
-  expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(id);
-});
-
 test("deleting a bot on its page opens the list, and Undo restores the bot", async ({ portal, person }) => {
   const id = await addBot(person, "Otter");
   await addBot(person, "Heron");

@@ -55,12 +55,46 @@ test("bots by live status and commands are drawn, said in words and given as a t
   }
 });
 
+/** Runs in the page. How many pixels of the charts have the color of the lines, in the theme of the page. */
+function countLinePixels(): number {
+  const probe = document.createElement("i");
+  probe.style.color = "var(--mantine-color-default-border)";
+  document.body.append(probe);
+  const color = (/\d+, \d+, \d+/.exec(getComputedStyle(probe).color)?.[0] ?? "").split(", ").map(Number);
+  probe.remove();
+  let count = 0;
+  for (const canvas of document.querySelectorAll("canvas")) {
+    const { data } = (canvas.getContext("2d") as CanvasRenderingContext2D).getImageData(
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    );
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] === 255 && color.every((part, index) => data[at + index] === part)) count += 1;
+    }
+  }
+  return count;
+}
+
+/** The charts are drawn in the colors of the new theme, without a reload. */
+async function expectChartsFollow(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { wasHere: true }));
+  for (const scheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+    await expect.poll(() => page.evaluate(countLinePixels), scheme).toBeGreaterThan(50);
+  }
+  expect(await page.evaluate(() => "wasHere" in window)).toBe(true);
+}
+
 test("the public status page draws the bots of the whole service", async ({ page }) => {
   await expect(async () => {
     await page.goto("/status");
     await expect(chart(page, "Bots by live status")).toContainText("bots are connected now", { timeout: 3_000 });
   }).toPass(COUNTED);
   await expect(chart(page, "Bots by live status").locator("canvas")).toBeVisible();
+  await expectChartsFollow(page);
   await expectAccessible(page);
 });
 
@@ -70,5 +104,6 @@ test("calls by rate limit are drawn beside the limits", async ({ portal, person 
     await portal.goto("/developers/logs?tab=limits");
     await expect(chart(portal, "Calls by rate limit")).toContainText(/\d+ calls in this period/, { timeout: 3_000 });
   }).toPass(COUNTED);
+  await expectChartsFollow(portal);
   await expectAccessible(portal);
 });

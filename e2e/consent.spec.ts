@@ -186,6 +186,57 @@ test.describe("A27: signing in during an approval", () => {
   });
 });
 
+test.describe("A bad parameter is refused on a readable page, and the browser stays there", () => {
+  const challenge = { code_challenge: "a".repeat(43), code_challenge_method: "S256" };
+  const BAD: [name: string, changes: Record<string, string | undefined>, words: RegExp][] = [
+    ["client_id unknown", { client_id: "0123456789abcdef01234567" }, /names no application/],
+    ["client_id missing", { client_id: undefined }, /client_id/],
+    ["redirect_uri of another site", { redirect_uri: "https://evil.example/cb" }, /not one of those/],
+    ["redirect_uri with another path", { redirect_uri: "/cb/../other" }, /redirect_uri/],
+    ["redirect_uri with a script", { redirect_uri: "javascript:alert(1)" }, /redirect_uri/],
+    ["redirect_uri missing", { redirect_uri: undefined }, /redirect_uri/],
+    ["response_type missing", { response_type: undefined }, /response_type is missing/],
+    ["response_type token", { response_type: "token" }, /must be code/],
+    ["response_mode fragment", { response_mode: "fragment" }, /response_mode/],
+    ["scope unknown", { scope: "nothing" }, /does not allow/],
+    ["scope that is not enabled", { scope: "identify bots.write" }, /does not allow/],
+    ["scope missing", { scope: undefined }, /scope is missing/],
+    ["code_challenge_method plain", { ...challenge, code_challenge_method: "plain" }, /must be S256/],
+    ["code_challenge_method missing", { ...challenge, code_challenge_method: undefined }, /must be S256/],
+    ["code_challenge too short", { ...challenge, code_challenge: "short" }, /43 to 128/],
+    ["prompt none with another", { prompt: "none login" }, /none cannot be combined/],
+    ["state too long", { state: "s".repeat(4097) }, /state cannot be used/],
+  ];
+
+  test("each of them, and each that is repeated", async ({ portal }) => {
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
+    const arrivals = callback.arrivals.length;
+    const requests = BAD.map(([name, changes, words]) => {
+      const address = new URL(authorizeAddress(app));
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === undefined) address.searchParams.delete(key);
+        else address.searchParams.set(key, value);
+      }
+      return { name, address: address.href, words };
+    });
+    for (const twice of ["client_id", "redirect_uri", "response_type", "scope", "state", "anything"]) {
+      const address = `${authorizeAddress(app)}&anything=1&${twice}=1`;
+      requests.push({ name: `${twice} twice`, address, words: /is repeated/ });
+    }
+    for (const { name, address, words } of requests) {
+      const reply = await portal.goto(address);
+      expect(reply?.status(), name).toBe(400);
+      expect(reply?.request().redirectedFrom(), name).toBeNull();
+      expect(portal.url(), name).toBe(address);
+      await expect(portal.getByRole("heading", { level: 1 }), name).toHaveText("This request cannot be approved");
+      await expect(portal.getByText(words).first(), name).toBeVisible();
+      await expect(portal.getByText(reply?.headers()["x-request-id"] ?? "none"), name).toBeVisible();
+      await expect(portal.getByRole("button"), name).toHaveCount(0);
+    }
+    expect(callback.arrivals.length).toBe(arrivals);
+  });
+});
+
 test.describe("threat 5: A29: other sites cannot use the pages", () => {
   test("they cannot be framed or stored, send no referrer, and load nothing", async ({ portal }) => {
     const app = await createTestApp({ redirectUri: callback.redirectUri });

@@ -2,21 +2,25 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
 import { startCluster } from "./start-cluster.ts";
 import { svc } from "./test-server.ts";
 
 const run = promisify(execFile);
 
-/** Pastes a command into a shell in which `$TOKEN` is an API token. @returns The answer. */
-async function paste(command: string, token: string): Promise<unknown> {
-  const { stdout } = await run("sh", ["-c", command], { env: childEnvironment({ TOKEN: token }) });
-  return JSON.parse(stdout);
-}
+const SHELLS = { curl: ["sh", "-c"], JavaScript: [process.execPath, "--input-type=module", "--eval"] } as const;
+type Language = keyof typeof SHELLS;
 
-async function copied(page: Page, button: string | RegExp): Promise<string> {
-  await page.getByRole("button", { name: button }).click();
-  return page.evaluate(() => navigator.clipboard.readText());
+/** Copies a call and runs it where `TOKEN` is an API token. @returns The answer. */
+async function copyAndRun(page: Page, what: string, language: Language, token: string): Promise<unknown> {
+  await page.getByRole("button", { name: `Copy as: ${what}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: language }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^Copied$/ })).toHaveCount(1);
+  const program = await page.evaluate(() => navigator.clipboard.readText());
+  const [shell, ...options] = SHELLS[language];
+  const { stdout } = await run(shell, [...options, program], { env: childEnvironment({ TOKEN: token }) });
+  await expect(page.getByRole("status").filter({ hasText: /^Copied$/ })).toHaveCount(0);
+  return JSON.parse(stdout);
 }
 
 async function open(person: TestAccount, context: BrowserContext): Promise<string> {
@@ -28,7 +32,7 @@ async function open(person: TestAccount, context: BrowserContext): Promise<strin
 const create = async (person: TestAccount, path: string, body: object) =>
   ((await callApi(person, "POST", path, body)) as { id: string }).id;
 
-test("the curl commands of a bot and of a category give in a shell what the portal shows", async ({
+test("the calls of a bot and of a category, copied as curl and JavaScript, give in a shell what the portal shows", async ({
   portal,
   person,
   context,
@@ -36,16 +40,26 @@ test("the curl commands of a bot and of a category give in a shell what the port
   const token = await open(person, context);
   const parent = await create(person, "/categories", { name: "North" });
   const id = await create(person, "/bots", { ...botInput("Otter's $HOME"), parent });
+  const bot = { id, nickname: "Otter's $HOME" };
+  await callApi(person, "PATCH", `/bots/${id}`, { public: true });
+  for (const language of ["curl", "JavaScript"] as const) {
+    await portal.goto(`/bots/${id}?tab=settings`);
+    expect(await copyAndRun(portal, "API call", language, token)).toMatchObject(bot);
+    await portal.goto(`/categories/${parent}?tab=api`);
+    expect(await copyAndRun(portal, "List its bots", language, token)).toMatchObject([bot]);
+    await portal.goto(`/public/${id}`);
+    expect(await copyAndRun(portal, "API call", language, "none")).toMatchObject({ nickname: bot.nickname });
+  }
+  await portal.goto(`/bots/${id}`);
+  await portal.getByRole("button", { name: "Copy the ID" }).click();
+  expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(id);
   await portal.goto(`/bots/${id}?tab=settings`);
-  expect(await paste(await copied(portal, "Copy curl command"), token)).toMatchObject({
-    id,
-    nickname: "Otter's $HOME",
-  });
-  await portal.goto(`/categories/${parent}?tab=api`);
-  expect(await paste(await copied(portal, /^Copy list /i), token)).toMatchObject([{ id }]);
+  await portal.getByRole("button", { name: "Copy as: API call" }).click();
+  await expect(portal.getByRole("menu")).toBeVisible();
+  await expectAccessible(portal);
 });
 
-test("a command of the console is copied as curl, and does the same in a shell", async ({
+test("a command of the console is copied as curl and JavaScript, and does the same in a shell", async ({
   portal,
   person,
   context,
@@ -61,10 +75,13 @@ test("a command of the console is copied as curl, and does the same in a shell",
     await portal.keyboard.press("Enter");
     const log = portal.getByRole("log", { name: "Console" });
     await expect(log.getByText("Success")).toHaveCount(1);
-    const reply = await paste(await copied(portal, "Copy the curl command of “level 77”"), token);
-    expect(reply).toMatchObject({ format: 1 });
-    await expect(log.getByText("Success")).toHaveCount(2);
-    await expect(log).toContainText((reply as { content: string }).content);
+    const shown = await log.getByText("Success").locator("..").innerText();
+    for (const language of ["curl", "JavaScript"] as const) {
+      const reply = await copyAndRun(portal, "“level 77”", language, token);
+      expect(reply).toMatchObject({ format: 1 });
+      expect(shown).toContain((reply as { content: string }).content);
+    }
+    await expect(log.getByText("Success")).toHaveCount(3);
   } finally {
     await cluster.stop();
   }

@@ -1,4 +1,5 @@
 import net from "node:net";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { type OwnService, ownServices } from "./start-own-services.ts";
 
@@ -132,6 +133,103 @@ function isJson(line: string): boolean {
     return false;
   }
 }
+
+/** Signs up, and creates and replaces every kind of secret. @returns What was shown once. */
+async function seeSecrets(page: Page): Promise<Record<string, string>> {
+  const dialog = page.getByRole("dialog");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const saved = async (text: Locator, confirm: string) => {
+    const value = await text.innerText();
+    await dialog.getByLabel(confirm).check();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(dialog).toHaveCount(0);
+    return value;
+  };
+  await page.goto(`${service.url}/sign-up`);
+  await page.getByLabel("Username").fill("keeper");
+  await page.getByLabel("E-mail").fill("keeper@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("four words in a row");
+  await button("Create account").click();
+  await expect(page).toHaveURL(/\/overview/);
+  const found: Record<string, string> = {};
+
+  await page.goto(`${service.url}/developers/tokens?new=true`);
+  await dialog.getByLabel("Name").fill("probe");
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  found.token = await saved(dialog.locator("code"), "I have saved the token");
+
+  await page.goto(`${service.url}/developers/apps`);
+  await button("New application").first().click();
+  await dialog.getByLabel("Name").fill("Probe");
+  await dialog.getByRole("button", { name: "Create application" }).click();
+  found.applicationSecret = await saved(dialog.locator("code"), "I have saved the secret");
+  await page.getByRole("tab", { name: "General", exact: true }).click();
+  await button("Reset secret").click();
+  await dialog.getByRole("button", { name: "Reset secret" }).click();
+  await expect(dialog.locator("code")).toBeVisible();
+  found.resetSecret = await saved(dialog.locator("code"), "I have saved the secret");
+
+  await page.goto(`${service.url}/developers/webhooks?new=true`);
+  await dialog.getByLabel("Name").fill("Hook");
+  await dialog.getByLabel("Address").fill("https://receiver.example/c4n4ry");
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  found.webhookSecret = await saved(dialog.locator("pre"), "I have saved the secret");
+  await page.getByRole("link", { name: "Hook" }).click();
+  await button("Rotate secret").click();
+  await dialog.getByRole("button", { name: "Rotate secret" }).click();
+  await expect(dialog.locator("pre")).toBeVisible();
+  found.rotatedSecret = await saved(dialog.locator("pre"), "I have saved the secret");
+  return found;
+}
+
+test("a secret that was shown once is in no page, response, storage or log afterwards", async ({ page }) => {
+  test.slow();
+  const secrets = await seeSecrets(page);
+  expect(new Set(Object.values(secrets).map((secret) => secret.length > 20 && secret)).size).toBe(5);
+  const seen = new Map<string, string>();
+  const read: Promise<void>[] = [];
+  const readPage = async () =>
+    seen.set(
+      page.url(),
+      await page.evaluate(async () => {
+        const databases = (await indexedDB.databases?.()) ?? [];
+        const stored = [{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, databases];
+        return document.documentElement.outerHTML + JSON.stringify(stored);
+      }),
+    );
+  await readPage(); // of the page on which they were shown, before it is loaded again
+  page.on("response", (response) => {
+    const text = response.text().catch(() => "");
+    read.push(text.then((body) => void seen.set(response.url(), body + JSON.stringify(response.headers()))));
+  });
+  const apps = await page.getByRole("link", { name: "Applications" }).first().getAttribute("href");
+  for (const path of [
+    "/developers/tokens",
+    "/developers/webhooks",
+    "/developers/logs",
+    "/activity",
+    "/notifications",
+    apps,
+  ]) {
+    await page.goto(service.url + path);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await readPage();
+    const row = page.getByRole("main").getByRole("link", { name: /^(Probe|Hook)$/ });
+    if ((await row.count()) === 0) continue;
+    await row.click();
+    await expect(page).not.toHaveURL(service.url + path);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await readPage();
+  }
+  await Promise.all(read);
+  seen.set("the log of the service", service.output());
+  expect(seen.size).toBeGreaterThan(20);
+  for (const [name, secret] of Object.entries(secrets)) {
+    const tail = secret.slice(-20); // the beginning is shown, so that people recognise it
+    const places = [...seen].filter(([, text]) => text.includes(tail)).map(([place]) => place);
+    expect(places, name).toEqual([]);
+  }
+});
 
 test("threat 39: next-auth answers only the routes in use, with limits of size and rate", async () => {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -142,7 +142,7 @@ test("the theme is the system's until one is chosen, and applies before the firs
   expect(await first()).toBe("light");
 });
 
-test("the theme that was chosen follows the account into another browser, from the first paint", async ({
+test("the theme that was chosen outlives the sign-out and follows the account into another browser", async ({
   portal,
   person,
   browser,
@@ -152,10 +152,20 @@ test("the theme that was chosen follows the account into another browser, from t
   const stored = portal.waitForResponse(/identity\.updatePreferences/);
   await portal.getByRole("menuitemradio", { name: "Dark" }).click();
   await stored;
+  await portal.keyboard.press("Escape");
+  await menu(portal, person).click();
+  await portal.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(portal).toHaveURL(/\/sign-in/);
   const context = await browser.newContext({ baseURL: BASE_URL, colorScheme: "light" });
   const elsewhere = await context.newPage();
   await elsewhere.addInitScript(SEEN_FIRST);
-  await signInAs(elsewhere, person);
+  await elsewhere.goto("/sign-in");
+  expect(await scheme(elsewhere)).toBe("light");
+  await elsewhere.getByLabel("E-mail or username").fill(person.username);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(person.password);
+  await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(elsewhere).toHaveURL(/\/overview/);
+  await expect.poll(() => scheme(elsewhere)).toBe("dark");
   await elsewhere.goto("/bots");
   expect(await elsewhere.evaluate(() => (window as unknown as { firstScheme: string }).firstScheme)).toBe("dark");
   await menu(elsewhere, person).click();

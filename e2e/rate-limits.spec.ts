@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Cookie, Page } from "@playwright/test";
+import { BATCH_CALLS, RATES } from "#server/contract/limits/trpc.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { ownServices } from "./start-own-services.ts";
 
@@ -13,11 +14,17 @@ async function signUp(page: Page, base: string): Promise<void> {
   await expect(page).toHaveURL(/\/overview/);
 }
 
+test.describe.configure({ mode: "serial" });
+
+/** The service with its real limits, and the account that the first test creates in it. */
+let limited: { url: string; cookies: Cookie[] };
+
 test("the rings of the limits equal the headers of the API", async ({ page }) => {
   test.setTimeout(240_000);
   const { url, ready } = await begin({ LOCAL_CLUSTER: "off" });
   await ready;
   await signUp(page, url);
+  limited = { url, cookies: await page.context().cookies() };
   const call = (name: string, data: object) => page.request.post(`${url}/api/trpc/${name}`, { data });
 
   const created = await (await call("tokens.create", { name: "probe" })).json();
@@ -37,20 +44,39 @@ test("the rings of the limits equal the headers of the API", async ({ page }) =>
   await expectAccessible(page);
 });
 
-test("after the countdown the same button works again, and what was typed is still there", async ({ portal }) => {
-  const fault = { message: "Too often.", code: -32029, data: { code: "TOO_MANY_REQUESTS", httpStatus: 429 } };
-  const data = { ...fault.data, fault: "rate_limited", problems: [], retryAfterSeconds: 2, requestId: "r" };
-  await portal.route("**/api/trpc/tokens.create*", (route) =>
-    route.fulfill({ status: 429, headers: { "Retry-After": "2" }, json: { error: { ...fault, data } } }),
-  );
-  await portal.goto("/developers/tokens?new=true");
-  const form = portal.getByRole("dialog", { name: "New token" });
+/** Changes that the portal of one account may make in a minute. */
+const [WRITES = { calls: 0 }] = RATES.write;
+
+test("above a real limit the button counts down Retry-After and works again by itself; what was typed is still there", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const { url, cookies } = limited;
+  await page.context().addCookies(cookies);
+  await page.goto(`${url}/developers/tokens?new=true`);
+  const form = page.getByRole("dialog", { name: "New token" });
   await form.getByLabel("Name").fill("Nightly import");
+  const batch = Array.from({ length: BATCH_CALLS }, () => "views.delete").join(",");
+  const data = Object.fromEntries(Array.from({ length: BATCH_CALLS }, (_, index) => [index, { id: "none" }]));
+  for (let made = 0; made < WRITES.calls; made += BATCH_CALLS) {
+    await page.request.post(`${url}/api/trpc/${batch}?batch=1`, { data });
+  }
+  const answered = page.waitForResponse((reply) => reply.url().includes("tokens.create"));
   await form.getByRole("button", { name: "Create token" }).click();
-  await expect(form.getByRole("button", { name: /^Try again in [12] s$/ })).toBeDisabled();
-  await portal.unroute("**/api/trpc/tokens.create*");
-  await expect(form.getByRole("button", { name: "Create token" })).toBeEnabled();
+  const refusal = await answered;
+  expect(refusal.status()).toBe(429);
+  const seconds = Number(refusal.headers()["retry-after"]);
+  expect(seconds).toBeGreaterThan(0);
+  const waiting = form.getByRole("button", { name: /^Try again in \d+ s$/ });
+  await expect(waiting).toBeDisabled();
+  const left = Number(/\d+/.exec(await waiting.innerText())?.[0]);
+  expect(left).toBeLessThanOrEqual(seconds);
+  expect(left).toBeGreaterThanOrEqual(seconds - 3);
+  const start = Date.now();
+  const again = form.getByRole("button", { name: "Create token" });
+  await expect(again).toBeEnabled({ timeout: (seconds + 5) * 1000 });
+  expect((Date.now() - start) / 1000).toBeGreaterThan(left - 2);
   await expect(form.getByLabel("Name")).toHaveValue("Nightly import");
-  await form.getByRole("button", { name: "Create token" }).click();
-  await expect(portal.getByRole("dialog", { name: "Your new token" })).toBeVisible();
+  await again.click();
+  await expect(page.getByRole("dialog", { name: "Your new token" })).toBeVisible();
 });

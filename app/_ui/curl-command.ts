@@ -1,18 +1,9 @@
-interface Call {
-  method: string;
-  url: string;
-  /** Whether the route takes a credential. */
-  withToken: boolean;
-  body?: unknown;
-  /** In place of a JSON body. */
-  form?: Record<string, string>;
-  headers?: Record<string, string>;
-}
+import type { ApiCall } from "./api-call.ts";
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A curl command for a shell in which `$TOKEN` holds the credential. */
-export function curlCommand({ method, url, withToken, body, form = {}, headers = {} }: Call): string {
+export function curlCommand({ method, url, withToken, body, form = {}, headers = {} }: ApiCall): string {
   const parts = [`${method === "GET" ? "curl -s" : `curl -s -X ${method}`} ${quote(url)}`];
   if (withToken) parts.push(`-H "Authorization: Bearer $TOKEN"`);
   for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quote(`${name}: ${value}`)}`);

@@ -9,6 +9,8 @@ export const sharedTexts = {
   copied: "Copied",
   copy: "Copy",
   copyThing: (label: string) => `Copy ${label}`,
+  copyAs: "Copy as",
+  copyThingAs: (label: string) => `Copy as: ${label}`,
   copyCode: (label: string) => `Copy: ${label}`,
   dismiss: "Dismiss",
   loading: "Loading",

@@ -107,7 +107,7 @@ export const categoriesTexts = {
     copyBotIds: (count: number) =>
       plural(count, { one: "Copy the ID of 1 bot", other: `Copy the IDs of ${formatBotCount(count)}` }),
     categoryId: "Category ID",
-    listBots: "List its bots (curl)",
+    listBots: "List its bots",
     token: "Set the variable TOKEN to one of your API tokens first.",
   },
 } as const;

@@ -28,7 +28,7 @@ export const publicBotsTexts = {
     playlist: "Playlist",
     id: "ID",
     copiedId: "bot ID",
-    curl: "curl command",
+    call: "API call",
   },
   notFound: {
     title: "Public bot not found",

@@ -168,7 +168,7 @@ export const botPageTexts = {
   },
   api: {
     title: "Read this bot over the API",
-    command: "curl command",
+    command: "API call",
     help: "Set the variable TOKEN to an API token first.",
   },
 } as const;

@@ -3,7 +3,7 @@
 import { Button, Card, CopyButton, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
-import { curlCommand } from "../../../_ui/curl-command.ts";
+import { CallBlock } from "../../../_ui/copy-call.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { categoriesTexts } from "../texts.ts";
 
@@ -15,9 +15,9 @@ interface Props {
   botIds: readonly string[];
 }
 
-/** The IDs and a curl command for use in scripts and programs. */
+/** The IDs and an API call for use in scripts and programs. */
 export function ApiSnippets({ categoryId, apiAddress, botIds }: Props) {
-  const bots = curlCommand({ method: "GET", url: `${apiAddress}/bots?parent=${categoryId}`, withToken: true });
+  const bots = { method: "GET", url: `${apiAddress}/bots?parent=${categoryId}`, withToken: true };
   return (
     <Card withBorder component="section" aria-labelledby="api">
       <Group justify="space-between" mb="sm">
@@ -41,7 +41,7 @@ export function ApiSnippets({ categoryId, apiAddress, botIds }: Props) {
       </Group>
       <Stack gap="md">
         <CopyBlock label={texts.categoryId} value={categoryId} />
-        <CopyBlock label={texts.listBots} value={bots} />
+        <CallBlock label={texts.listBots} call={bots} />
         <Text size="sm" c="dimmed">
           {texts.token}
         </Text>

@@ -4,8 +4,7 @@ import { Container, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import type { ReactNode } from "react";
-import { CopyBlock } from "../../../_ui/copy-block.tsx";
-import { curlCommand } from "../../../_ui/curl-command.ts";
+import { CallBlock } from "../../../_ui/copy-call.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -47,9 +46,9 @@ export function PublicBotPage({ botId, apiAddress }: Props) {
         {bot.isPending && <LoadingRows rows={3} />}
         {bot.isSuccess && <PublicBotDetails bot={bot.data} />}
         {bot.data && (
-          <CopyBlock
-            label={publicBotsTexts.bot.curl}
-            value={curlCommand({ method: "GET", url: `${apiAddress}/bots/public/${botId}`, withToken: false })}
+          <CallBlock
+            label={publicBotsTexts.bot.call}
+            call={{ method: "GET", url: `${apiAddress}/bots/public/${botId}`, withToken: false }}
           />
         )}
       </Stack>

@@ -3,14 +3,14 @@
 import { Loader, Text } from "@mantine/core";
 import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { CopyButtonOf } from "../../../../_ui/copy-value.tsx";
+import { CopyCallButton } from "../../../../_ui/copy-call.tsx";
 import { timeFormat } from "../../../../_ui/format.ts";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
+import { callOfLine } from "./call-of-line.ts";
 import classes from "./console-lines.module.css";
 import type { ConsoleLine } from "./console-log.ts";
-import { curlOfLine } from "./curl-of-line.ts";
 import { consoleTexts } from "./texts.ts";
 
 const ICONS = { command: IconTerminal2, chat: IconMessage, message: IconMessageCircle, whisper: IconMessageCircle };
@@ -43,7 +43,7 @@ export function ConsoleLines({ lines, botName, botAddress }: Props) {
 
 function Line({ line, botName, botAddress }: Omit<Props, "lines"> & { line: ConsoleLine }) {
   const { kind, at, from, input, state, format, text } = line;
-  const curl = curlOfLine(line, botAddress);
+  const call = callOfLine(line, botAddress);
   const Icon = ICONS[kind];
   return (
     <div className={classes.line}>
@@ -54,9 +54,9 @@ function Line({ line, botName, botAddress }: Omit<Props, "lines"> & { line: Cons
           <span className="visually-hidden">{consoleTexts.verbs[kind]}</span>
         </span>
         <bdi className={kind === "command" ? "mono" : undefined}>{input}</bdi>
-        {curl && (
+        {call && (
           <span className={classes.copy}>
-            <CopyButtonOf value={curl} label={consoleTexts.curlOf(input)} />
+            <CopyCallButton call={call} label={consoleTexts.callOf(input)} />
           </span>
         )}
         <time dateTime={new Date(at).toISOString()} className={classes.time} suppressHydrationWarning>

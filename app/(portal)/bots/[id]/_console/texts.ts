@@ -7,7 +7,7 @@ export const consoleTexts = {
   verbs: { command: "ran", chat: "sent", message: "wrote", whisper: "whispered" },
   waiting: (nickname: string) => `Waiting for ${nickname}`,
   noReply: "No reply",
-  curlOf: (input: string) => `the curl command of “${input}”`,
+  callOf: (input: string) => `“${input}”`,
   mode: "What to send",
   modes: { command: "Command", chat: "Chat" },
   command: "Command",

@@ -1,21 +1,17 @@
 import { Card, Text, Title } from "@mantine/core";
-import { CopyBlock } from "../../../../_ui/copy-block.tsx";
-import { curlCommand } from "../../../../_ui/curl-command.ts";
+import { CallBlock } from "../../../../_ui/copy-call.tsx";
 import { botPageTexts } from "../texts.ts";
 
 const texts = botPageTexts.api;
 
-/** A curl command that reads this bot over the API. */
+/** The API call that reads this bot. */
 export function ApiSnippet({ botId, apiAddress }: { botId: string; apiAddress: string }) {
   return (
     <Card withBorder component="section" aria-labelledby="api">
       <Title order={2} size="h4" id="api" mb="xs">
         {texts.title}
       </Title>
-      <CopyBlock
-        label={texts.command}
-        value={curlCommand({ method: "GET", url: `${apiAddress}/bots/${botId}`, withToken: true })}
-      />
+      <CallBlock label={texts.command} call={{ method: "GET", url: `${apiAddress}/bots/${botId}`, withToken: true }} />
       <Text size="sm" c="dimmed" mt="xs">
         {texts.help}
       </Text>

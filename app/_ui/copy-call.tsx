@@ -1,0 +1,78 @@
+"use client";
+
+import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconChevronDown, IconCopy } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import type { ApiCall } from "./api-call.ts";
+import classes from "./copy-block.module.css";
+import { curlCommand } from "./curl-command.ts";
+import { fetchScript } from "./fetch-script.ts";
+import { sharedTexts } from "./texts.ts";
+
+const LANGUAGES = [
+  { name: "curl", write: curlCommand },
+  { name: "JavaScript", write: fetchScript },
+];
+
+/** An API call, shown as a curl command, with a menu of the languages that it is copied in. */
+export function CallBlock({ label, call }: { label: string; call: ApiCall }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Group justify="space-between" mb={4} wrap="nowrap">
+        <Text size="sm" fw={600} id={id}>
+          {label}
+        </Text>
+        <LanguageMenu call={call}>
+          {(copied) => (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={sharedTexts.copyThingAs(label)}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              {copied ? sharedTexts.copied : sharedTexts.copyAs}
+            </Button>
+          )}
+        </LanguageMenu>
+      </Group>
+      <pre className={classes.block}>{curlCommand(call)}</pre>
+    </section>
+  );
+}
+
+/** Copies a call that is not shown. */
+export function CopyCallButton({ label, call }: { label: string; call: ApiCall }) {
+  return (
+    <LanguageMenu call={call}>
+      {(copied) => (
+        <ActionIcon variant="subtle" color="gray" aria-label={sharedTexts.copyThingAs(label)}>
+          {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        </ActionIcon>
+      )}
+    </LanguageMenu>
+  );
+}
+
+function LanguageMenu({ call, children }: { call: ApiCall; children: (copied: boolean) => ReactNode }) {
+  const { copied, copy } = useClipboard();
+  return (
+    <>
+      <Menu position="bottom-end" returnFocus>
+        <Menu.Target>{children(copied)}</Menu.Target>
+        <Menu.Dropdown>
+          {LANGUAGES.map(({ name, write }) => (
+            <Menu.Item key={name} onClick={() => copy(write(call))}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <span role="status" className="visually-hidden">
+        {copied && sharedTexts.copied}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Page, Route } from "@playwright/test";
+import { createTestAccount, expect, expectAccessible, signInAs, test } from "./fixtures.ts";
+
+/** Each list, the procedure that it is loaded with, and what a new account sees when that works again. */
+const LISTS: [path: string, procedure: string, after: string | RegExp][] = [
+  ["/bots", "bots.list", "No bots yet"],
+  ["/categories", "categories.list", "No categories yet"],
+  ["/presets", "presets.list", "No presets yet"],
+  ["/schedules", "schedules.list", "No schedules yet"],
+  ["/jobs", "jobs.list", "No jobs yet"],
+  ["/trash", "bots.listDeleted", "The trash is empty"],
+  ["/notifications", "notifications.list", "No notifications"],
+  ["/developers/apps", "applications.list", "No applications yet"],
+  ["/developers/tokens", "tokens.list", "No API tokens yet"],
+  ["/developers/webhooks", "webhooks.list", "No webhooks yet"],
+  ["/developers/logs", "requests.list", /requests? /i],
+  ["/account/apps", "approvals.list", "No authorised applications"],
+  ["/account/sessions", "sessions.list", /./],
+  ["/activity", "auditLog", /./],
+  ["/public", "publicBots.list", /./],
+  ["/admin", "reviews.list", /./],
+  ["/admin/users", "admin.searchAccounts", /./],
+  ["/admin/applications", "admin.searchApplications", /./],
+  ["/admin/outbox", "admin.mails", /./],
+  ["/admin/audit", "admin.auditLog", /./],
+];
+const MESSAGE = "The database is being moved.";
+
+/** The pages of Next carry what the server has loaded. Without it, the browser asks for the list itself. */
+async function dropPrefetched(page: Page): Promise<void> {
+  await page.route(/[?&]_rsc=/, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('"queries":', '"unused":') });
+  });
+}
+
+/** Answers every call of a batch that contains the procedure as the service would refuse it. */
+const refuse = (requestId: string) => async (route: Route) => {
+  const data = { code: "BAD_REQUEST", httpStatus: 400, fault: "invalid", problems: [], requestId, isLogged: true };
+  const error = { message: MESSAGE, code: -32600, data: { ...data, retryAfterSeconds: null } };
+  const count = new URL(route.request().url()).pathname.split(",").length;
+  await route.fulfill({ status: 400, json: Array.from({ length: count }, () => ({ error })) });
+};
+
+const withProcedure = (procedure: string) => (url: URL) =>
+  url.pathname.startsWith("/api/trpc/") && url.pathname.slice("/api/trpc/".length).split(",").includes(procedure);
+
+/** Goes there as a link does, without loading the document. */
+const push = (page: Page, path: string) =>
+  page.evaluate(
+    (href) => (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push(href),
+    path,
+  );
+
+test("a list that cannot be loaded says why, names the request, and is there after Try again", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInAs(page, await createTestAccount("staff"));
+  await dropPrefetched(page);
+  for (const [path, procedure, after] of LISTS) {
+    const affected = withProcedure(procedure);
+    const requestId = `probe-${procedure}`;
+    await page.route(affected, refuse(requestId));
+    await page.goto("/account/notifications");
+    await push(page, path);
+    const alert = page.getByRole("main").getByRole("alert").filter({ hasText: "This could not be loaded" }).first();
+    await expect(alert, path).toContainText(MESSAGE);
+    await expect(alert.getByText(requestId)).toBeVisible();
+    if (path === "/bots") await expectAccessible(page);
+    await page.unroute(affected);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("This could not be loaded"), path).toHaveCount(0);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expect(page.getByRole("main").getByText(after).first(), path).toBeVisible();
+  }
+});
+
+test("a list that the network does not bring says so, and Try again loads it", async ({ page, person }) => {
+  await signInAs(page, person);
+  await dropPrefetched(page);
+  const affected = withProcedure("presets.list");
+  await page.route(affected, (route) => route.abort("connectionreset"));
+  await page.goto("/account/notifications");
+  await push(page, "/presets");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("The service cannot be reached.");
+  await page.unroute(affected);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "No presets yet" })).toBeVisible();
+});
