@@ -1,5 +1,5 @@
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatList, formatNumber, plural, timeFormat } from "../../_ui/format.ts";
+import { formatFacts, formatList, formatNumber, plural, timeFormat } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 const weekdayName = timeFormat({ weekday: "long", timeZone: "UTC" });
@@ -87,7 +87,7 @@ export const schedulesTexts = {
         ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
         ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
       ];
-      return parts.join(" · ");
+      return formatFacts(parts);
     },
     details: "Results by bot",
     detailsOf: (time: string) => `Results by bot, ${time}`,
@@ -105,7 +105,7 @@ export const schedulesTexts = {
   runNow: "Run now",
   runNowOf: (name: string) => `Run now: ${name}`,
   started: {
-    text: (name: string) => textWithNames`${name} was started`,
+    text: (name: string) => textWithNames`${name} was started.`,
     link: "Show results",
   },
   delete: {
