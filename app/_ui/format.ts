@@ -2,10 +2,10 @@
 const LOCALE = "en-GB";
 
 const wholeNumber = new Intl.NumberFormat(LOCALE);
-const decimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percentage = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 1 });
 const relativeTime = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const list = new Intl.ListFormat(LOCALE, { type: "conjunction" });
+const alternatives = new Intl.ListFormat(LOCALE, { type: "disjunction" });
 const plainList = new Intl.ListFormat(LOCALE, { type: "unit" });
 const durationParts = new Intl.ListFormat(LOCALE, { type: "unit", style: "narrow" });
 const twoDigits = new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 });
@@ -13,9 +13,6 @@ const pluralRules = new Intl.PluralRules(LOCALE);
 
 /** A number with thousands separators: `12,345`. */
 export const formatNumber = (value: number): string => wholeNumber.format(value);
-
-/** With one decimal place: `1.5`. */
-export const formatDecimal = (value: number): string => decimal.format(value);
 
 /** A share of 1, with at most one decimal place: `50.1%`. */
 export const formatPercent = (share: number): string => percentage.format(share);
@@ -25,6 +22,9 @@ export const formatList = (values: readonly (number | string)[]): string => list
 
 /** `a, b, c`: of values that are not words of a sentence, such as scopes. */
 export const formatPlainList = (values: readonly (number | string)[]): string => plainList.format(values.map(String));
+
+/** `a, b or c`. */
+export const formatAlternatives = (values: readonly string[]): string => alternatives.format(values);
 
 /** The parts of `a, b and c`, for lists of elements. */
 export const formatListToParts = (values: readonly string[]) => list.formatToParts(values);

@@ -5,9 +5,10 @@ import { formatListToParts } from "./format.ts";
 type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
 type Tag<Text> = Text extends `${string}</${infer Name}>${infer Rest}` ? Name | Tag<Rest> : never;
 
-type Parts<Text extends string> = Record<never, never> extends Record<Text, true>
-  ? never // a text that is only known at run time: give its changing pieces as parts
-  : { [Name in Placeholder<Text>]: ReactNode } & { [Name in Tag<Text>]: (text: string) => ReactNode };
+type Parts<Text extends string> =
+  Record<never, never> extends Record<Text, true>
+    ? never // a text that is only known at run time: give its changing pieces as parts
+    : { [Name in Placeholder<Text>]: ReactNode } & { [Name in Tag<Text>]: (text: string) => ReactNode };
 
 const PART = /\{(\w+)\}|<(\w+)>(.*?)<\/\2>/g;
 
@@ -30,6 +31,9 @@ function readPart(parts: object, name: string, content: string): ReactNode {
   const part = (parts as Record<string, ReactNode | ((text: string) => ReactNode)>)[name];
   return typeof part === "function" ? part(content) : part;
 }
+
+/** Read by screen readers only: as part of `textWithParts("Run<hidden> a command</hidden>", { hidden })`. */
+export const hidden = (text: string): ReactNode => createElement("span", { className: "visually-hidden" }, text);
 
 /** The same with strings only, for files and labels. */
 export const fillText = <const Text extends string>(text: Text, parts: Record<Placeholder<Text>, string>): string =>

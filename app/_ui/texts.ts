@@ -19,10 +19,9 @@ export const sharedTexts = {
   justNow: "just now",
   /** A message of one sentence or more, and a link that leads on. */
   withLink: "{message} {link}",
-  /** Two sentences that each stand alone. */
-  twoSentences: "{first} {second}",
   breadcrumbs: "Breadcrumb",
-  openRequests: (count: number) => plural(count, { one: "1 open request", other: `${formatNumber(count)} open requests` }),
+  openRequests: (count: number) =>
+    plural(count, { one: "1 open request", other: `${formatNumber(count)} open requests` }),
   entries: {
     add: (entry: string) => `Add ${entry}`,
     numbered: (entry: string, position: number) => `${entry} ${position}`,

@@ -1,18 +1,19 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import Link from "next/link";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { botsTexts } from "../texts.ts";
-
-const texts = botsTexts.refusedCredentials;
 
 export function RefusedCredentialsNotice() {
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} mb="sm">
-      {texts.before}
-      <Anchor component={Link} href="/bots/import" inherit c="inherit" underline="always">
-        {texts.link}
-      </Anchor>
-      {texts.after}
+      {textWithParts(botsTexts.refusedCredentials, {
+        link: (text) => (
+          <Anchor component={Link} href="/bots/import" inherit c="inherit" underline="always">
+            {text}
+          </Anchor>
+        ),
+      })}
     </Alert>
   );
 }

@@ -90,7 +90,9 @@ function RequestDetails({ request }: { request: ApiRequest }) {
     [texts.time, new Date(createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
     [
       texts.credential,
-      credentialName === null ? texts.kinds[kind] : textWithParts(texts.credentialOf, { kind: texts.kinds[kind], name: <Name>{credentialName}</Name> }),
+      credentialName === null
+        ? texts.kinds[kind]
+        : textWithParts(texts.credentialOf, { kind: texts.kinds[kind], name: <Name>{credentialName}</Name> }),
     ],
     ...(credentialId
       ? [
