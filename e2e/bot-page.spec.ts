@@ -122,7 +122,7 @@ test("the copied curl command reads this bot with an API token", async ({ portal
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await addBot(person, "Otter");
   await portal.goto(`/bots/${id}?tab=settings`);
-  await portal.getByRole("button", { name: "Copy curl command" }).click();
+  await portal.getByRole("button", { name: "Copy: curl command" }).click();
   await expect(portal.getByText("Copied")).toBeVisible();
   const command = await portal.evaluate(() => navigator.clipboard.readText());
   const [, url, header] = /^curl -s '(\S+)' \\\s+-H "Authorization: (.+)"$/.exec(command) ?? [];

@@ -37,12 +37,12 @@ test("the curl commands of a bot and of a category give in a shell what the port
   const parent = await create(person, "/categories", { name: "North" });
   const id = await create(person, "/bots", { ...botInput("Otter's $HOME"), parent });
   await portal.goto(`/bots/${id}?tab=settings`);
-  expect(await paste(await copied(portal, "Copy curl command"), token)).toMatchObject({
+  expect(await paste(await copied(portal, "Copy: curl command"), token)).toMatchObject({
     id,
     nickname: "Otter's $HOME",
   });
   await portal.goto(`/categories/${parent}?tab=api`);
-  expect(await paste(await copied(portal, /^Copy list /i), token)).toMatchObject([{ id }]);
+  expect(await paste(await copied(portal, /^Copy: List /), token)).toMatchObject([{ id }]);
 });
 
 test("a command of the console is copied as curl, and does the same in a shell", async ({
