@@ -1,5 +1,6 @@
 "use client";
 
+import { formatFacts } from "./_ui/format.ts";
 import "@mantine/core/styles.css";
 import "./_ui/global.css";
 import { Button, Container, MantineProvider, mantineHtmlProps, Stack, Text, Title } from "@mantine/core";
@@ -11,7 +12,7 @@ export default function GlobalError() {
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
-        <title>{`${errorTexts.pageFailed} · ${sharedTexts.brand}`}</title>
+        <title>{formatFacts([errorTexts.pageFailed, sharedTexts.brand])}</title>
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

@@ -1,3 +1,4 @@
+import { formatFacts } from "./_ui/format.ts";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "@mantine/spotlight/styles.css";
@@ -14,7 +15,7 @@ import { Providers } from "./_ui/providers.tsx";
 import { sharedTexts } from "./_ui/texts.ts";
 
 export const metadata: Metadata = {
-  title: { default: sharedTexts.brand, template: `%s · ${sharedTexts.brand}` },
+  title: { default: sharedTexts.brand, template: formatFacts(["%s", sharedTexts.brand]) },
   description: sharedTexts.summary,
 };
 

@@ -196,9 +196,9 @@ test.describe("The numbers are those of the service", () => {
   test("limits: the page matches the headers of a reply", async ({ page, person }) => {
     await page.goto("/docs/limits");
     const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "GET /user", exact: true }) });
-    await expect(row.getByRole("cell")).toHaveText(["GET /user", "500", "1,000", "5 min"]);
+    await expect(row.getByRole("cell")).toHaveText(["GET /user", "500", "1,000", "5 minutes"]);
     const token = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "POST /oauth2/token" }) });
-    await expect(token.getByRole("cell")).toHaveText(["POST /oauth2/token", "1,000", "1,000", "5 min"]);
+    await expect(token.getByRole("cell")).toHaveText(["POST /oauth2/token", "1,000", "1,000", "5 minutes"]);
     expect(person.id).toBeTruthy();
   });
 

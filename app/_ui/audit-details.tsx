@@ -7,25 +7,17 @@ import { auditTexts } from "./audit-texts.ts";
 import { CopyValue } from "./copy-value.tsx";
 
 const texts = auditTexts.details;
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const IDS = ["targetId", "credentialId", "applicationId", "requestId"] as const;
 
 /** The values before and after a change, and every ID that belongs to it. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
-  const ids: [name: string, value: string | null][] = [
-    [texts.targetId, entry.targetId],
-    [texts.credentialId, entry.credentialId],
-    [texts.applicationId, entry.applicationId],
-    [texts.requestId, entry.requestId],
-  ];
   const facts: [name: string, value: ReactNode][] = [
     [texts.time, new Date(entry.createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
     [texts.action, <code key="action">{entry.action}</code>],
-    ...ids
-      .filter((pair): pair is [string, string] => pair[1] !== null)
-      .map(([name, value]): [string, ReactNode] => [
-        name,
-        <CopyValue key={name} value={value} label={lowerFirst(name)} />,
-      ]),
+    ...IDS.flatMap((id): [string, ReactNode][] => {
+      const value = entry[id];
+      return value === null ? [] : [[texts[id], <CopyValue key={id} value={value} label={texts.copied[id]} />]];
+    }),
   ];
   return (
     <div className={classes.details}>

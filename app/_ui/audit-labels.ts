@@ -24,37 +24,44 @@ const ACTION_LABELS = new Map<string, string>(Object.entries(auditTexts.actions)
 /** An unknown action is shown by its name. */
 export const actionLabel = (action: string): string => ACTION_LABELS.get(action) ?? action;
 
+const { actors } = auditTexts;
+
 interface ActorDescription {
   who: string;
-  by: string;
-  /** The name of the token or the application; `by` ends with it. */
-  byName: string | null;
+  /** With which credential; its name stands in the text. */
+  by: { text: typeof actors.apiToken | typeof actors.application; name: string } | { text: string; name: null };
 }
 
 /** Who made the change, and with which credential. @param self The account that reads it; null for staff. */
 export function describeActor(entry: AuditEntry, self: string | null): ActorDescription {
-  const { actors } = auditTexts;
   const { applicationName, credentialName } = entry;
   const isSelf = self !== null && entry.actorAccountId === self;
   const who = isSelf ? actors.you : (entry.actorName ?? actors.deletedAccount);
   switch (entry.actorKind) {
     case "session":
-      return { who, by: actors.portal, byName: null };
+      return { who, by: unnamed(actors.portal) };
     case "apiToken":
-      return { who, by: credentialName === null ? actors.revokedApiToken : actors.apiToken, byName: credentialName };
+      return {
+        who,
+        by: credentialName === null ? unnamed(actors.revokedApiToken) : { text: actors.apiToken, name: credentialName },
+      };
     case "oauth":
       return {
         who,
-        by: applicationName === null ? actors.deletedApplication : actors.application,
-        byName: applicationName,
+        by:
+          applicationName === null
+            ? unnamed(actors.deletedApplication)
+            : { text: actors.application, name: applicationName },
       };
     case "application":
-      return { who: applicationName ?? actors.deletedClient, by: actors.client, byName: null };
+      return { who: applicationName ?? actors.deletedClient, by: unnamed(actors.client) };
     case "operator":
-      return { who: actors.operator, by: actors.commandLine, byName: null };
+      return { who: actors.operator, by: unnamed(actors.commandLine) };
     case "staff":
-      return { who: actors.staff, by: actors.service, byName: null };
+      return { who: actors.staff, by: unnamed(actors.service) };
     default:
-      return { who: actors.visitor, by: actors.notSignedIn, byName: null };
+      return { who: actors.visitor, by: unnamed(actors.notSignedIn) };
   }
 }
+
+const unnamed = (text: string) => ({ text, name: null });

@@ -1,5 +1,6 @@
 import { type AuditEntry, actionLabel } from "./audit-labels.ts";
 import { auditTexts } from "./audit-texts.ts";
+import { fillText } from "./text-with-parts.tsx";
 
 const texts = auditTexts.counted;
 
@@ -7,7 +8,7 @@ interface ActionSentence {
   /** What was done, with how many were changed: `Disabled 1,940 bots`. */
   text: string;
   /** Where those things were, or what they were moved to. */
-  place: { text: string; name: string; href: string } | null;
+  place: { text: typeof texts.inCategory | typeof texts.toCategory; name: string; href: string } | null;
   /** The one thing that was changed. */
   target: { name: string; href: string | null } | null;
 }
@@ -26,7 +27,8 @@ export function describeAction(entry: AuditEntry, self: string | null): ActionSe
 /** As text alone, for a file. */
 export function formatAction(entry: AuditEntry): string {
   const { text, place, target } = describeAction(entry, null);
-  return [text, place && `${place.text} ${place.name}`, target && `: ${target.name}`].filter(Boolean).join(" ");
+  const action = place ? fillText(place.text, { action: text, category: place.name }) : text;
+  return target ? auditTexts.ofTarget(action, target.name) : action;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -46,7 +48,7 @@ function countedUpdate({ disabled, public: isPublic, parent }: Record<string, un
 function placeOf({ after, place }: AuditEntry): ActionSentence["place"] {
   if (!place) return null;
   const isMove = isRecord(after) && after.parent !== undefined;
-  return { text: isMove ? texts.to : texts.inside, name: place.name, href: `/categories/${place.id}` };
+  return { text: isMove ? texts.toCategory : texts.inCategory, name: place.name, href: `/categories/${place.id}` };
 }
 
 /** The pages of what an account owns; staff have no page of another account's things. */

@@ -9,7 +9,8 @@ import { describeAction, formatAction } from "./audit-sentence.ts";
 import classes from "./audit-table.module.css";
 import { auditTexts } from "./audit-texts.ts";
 import { TextLink } from "./links.tsx";
-import { Name, textWithNames } from "./name.tsx";
+import { Name } from "./name.tsx";
+import { textWithParts } from "./text-with-parts.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
 /** Explicit roles: some browsers drop the table semantics when CSS lays the table out as blocks. */
@@ -50,16 +51,16 @@ function ActionSentence({ entry, self }: { entry: AuditEntry; self: string | nul
   const { text, place, target } = describeAction(entry, self);
   return (
     <>
-      {text}
-      {place && (
-        <>
-          {" "}
-          {place.text}{" "}
-          <TextLink href={place.href} c="inherit" underline="always" inherit>
-            <Name>{place.name}</Name>
-          </TextLink>
-        </>
-      )}
+      {place
+        ? textWithParts(place.text, {
+            action: text,
+            category: (
+              <TextLink href={place.href} c="inherit" underline="always" inherit>
+                <Name>{place.name}</Name>
+              </TextLink>
+            ),
+          })
+        : text}
       {target && (
         <span className={classes.target}>
           {target.href === null ? (
@@ -77,7 +78,7 @@ function ActionSentence({ entry, self }: { entry: AuditEntry; self: string | nul
 
 function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
   const [open, setOpen] = useState(false);
-  const { who, by, byName } = describeActor(entry, self);
+  const { who, by } = describeActor(entry, self);
   const action = formatAction(entry);
   const detailsId = `entry-${entry.id}`;
   return (
@@ -87,7 +88,14 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
           <ActionSentence entry={entry} self={self} />
         </th>
         <td {...CELL} className={classes.who}>
-          <Name>{who}</Name> <span className={classes.by}>{byName === null ? by : textWithNames`${by} ${byName}`}</span>
+          {textWithParts(auditTexts.actorWith, {
+            who: <Name>{who}</Name>,
+            by: (
+              <span className={classes.by}>
+                {by.name === null ? by.text : textWithParts(by.text, { name: <Name>{by.name}</Name> })}
+              </span>
+            ),
+          })}
         </td>
         {self === null && (
           <td {...CELL} className={classes.account}>

@@ -6,7 +6,7 @@ export const auditTexts = {
   filter: {
     label: "Action",
     all: "All actions",
-    allOf: (group: string) => `All: ${group.toLowerCase()}`,
+    allOf: (group: string) => `All: ${group}`,
     search: "Search",
     searchPlaceholder: "Name, ID, IP address or request ID",
     from: "From",
@@ -40,8 +40,8 @@ export const auditTexts = {
     moved: (count: number) => `Moved ${formatBotCount(count)}`,
     uncategorized: (count: number) => `Removed ${formatBotCount(count)} from their category`,
     changed: (count: number) => `Changed ${formatBotCount(count)}`,
-    inside: "in",
-    to: "to",
+    inCategory: "{action} in {category}",
+    toCategory: "{action} to {category}",
     actions: {
       "bot.delete": (count: number) => `Deleted ${formatBotCount(count)}`,
       "bot.restore": (count: number) => `Restored ${formatBotCount(count)}`,
@@ -56,6 +56,9 @@ export const auditTexts = {
     name: "activity.csv",
     columns: ["time", "action", "description", "target", "count", "by", "with", "ip", "request"],
   },
+  /** Who, and with which credential. */
+  actorWith: "{who} {by}",
+  ofTarget: (action: string, target: string) => `${action}: ${target}`,
   detailsOf: (action: string) => `Details: ${action}`,
   details: {
     changes: "Before and after",
@@ -69,14 +72,21 @@ export const auditTexts = {
     credentialId: "Session or token ID",
     applicationId: "Application ID",
     requestId: "Request ID",
+    /** After "Copy". */
+    copied: {
+      targetId: "the target ID",
+      credentialId: "the session or token ID",
+      applicationId: "the application ID",
+      requestId: "the request ID",
+    },
   },
   actors: {
     you: "You",
     deletedAccount: "Deleted account",
     portal: "in the portal",
-    apiToken: "with API token",
+    apiToken: "with API token {name}",
     revokedApiToken: "with a revoked API token",
-    application: "through application",
+    application: "through application {name}",
     deletedApplication: "through a deleted application",
     deletedClient: "Deleted application",
     client: "as an OAuth client",

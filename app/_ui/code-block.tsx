@@ -17,7 +17,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
               className={classes.copy}
               variant="default"
               onClick={copy}
-              aria-label={sharedTexts.copyCode(label)}
+              aria-label={sharedTexts.copyOf(label)}
               data-copied={copied || undefined}
             >
               {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}

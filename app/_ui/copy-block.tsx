@@ -21,7 +21,7 @@ export function CopyBlock({ label, value }: { label: string; value: string }) {
               variant="default"
               size="xs"
               onClick={copy}
-              aria-label={sharedTexts.copyThing(label.toLowerCase())}
+              aria-label={sharedTexts.copyOf(label)}
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             >
               <span aria-live="polite">{copied ? sharedTexts.copied : sharedTexts.copy}</span>

@@ -10,6 +10,7 @@ import { toCsv } from "./csv.ts";
 import { downloadFile } from "./download-file.ts";
 import { formatNumber } from "./format.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
+import { fillText } from "./text-with-parts.tsx";
 
 const texts = auditTexts.filter;
 const PAGE_SIZE = 500;
@@ -58,9 +59,9 @@ async function readAll(readEntries: ReadEntries): Promise<AuditEntry[]> {
 
 function toFile(entries: readonly AuditEntry[], self: string | null): string {
   const rows = entries.map((entry) => {
-    const { who, by, byName } = describeActor(entry, self);
+    const { who, by } = describeActor(entry, self);
     const { createdAt, action, targetName, count, ip, requestId } = entry;
-    const means = [by, byName].filter(Boolean).join(" ");
+    const means = by.name === null ? by.text : fillText(by.text, { name: by.name });
     const cells = [createdAt, action, formatAction(entry), targetName, count, who, means, ip, requestId];
     return cells.map((cell) => (cell === null ? "" : String(cell)));
   });

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { ButtonLink } from "./links.tsx";
 import { MessagePage } from "./message-page.tsx";
+import { textWithParts } from "./text-with-parts.tsx";
 import { errorTexts, sharedTexts } from "./texts.ts";
 
 interface Props {
@@ -28,11 +29,7 @@ export function ErrorPage({ digest, onRetry }: Props) {
       text={
         <>
           {errorTexts.pageFailedHelp}
-          {digest && (
-            <div>
-              {errorTexts.errorId} <Code>{digest}</Code>
-            </div>
-          )}
+          {digest && <div>{textWithParts(errorTexts.errorId, { id: <Code>{digest}</Code> })}</div>}
         </>
       }
     >

@@ -2,17 +2,17 @@
 const LOCALE = "en-GB";
 
 const wholeNumber = new Intl.NumberFormat(LOCALE);
-const decimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percentage = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 1 });
 const relativeTime = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const list = new Intl.ListFormat(LOCALE, { type: "conjunction" });
+const alternatives = new Intl.ListFormat(LOCALE, { type: "disjunction" });
+const plainList = new Intl.ListFormat(LOCALE, { type: "unit" });
+const durationParts = new Intl.ListFormat(LOCALE, { type: "unit", style: "narrow" });
+const twoDigits = new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 });
 const pluralRules = new Intl.PluralRules(LOCALE);
 
 /** A number with thousands separators: `12,345`. */
 export const formatNumber = (value: number): string => wholeNumber.format(value);
-
-/** With one decimal place: `1.5`. */
-export const formatDecimal = (value: number): string => decimal.format(value);
 
 /** A share of 1, with at most one decimal place: `50.1%`. */
 export const formatPercent = (share: number): string => percentage.format(share);
@@ -20,9 +20,36 @@ export const formatPercent = (share: number): string => percentage.format(share)
 /** `a, b and c`. */
 export const formatList = (values: readonly (number | string)[]): string => list.format(values.map(String));
 
+/** `a, b, c`: of values that are not words of a sentence, such as scopes. */
+export const formatPlainList = (values: readonly (number | string)[]): string => plainList.format(values.map(String));
+
+/** `a, b or c`. */
+export const formatAlternatives = (values: readonly string[]): string => alternatives.format(values);
+
+/** The parts of `a, b and c`, for lists of elements. */
+export const formatListToParts = (values: readonly string[]) => list.formatToParts(values);
+
+/** Facts that stand beside each other and are no sentence: `Done · 1.5 secs`. */
+export const formatFacts = (facts: readonly string[]): string => facts.join(" · ");
+
 /** A duration in one unit, in words: `12 minutes`. */
-export const formatUnit = (count: number, unit: string): string =>
-  new Intl.NumberFormat(LOCALE, { style: "unit", unit, unitDisplay: "long" }).format(count);
+export const formatUnit = (count: number, unit: string, unitDisplay: "long" | "short" = "long"): string =>
+  new Intl.NumberFormat(LOCALE, { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 }).format(count);
+
+/** `350 ms`, or from a second on `1.5 secs`. */
+export const formatMilliseconds = (ms: number): string =>
+  ms < 1000 ? formatUnit(Math.round(ms), "millisecond", "short") : formatUnit(ms / 1000, "second", "short");
+
+/** `3 hrs 12 mins`. A unit of which there are none is left out. */
+export const formatHoursAndMinutes = (hours: number, minutes: number): string =>
+  durationParts.format([
+    ...(hours > 0 ? [formatUnit(hours, "hour", "short")] : []),
+    ...(minutes > 0 ? [formatUnit(minutes, "minute", "short")] : []),
+  ]);
+
+/** The time that is left, as a clock shows it: `3:05`. */
+export const formatCountdown = (seconds: number): string =>
+  `${wholeNumber.format(Math.floor(seconds / 60))}:${twoDigits.format(seconds % 60)}`;
 
 /** A time before or after now, in one unit: `3 hours ago`. Negative: before. */
 export const formatRelativeTime = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
@@ -39,5 +66,5 @@ export function timeFormat(options: Intl.DateTimeFormatOptions): (time: string |
 }
 
 /** The form of a text that a count takes: `plural(2, { one: "bot", other: "bots" })` is `bots`. */
-export const plural = (count: number, forms: { one: string; other: string }): string =>
+export const plural = <const Form extends string>(count: number, forms: { one: Form; other: Form }): Form =>
   pluralRules.select(count) === "one" ? forms.one : forms.other;

@@ -4,6 +4,7 @@ import { Anchor, Stack, Text, Textarea } from "@mantine/core";
 import { useId, useRef } from "react";
 import classes from "./json-editor.module.css";
 import type { JsonProblem } from "./read-json.ts";
+import { textWithParts } from "./text-with-parts.tsx";
 import { sharedTexts } from "./texts.ts";
 import { useHydrated } from "./use-browser-state.ts";
 
@@ -45,11 +46,15 @@ export function JsonEditor({ label, description, value, onChange, problems }: Pr
       <ul id={listId} className={classes.problems} aria-label={sharedTexts.jsonEditor.problems} aria-live="polite">
         {problems.map((problem) => (
           <li key={`${problem.place.offset} ${problem.message}`}>
-            <Anchor component="button" type="button" size="sm" underline="always" onClick={() => goTo(problem)}>
-              {sharedTexts.jsonEditor.place(problem.place.line, problem.place.column)}
-            </Anchor>
             <Text span size="sm">
-              : {problem.message}
+              {textWithParts(sharedTexts.jsonEditor.problem, {
+                place: (
+                  <Anchor component="button" type="button" size="sm" underline="always" onClick={() => goTo(problem)}>
+                    {sharedTexts.jsonEditor.place(problem.place.line, problem.place.column)}
+                  </Anchor>
+                ),
+                message: problem.message,
+              })}
             </Text>
           </li>
         ))}

@@ -3,6 +3,8 @@
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { textWithParts } from "./text-with-parts.tsx";
+import { sharedTexts } from "./texts.ts";
 
 export interface NotificationLink {
   href: string;
@@ -10,11 +12,12 @@ export interface NotificationLink {
 }
 
 /** What was done, with a link to what was made. */
-export const NotificationMessage = ({ message, link }: { message: ReactNode; link: NotificationLink }) => (
-  <>
-    {message}{" "}
-    <Anchor component={Link} href={link.href} inherit underline="always">
-      {link.label}
-    </Anchor>
-  </>
-);
+export const NotificationMessage = ({ message, link }: { message: ReactNode; link: NotificationLink }) =>
+  textWithParts(sharedTexts.withLink, {
+    message,
+    link: (
+      <Anchor component={Link} href={link.href} inherit underline="always">
+        {link.label}
+      </Anchor>
+    ),
+  });

@@ -2,6 +2,7 @@
 
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { formatNumber } from "./format.ts";
 import { sharedTexts } from "./texts.ts";
 import { useTRPC } from "./trpc.ts";
 
@@ -14,8 +15,8 @@ export function PendingReviewsBadge() {
   if (count === 0) return null;
   return (
     <Badge size="sm" circle={count < 10}>
-      {count}
-      <span className="visually-hidden">{sharedTexts.openRequests}</span>
+      <span aria-hidden>{formatNumber(count)}</span>
+      <span className="visually-hidden">{sharedTexts.openRequests(count)}</span>
     </Badge>
   );
 }

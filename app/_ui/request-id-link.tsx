@@ -3,6 +3,7 @@
 import { Anchor, Code, Text } from "@mantine/core";
 import Link from "next/link";
 import type { ErrorDescription } from "./describe-error.ts";
+import { textWithParts } from "./text-with-parts.tsx";
 import { errorTexts } from "./texts.ts";
 
 interface Props {
@@ -16,28 +17,22 @@ interface Props {
 export function RequestIdLink({ error: { requestId, isLogged }, inForm = false, size = "sm" }: Props) {
   if (requestId === null) return null;
   if (!isLogged) {
-    return (
-      <Text size={size}>
-        {errorTexts.requestId} <Code>{requestId}</Code>
-      </Text>
-    );
+    return <Text size={size}>{textWithParts(errorTexts.requestId, { id: <Code>{requestId}</Code> })}</Text>;
   }
-  return (
-    <Text size={size}>
-      {errorTexts.requestId}{" "}
-      <Anchor
-        component={Link}
-        href={`/developers/logs?request=${encodeURIComponent(requestId)}`}
-        target={inForm ? "_blank" : undefined}
-        prefetch={false}
-        c="inherit"
-        inherit
-        underline="always"
-        className="mono"
-        title={inForm ? errorTexts.showInLogsElsewhere : errorTexts.showInLogs}
-      >
-        {requestId}
-      </Anchor>
-    </Text>
+  const link = (
+    <Anchor
+      component={Link}
+      href={`/developers/logs?request=${encodeURIComponent(requestId)}`}
+      target={inForm ? "_blank" : undefined}
+      prefetch={false}
+      c="inherit"
+      inherit
+      underline="always"
+      className="mono"
+      title={inForm ? errorTexts.showInLogsElsewhere : errorTexts.showInLogs}
+    >
+      {requestId}
+    </Anchor>
   );
+  return <Text size={size}>{textWithParts(errorTexts.requestId, { id: link })}</Text>;
 }

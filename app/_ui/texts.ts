@@ -1,4 +1,4 @@
-import { formatNumber, plural } from "./format.ts";
+import { formatCountdown, formatNumber, plural } from "./format.ts";
 /** The texts of the parts that several areas use. */
 export const sharedTexts = {
   brand: "Bot management",
@@ -11,18 +11,20 @@ export const sharedTexts = {
   copyThing: (label: string) => `Copy ${label}`,
   copyAs: "Copy as",
   copyThingAs: (label: string) => `Copy as: ${label}`,
-  copyCode: (label: string) => `Copy: ${label}`,
+  copyOf: (label: string) => `Copy: ${label}`,
   dismiss: "Dismiss",
   loading: "Loading",
   loadingPage: "Loading the page",
   tryAgain: "Try again",
-  tryAgainIn: (seconds: number) =>
-    seconds < 60 ? `Try again in ${seconds} s` : `Try again in ${Math.floor(seconds / 60)} min ${seconds % 60} s`,
+  tryAgainIn: (seconds: number) => `Try again in ${formatCountdown(seconds)}`,
   pictureOf: (itemId: string) => `Picture of ${itemId}`,
   home: "Go to the home page",
   justNow: "just now",
+  /** A message of one sentence or more, and a link that leads on. */
+  withLink: "{message} {link}",
   breadcrumbs: "Breadcrumb",
-  openRequests: " open requests",
+  openRequests: (count: number) =>
+    plural(count, { one: "1 open request", other: `${formatNumber(count)} open requests` }),
   entries: {
     add: (entry: string) => `Add ${entry}`,
     numbered: (entry: string, position: number) => `${entry} ${position}`,
@@ -31,6 +33,7 @@ export const sharedTexts = {
   jsonEditor: {
     problems: "Problems",
     place: (line: number, column: number) => `Line ${line}, column ${column}`,
+    problem: "{place}: {message}",
     notAnObject: "Must be an object: { … }",
   },
   leave: {
@@ -93,13 +96,13 @@ export const errorTexts = {
   sessionEnded: "Your session has ended. Sign in to continue.",
   actionFailed: "The action failed",
   loadFailed: "This could not be loaded",
-  requestId: "Request ID",
+  requestId: "Request ID {id}",
   showInLogs: "Show this request in the logs",
   showInLogsElsewhere: "Show this request in the logs, in a new tab",
   pageFailed: "This page could not be shown",
   pageFailedHelp:
     "Something went wrong on our side. Try again. If it keeps failing, contact the operator of this service.",
-  errorId: "Error ID",
+  errorId: "Error ID {id}",
   pageNotFound: "Page not found",
   pageNotFoundHelp: "The address may be mistyped, or the page may have moved.",
   documentation: "Documentation",

@@ -1,11 +1,12 @@
 import { Text } from "@mantine/core";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { signInTexts } from "./texts.ts";
 
 /** What the game platform says about a problem, as a quotation. */
 export function PlatformSentence({ children }: { children: string }) {
   return (
     <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-      {signInTexts.platformSays} <q>{children}</q>
+      {textWithParts(signInTexts.platformSays, { words: <q>{children}</q> })}
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
 import { CopyValue } from "../../_ui/copy-value.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { formatFacts } from "../../_ui/format.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { SignInFailure, SignInProgress } from "./sign-in-progress.tsx";
 import { signInTexts } from "./texts.ts";
@@ -51,8 +52,10 @@ function RenewBots({ bots, onClose }: { bots: readonly BotToRenew[]; onClose: ()
     <Stack gap="md">
       {bots.length > 1 && (
         <Text size="sm" c="dimmed" role="status">
-          {texts.position(index + 1, bots.length)}
-          {renewed > 0 && ` · ${texts.summary(renewed, bots.length)}`}
+          {formatFacts([
+            texts.position(index + 1, bots.length),
+            ...(renewed > 0 ? [texts.summary(renewed, bots.length)] : []),
+          ])}
         </Text>
       )}
       <RenewBot key={bot.botId} bot={bot} next={next} onNext={onNext} />

@@ -9,7 +9,6 @@ import { signInTexts as texts } from "./texts.ts";
 import type { BotSignInControl } from "./use-bot-sign-in.ts";
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 /** A sign-in in progress: what the person has to do, and how long the code is valid. */
 export function SignInProgress({ control, accountId }: { control: BotSignInControl; accountId: string | null }) {
@@ -42,7 +41,7 @@ function RemainingTime({ until }: { until: number }) {
   const left = Math.max(0, until - now);
   return (
     <Text size="sm" c="dimmed" role="timer">
-      {texts.expiresIn(Math.floor(left / MINUTE), Math.floor((left % MINUTE) / SECOND))}
+      {texts.expiresIn(Math.floor(left / SECOND))}
     </Text>
   );
 }

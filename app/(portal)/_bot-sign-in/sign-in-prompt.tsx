@@ -3,6 +3,7 @@
 import { ActionIcon, Anchor, CopyButton, Group, Text, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { QrCode } from "../../_ui/qr-code.tsx";
+import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import classes from "./sign-in-prompt.module.css";
 import { signInTexts as texts } from "./texts.ts";
@@ -22,8 +23,7 @@ export function SignInPrompt({ address, userCode, accountId }: Props) {
         <li>
           <Text size="sm">{texts.open}</Text>
           <Anchor href={address} target="_blank" rel="noopener noreferrer" className={classes.address}>
-            {address} <IconExternalLink size={14} aria-hidden />
-            <span className="visually-hidden"> {texts.newTab}</span>
+            {textWithParts(texts.address, { address, hidden, icon: <IconExternalLink size={14} aria-hidden /> })}
           </Anchor>
         </li>
         <li>

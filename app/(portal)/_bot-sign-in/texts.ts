@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { plural } from "../../_ui/format.ts";
+import { formatCountdown, formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of signing in with an account of the game platform, for a new bot and for renewed credentials. */
@@ -9,7 +9,7 @@ export const signInTexts = {
   starting: "Asking the game platform for a code",
   steps: "How to sign in",
   open: "Open this address, or scan the QR code with a phone:",
-  newTab: "(opens in a new tab)",
+  address: "{address} {icon}<hidden> (opens in a new tab)</hidden>",
   qrCode: "QR code of the address",
   enterCode: "If the page asks for a code, enter:",
   code: "the code",
@@ -17,12 +17,14 @@ export const signInTexts = {
   finishWith: (accountId: string) =>
     `Sign in with the account ID ${accountId}. This page then continues automatically.`,
   waiting: "Waiting until you have signed in",
-  expiresIn: (minutes: number, seconds: number) =>
-    `The code expires in ${minutes}:${String(seconds).padStart(2, "0")}.`,
+  expiresIn: (seconds: number) => `The code expires in ${formatCountdown(seconds)}.`,
   cancel: "Cancel sign-in",
-  platformSays: "The platform says:",
+  platformSays: "The platform says: {words}",
   retrying: (count: number) =>
-    `${formatBotCount(count)} ${plural(count, { one: "tries", other: "try" })} to sign in again`,
+    plural(count, {
+      one: `${formatBotCount(count)} tries to sign in again`,
+      other: `${formatBotCount(count)} try to sign in again`,
+    }),
   failed: "The sign-in did not succeed",
   added: (nickname: string): ReactNode => textWithNames`${nickname} was added`,
   renewed: (nickname: string): ReactNode => textWithNames`${nickname} has new credentials`,
@@ -40,7 +42,7 @@ export const signInTexts = {
   },
   renew: {
     title: "Sign in again",
-    position: (position: number, count: number) => `${position} of ${count}`,
+    position: (position: number, count: number) => `${formatNumber(position)} of ${formatNumber(count)}`,
     intro: (nickname: string): ReactNode =>
       textWithNames`The game platform refused the credentials of ${nickname}. Sign in with the bot's account to replace them.`,
     account: "Account ID",

@@ -52,7 +52,7 @@ function suggestCommands(commands: readonly CommandInfo[], typed: string): Sugge
     .map(({ command: { name, usage, aliases, description, arguments: parameters } }) => ({
       line: parameters.length > 0 ? `${name} ` : name,
       label: usage,
-      description: aliases.length > 0 ? commandsTexts.aliases(description, aliases.join(", ")) : description,
+      description: aliases.length > 0 ? commandsTexts.aliases(description, aliases) : description,
     }));
 }
 

@@ -1,3 +1,4 @@
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import type { CommandInfo } from "./find-command.ts";
 import { commandsTexts } from "./texts.ts";
 
@@ -11,17 +12,14 @@ interface Props {
 export function CommandUsage({ command: { usage, description }, current }: Props) {
   // Every argument is in brackets of its own.
   const parts = usage.split(/(<[^>]*>|\[[^\]]*\])/);
-  return (
-    <>
-      <span className="mono">
-        {parts.map((part, index) => {
-          const argument = (index - 1) / 2;
-          const key = `${index.toString()} ${part}`;
-          return argument === current ? <strong key={key}>{part}</strong> : <span key={key}>{part}</span>;
-        })}
-      </span>
-      {commandsTexts.usageSeparator}
-      {description}
-    </>
+  const command = (
+    <span className="mono">
+      {parts.map((part, index) => {
+        const argument = (index - 1) / 2;
+        const key = `${index.toString()} ${part}`;
+        return argument === current ? <strong key={key}>{part}</strong> : <span key={key}>{part}</span>;
+      })}
+    </span>
   );
+  return textWithParts(commandsTexts.usage, { command, description });
 }

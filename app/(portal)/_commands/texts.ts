@@ -1,5 +1,5 @@
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatNumber, plural } from "../../_ui/format.ts";
+import { formatFacts, formatNumber, formatPlainList, plural } from "../../_ui/format.ts";
 
 /** Texts of running commands on bots. */
 export const commandsTexts = {
@@ -17,11 +17,11 @@ export const commandsTexts = {
   },
   /** Of a part of an item that has variants. */
   variants: (item: string, count: number) =>
-    `${item} · ${count} ${plural(count, { one: "variant", other: "variants" })}`,
+    formatFacts([item, plural(count, { one: "1 variant", other: `${formatNumber(count)} variants` })]),
   variantOf: (channel: string, item: string) => `${channel} of ${item}`,
   suggestions: "Suggestions",
-  usageSeparator: " · ",
-  aliases: (description: string, aliases: string) => `${description} Also: ${aliases}.`,
+  usage: "{command} · {description}",
+  aliases: (description: string, aliases: readonly string[]) => `${description} Also: ${formatPlainList(aliases)}.`,
   close: "Close",
   run: "Run",
   kind: "What to run",
@@ -35,11 +35,5 @@ export const commandsTexts = {
     selectAll: (count: number) => `Select all ${formatNumber(count)}`,
     selectNone: "Select none",
     noMatches: "No bot with this nickname",
-  },
-  rateLimit: {
-    title: "Rate limit reached",
-    text: "The run continues automatically in ",
-    seconds: (seconds: number) => `${seconds} s`,
-    end: ".",
   },
 } as const;

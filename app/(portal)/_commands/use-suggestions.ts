@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import type { CatalogueItem } from "#server/contract/items.ts";
+import { formatFacts } from "../../_ui/format.ts";
 import { itemsTexts } from "../_items/texts.ts";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import { type ArgumentSource, findSource, type PeopleRelation, type SourcedArgument } from "./argument-sources.ts";
@@ -50,7 +51,7 @@ function suggestItems(
   return items.map((item) => {
     const isAmbiguous = items.some(({ id, name }) => id !== item.id && name === item.name);
     const written = (isAmbiguous ? null : quoteArgument(item.name, sourced)) ?? item.id;
-    const description = `${itemsTexts.kinds[item.kind]} · ${item.id}`;
+    const description = formatFacts([itemsTexts.kinds[item.kind], item.id]);
     return { line: lineStart + written + endOf(sourced), label: item.name, description, item };
   });
 }
@@ -64,7 +65,7 @@ function suggestPeople(
   return people.map((person) => ({
     line: lineStart + (quoteArgument(nameOrId(person), sourced) ?? person.id) + endOf(sourced),
     label: person.name,
-    description: `${commandsTexts.people[relation]} · ${person.id}`,
+    description: formatFacts([commandsTexts.people[relation], person.id]),
     isPerson: true,
   }));
 }

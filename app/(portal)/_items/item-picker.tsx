@@ -6,6 +6,7 @@ import type { CatalogueItem, ItemKind } from "#server/contract/items.ts";
 import { CopyValue } from "../../_ui/copy-value.tsx";
 import { Name } from "../../_ui/name.tsx";
 import classes from "../../_ui/picker-option.module.css";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { ItemMark } from "./item-mark.tsx";
 import { useKnownItems } from "./known-items.tsx";
 import { itemsTexts } from "./texts.ts";
@@ -101,7 +102,10 @@ function Suggestions({ search: { items, missing, state } }: { search: FoundSugge
       <span className={classes.about}>
         <Name>{one.name}</Name>
         <span className={classes.id}>
-          {itemsTexts.kinds[one.kind]} <span className="mono">{one.id}</span>
+          {textWithParts(itemsTexts.kindAndId, {
+            kind: itemsTexts.kinds[one.kind],
+            id: <span className="mono">{one.id}</span>,
+          })}
         </span>
       </span>
     </Combobox.Option>

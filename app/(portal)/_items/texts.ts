@@ -26,6 +26,8 @@ export const itemsTexts = {
   noMatch: "No item has this name. The text is used as the item's ID.",
   failed: "The items could not be searched. Type the ID of an item.",
   missing,
+  /** What kind of item, and its ID. */
+  kindAndId: "{kind} {id}",
   idOf: (name: string) => `the ID of ${name}`,
   defaultVariant: "Default",
   variantsOf: (channel: string, item: string) => `${channel} of ${item}`,

@@ -15,7 +15,7 @@ test("a job is named by what it does", () => {
 test("a job that was stopped says how many were not run", () => {
   const counts = { succeeded: 600, failed: 22, skipped: 0, total: 1_940 };
   expect(describeProgress({ ...counts, state: "stopped" })).toBe(
-    "622 of 1,940 done, stopped · 22 failed; 1,318 not run",
+    "622 of 1,940 done, stopped · 22 failed · 1,318 not run",
   );
   expect(describeProgress({ ...counts, failed: 0, succeeded: 622, state: "stopped" })).toBe(
     "622 of 1,940 done, stopped; 1,318 not run",

@@ -5,6 +5,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { JobWithCells } from "#server/contract/jobs.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { jobsTexts } from "./texts.ts";
 import { useExportFile } from "./use-export-file.ts";
@@ -33,8 +34,7 @@ export function ExportFile({ job: { id, fileUntil } }: { job: JobWithCells }) {
           </ActionButton>
         ))}
         <Text size="sm" c="dimmed">
-          {texts.fileUntil}
-          <TimeAgo instant={fileUntil} />
+          {textWithParts(texts.fileUntil, { time: <TimeAgo instant={fileUntil} /> })}
         </Text>
       </Group>
       <FormProblem error={download.error} />

@@ -9,6 +9,7 @@ import { ActionButton } from "../../_ui/action-button.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../_ui/reply-format-label.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { ItemState } from "./item-state.tsx";
 import classes from "./job-results.module.css";
 import { jobsTexts } from "./texts.ts";
@@ -67,6 +68,13 @@ export function JobResults({ job }: { job: JobWithCells }) {
   );
 }
 
+function Reply({ format, message }: Pick<JobItem, "format" | "message">) {
+  const text = message && <bdi>{message}</bdi>;
+  if (format === null) return text;
+  const label = <ReplyFormatLabel format={format} />;
+  return text ? textWithParts(texts.formatAndMessage, { format: label, message: text }) : label;
+}
+
 function ResultTable({ rows }: { rows: readonly JobItem[] }) {
   return (
     <Table className={classes.table}>
@@ -98,7 +106,7 @@ function ResultTable({ rows }: { rows: readonly JobItem[] }) {
               )}
             </Table.Td>
             <Table.Td className={classes.message}>
-              {format !== null && <ReplyFormatLabel format={format} />} {message && <bdi>{message}</bdi>}
+              <Reply format={format} message={message} />
             </Table.Td>
             <Table.Td className={classes.duration}>{ms === null ? "" : texts.ms(ms)}</Table.Td>
           </Table.Tr>

@@ -1,5 +1,5 @@
 import type { JobItem, JobKind, JobState } from "#server/contract/jobs.ts";
-import { formatDecimal, formatNumber, plural } from "../../_ui/format.ts";
+import { formatFacts, formatMilliseconds, formatNumber, plural } from "../../_ui/format.ts";
 
 const KINDS: Record<JobKind, string> = {
   command: "Command",
@@ -61,18 +61,20 @@ export const jobsTexts = {
     edit: "Change bots",
     delete: "Delete bots",
   },
+  /** When it was created, and how. */
   by: {
-    session: "from the portal",
-    apiToken: "with an API token",
-    oauth: "by an application",
-    operator: "by the operator",
-    schedule: "by a schedule",
+    session: "{time} from the portal",
+    apiToken: "{time} with an API token",
+    oauth: "{time} by an application",
+    operator: "{time} by the operator",
+    schedule: "{time} by a schedule",
   },
   facts: {
     state: "State",
     progress: "Progress",
     created: "Created",
-    ended: "Ended",
+    createdAt: "Created {time}",
+    endedAt: "Ended {time}",
     skipOffline: "Bots that are offline are skipped.",
     retried: "Does again what failed in an earlier job",
   },
@@ -87,9 +89,13 @@ export const jobsTexts = {
   progress: {
     label: "Progress",
     running: ({ ended, total, failed, skipped }: Counts) =>
-      [`${formatNumber(ended)} of ${formatNumber(total)} done`, ...describeBad(failed, skipped)].join(" · "),
+      formatFacts([`${formatNumber(ended)} of ${formatNumber(total)} done`, ...describeBad(failed, skipped)]),
     stopped: ({ ended, total, failed, skipped }: Counts) =>
-      `${[`${formatNumber(ended)} of ${formatNumber(total)} done, stopped`, ...describeBad(failed, skipped)].join(" · ")}; ${formatNumber(total - ended)} not run`,
+      formatFacts([
+        `${formatNumber(ended)} of ${formatNumber(total)} done, stopped`,
+        ...describeBad(failed, skipped),
+        `${formatNumber(total - ended)} not run`,
+      ]),
     stop: "Stop",
     stopping: "Stopping",
     retryFailed: (count: number) => `Try again on ${formatNumber(count)} failed`,
@@ -97,7 +103,7 @@ export const jobsTexts = {
     open: "Open job",
     keepsRunning: "You can close this. The job continues; see Jobs.",
     downloadAs: (format: string) => `Download as ${format}`,
-    fileUntil: "The file is erased ",
+    fileUntil: "The file is erased {time}.",
     fileGone: "The file of this export has been erased.",
   },
   strip: {
@@ -112,7 +118,9 @@ export const jobsTexts = {
     state: "State",
     reply: "Result",
     duration: "Duration",
-    ms: (ms: number) => (ms < 1000 ? `${formatNumber(ms)} ms` : `${formatDecimal(ms / 1000)} s`),
+    ms: formatMilliseconds,
+    /** The format of a reply, and its text. */
+    formatAndMessage: "{format} {message}",
     csv: "Download CSV",
     csvColumns: ["position", "botId", "name", "state", "format", "result", "milliseconds"],
     none: "No results of this kind.",

@@ -5,6 +5,7 @@ import { IconClock, IconGauge } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatNumber } from "../../_ui/format.ts";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { RequestLimitForm } from "./request-limit-form.tsx";
 import { limitTexts as texts } from "./texts.ts";
@@ -39,9 +40,7 @@ export function LimitNotice({ isExceeded = false }: { isExceeded?: boolean }) {
         <div>
           <Text size="sm">{texts.help}</Text>
           {last?.state === "rejected" && (
-            <Text size="sm">
-              {texts.rejected} <bdi>{last.reason}</bdi>
-            </Text>
+            <Text size="sm">{textWithParts(texts.rejected, { reason: <bdi>{last.reason}</bdi> })}</Text>
           )}
         </div>
         {!isAsking && (

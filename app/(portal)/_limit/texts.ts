@@ -11,7 +11,7 @@ export const limitTexts = {
     title: (bots: string) => `You have asked for ${bots} bots`,
     text: "Staff have not decided yet. Their decision is shown here.",
   },
-  rejected: "Staff rejected your last request:",
+  rejected: "Staff rejected your last request: {reason}",
   form: {
     botLimit: "Number of bots",
     botLimitHelp: (limit: number) => `How many bots you need in total. Now you may have ${formatNumber(limit)}.`,

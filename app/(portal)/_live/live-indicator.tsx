@@ -1,6 +1,8 @@
 "use client";
 
 import { IconAccessPoint, IconAccessPointOff, IconLoader2 } from "@tabler/icons-react";
+import { formatRelativeTime } from "../../_ui/format.ts";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useLiveConnection } from "./fleet-provider.tsx";
 import classes from "./live-indicator.module.css";
 import { fleetTexts } from "./texts.ts";
@@ -28,8 +30,13 @@ function LastUpdate({ lastAt }: { lastAt: number }) {
   const seconds = Math.max(0, Math.round((useNow(1000) - lastAt) / 1000));
   return (
     <span className={classes.lastUpdate}>
-      <span>{texts.lastUpdate}</span>
-      {seconds < 100 ? texts.secondsAgo(seconds) : texts.minutesAgo(Math.round(seconds / 60))}
+      {textWithParts(texts.lastUpdate, {
+        narrow: (text) => <span>{text}</span>,
+        time:
+          seconds < 100
+            ? formatRelativeTime(-seconds, "second")
+            : formatRelativeTime(-Math.round(seconds / 60), "minute"),
+      })}
     </span>
   );
 }

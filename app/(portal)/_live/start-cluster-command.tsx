@@ -7,6 +7,7 @@ import { useState } from "react";
 import { START_KINDS, type StartKind, startText } from "#server/contract/cluster-start/start-texts.ts";
 import { CopyBlock } from "../../_ui/copy-block.tsx";
 import { downloadFile } from "../../_ui/download-file.ts";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { fleetTexts } from "./texts.ts";
 
 const texts = fleetTexts.startCluster;
@@ -15,6 +16,12 @@ const texts = fleetTexts.startCluster;
 const FILE_TYPE = "application/octet-stream";
 
 const isKind = (value: string): value is StartKind => START_KINDS.some((kind) => kind === value);
+
+const linkToNewToken = (text: string) => (
+  <Anchor component={Link} href="/developers/tokens?new=true" inherit c="inherit" underline="always">
+    {text}
+  </Anchor>
+);
 
 /** How to start a cluster: a command, or a file for what starts it by itself. @param gateway The address that it connects to. */
 export function StartClusterCommand({ gateway }: { gateway: string }) {
@@ -46,19 +53,9 @@ export function StartClusterCommand({ gateway }: { gateway: string }) {
       )}
       {commands && <CopyBlock label={texts.commands} value={commands} />}
       <Text size="sm">
-        {fileName ? (
-          texts.needsToken
-        ) : (
-          <>
-            {texts.replace}
-            <code>SVC_…</code>
-            {texts.withToken}
-          </>
-        )}
-        <Anchor component={Link} href="/developers/tokens?new=true" inherit c="inherit" underline="always">
-          {texts.createToken}
-        </Anchor>
-        {texts.end}
+        {fileName
+          ? textWithParts(texts.needsToken, { link: linkToNewToken })
+          : textWithParts(texts.replaceToken, { code: (text) => <code>{text}</code>, link: linkToNewToken })}
       </Text>
     </Stack>
   );

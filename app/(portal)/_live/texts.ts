@@ -15,15 +15,16 @@ export const fleetTexts = {
   showAllCategories: (count: number) => `Show all ${formatNumber(count)} categories`,
   statusCount: (status: string, count: number) => `${status} ${formatNumber(count)}`,
   bot: (nickname: string, description: string) => `${nickname}: ${description}`,
+  /** A category and the number of its bots. */
+  nameAndCount: "{name} {count}",
   needsCredentials: "cannot sign in",
   disabled: "disabled",
   count: formatNumber,
   indicator: {
     label: "Live updates",
     states: { connecting: "Connecting", live: "Live", reconnecting: "Reconnecting" },
-    lastUpdate: "last update ",
-    secondsAgo: (seconds: number) => `${seconds} s ago`,
-    minutesAgo: (minutes: number) => `${minutes} min ago`,
+    /** A phone shows the time only. */
+    lastUpdate: "<narrow>last update </narrow>{time}",
   },
   startCluster: {
     label: "Start a cluster",
@@ -70,10 +71,7 @@ export const fleetTexts = {
     },
     download: (fileName: string) => `Download ${fileName}`,
     commands: "Then run",
-    needsToken: "It needs one of your API tokens: use one that you have, or ",
-    replace: "Replace ",
-    withToken: " with one of your API tokens, or ",
-    createToken: "create a token",
-    end: ".",
+    needsToken: "It needs one of your API tokens: use one that you have, or <link>create a token</link>.",
+    replaceToken: "Replace <code>SVC_…</code> with one of your API tokens, or <link>create a token</link>.",
   },
 } as const;

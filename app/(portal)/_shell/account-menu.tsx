@@ -17,6 +17,7 @@ import type { Theme } from "#server/contract/preferences.ts";
 import type { User } from "#server/contract/user.ts";
 import { Name } from "../../_ui/name.tsx";
 import { signOutHere } from "../../_ui/sign-out.ts";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTheme } from "../../_ui/use-theme.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -45,10 +46,13 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {texts.signedInAs}{" "}
-          <Text span fw={600} size="xs">
-            <Name>{user.username}</Name>
-          </Text>
+          {textWithParts(texts.signedInAs, {
+            username: (
+              <Text span fw={600} size="xs">
+                <Name>{user.username}</Name>
+              </Text>
+            ),
+          })}
         </Menu.Label>
         <Menu.Item component={Link} href="/account" leftSection={<IconUserCircle size={18} />}>
           {texts.account}

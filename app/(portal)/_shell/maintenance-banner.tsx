@@ -4,6 +4,7 @@ import { Alert, Anchor } from "@mantine/core";
 import { IconBarrierBlock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -15,10 +16,13 @@ export function MaintenanceBanner() {
   if (!state.data?.on) return null;
   return (
     <Alert color="yellow" variant="light" icon={<IconBarrierBlock aria-hidden />} mb="lg" role="status">
-      {shellTexts.maintenance.notice}{" "}
-      <Anchor component={Link} href="/admin/maintenance" inherit underline="always" c="inherit">
-        {shellTexts.maintenance.link}
-      </Anchor>
+      {textWithParts(shellTexts.maintenance.notice, {
+        link: (text) => (
+          <Anchor component={Link} href="/admin/maintenance" inherit underline="always" c="inherit">
+            {text}
+          </Anchor>
+        ),
+      })}
     </Alert>
   );
 }

@@ -7,6 +7,7 @@ import type { User } from "#server/contract/user.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { notifyError } from "../../_ui/notify.ts";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { shellTexts } from "./texts.ts";
@@ -61,9 +62,7 @@ export function SessionEndedDialog({ user }: { user: User }) {
         <Text role="status">{texts.otherUser}</Text>
       ) : (
         <Stack gap="md">
-          <Text size="sm">
-            {texts.text} {texts.signedInAs} <Name>{user.username}</Name>.
-          </Text>
+          <Text size="sm">{textWithParts(texts.text, { username: <Name>{user.username}</Name> })}</Text>
           <SignInForm identifier={user.username} focusPassword onSignedIn={() => void resume()} />
         </Stack>
       )}

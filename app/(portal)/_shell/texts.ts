@@ -31,7 +31,7 @@ export const shellTexts = {
   },
   accountMenu: {
     label: (username: string) => textWithNames`Account of ${username}`,
-    signedInAs: "Signed in as",
+    signedInAs: "Signed in as {username}",
     account: "Account",
     security: "Security",
     sessions: "Sessions",
@@ -115,11 +115,10 @@ export const shellTexts = {
       console: "Open the console",
     },
   },
-  maintenance: { notice: "The service is in maintenance: only staff can use it.", link: "Maintenance settings" },
+  maintenance: { notice: "The service is in maintenance: only staff can use it. <link>Maintenance settings</link>" },
   sessionEnded: {
     title: "Your session has ended",
-    text: "Sign in to continue. Everything that you typed on this page is kept.",
-    signedInAs: "You were signed in as",
+    text: "Sign in to continue. Everything that you typed on this page is kept. You were signed in as {username}.",
     otherUser: "You signed in as another user. Your own overview is loading …",
   },
   offline: {

@@ -23,6 +23,8 @@ export const accountTexts = {
     bots: "Bots",
     botsUsed: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} used`,
     pending: "…",
+    /** A flag of the account, and what it means. */
+    flag: "{label} – {meaning}",
   },
   email: {
     title: "E-mail address",
@@ -78,7 +80,10 @@ export const accountTexts = {
     } as Record<string, (count: number) => string>,
     rest: "your history, your logs and the account itself",
     managed: (count: number) =>
-      `${plural(count, { one: "1 of your shards runs", other: `${count} of your shards run` })} managed categories: bots of other accounts stop there too.`,
+      plural(count, {
+        one: "1 of your shards runs managed categories: bots of other accounts stop there too.",
+        other: `${formatNumber(count)} of your shards run managed categories: bots of other accounts stop there too.`,
+      }),
     typeName: (username: string) => `Type your username, ${username}`,
     submit: "Delete account",
   },
@@ -190,7 +195,8 @@ export const accountTexts = {
     revokeOf: (name: string) => `Revoke ${name}`,
     revokeTitle: (name: string) => textWithNames`Revoke access of ${name}?`,
     revokeConsequence: "It loses access immediately. To use it again, you have to approve it again.",
-    revokeKeepsCredentials: "It may keep the credentials of your bots that it received: replace these credentials.",
+    revokeKeepsCredentials:
+      "It loses access immediately. To use it again, you have to approve it again. It may keep the credentials of your bots that it received: replace these credentials.",
     revoked: (name: string) => textWithNames`${name} no longer has access`,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { plural } from "../../_ui/format.ts";
+import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** The texts of the pages for staff. */
@@ -43,10 +43,9 @@ export const adminTexts = {
   id: "ID",
   idOf: (name: string) => `ID of ${name}`,
   search: {
-    label: (items: string) => `Search ${items.toLowerCase()}`,
     clear: "Clear search",
-    truncated: (count: number) => `Showing the newest ${count}. Search to find others.`,
-    found: (count: number) => `${count} found`,
+    truncated: (count: number) => `Showing the newest ${formatNumber(count)}. Search to find others.`,
+    found: (count: number) => `${formatNumber(count)} found`,
   },
   requests: {
     title: "Requests",
@@ -59,7 +58,7 @@ export const adminTexts = {
       title: "No open requests",
       text: "Requests for the verification of an application, for gateway access and for more bots are listed here.",
     },
-    keys: { move: "move", approve: "approve", reject: "reject" },
+    keys: "<key>j</key> <key>k</key> move, <key>a</key> approve, <key>r</key> reject",
     requestedBy: "Requested by",
     requested: "Requested",
     clientType: "Client type",
@@ -94,6 +93,7 @@ export const adminTexts = {
   },
   users: {
     title: "Users",
+    search: "Search users",
     description: "Accounts with their flags, limits and bans. Only admins can change staff accounts.",
     placeholder: "Name, e-mail or ID",
     empty: {
@@ -102,8 +102,9 @@ export const adminTexts = {
     },
     email: "E-mail",
     bots: "Bots",
-    botsUsed: ({ used, demo, limit, custom }: { used: number; demo: number; limit: number; custom: boolean }) =>
-      `${used} of ${limit}${custom ? " (custom limit)" : ""}${demo > 0 ? `, and ${demo} in the demo fleet` : ""}`,
+    botsUsed: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)}`,
+    botsUsedOfCustom: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} (custom limit)`,
+    andDemo: (bots: string, demo: number) => `${bots}, and ${formatNumber(demo)} in the demo fleet`,
     joined: "Joined",
     banReason: "Ban reason",
     banned: "Banned",
@@ -171,6 +172,7 @@ export const adminTexts = {
   },
   applications: {
     title: "Applications",
+    search: "Search applications",
     description: "OAuth applications of all accounts. A disabled application is refused everywhere.",
     placeholder: "Name, owner or ID",
     empty: {
@@ -234,7 +236,7 @@ export const adminTexts = {
       "Only its owner can approve it. Users who approved it before keep their access: disable the application to end that.",
     unverifyRefused: (reasons: string) =>
       `Its tokens are refused while ${reasons}. After that, users who approved it before have access again, and only its owner can approve it.`,
-    reasons: { disabled: "it is disabled", ownerBlocked: "its owner is banned or disabled", join: " and " },
+    reasons: { disabled: "it is disabled", ownerBlocked: "its owner is banned or disabled" },
   },
   maintenance: {
     title: "Maintenance",
@@ -246,8 +248,8 @@ export const adminTexts = {
       staff: "Staff can keep using the portal, and everyone can still sign in.",
       processes: "All processes of the service apply a change within two seconds.",
     },
-    commandLine: "On the machine of the service:",
-    commandLineOr: "or",
+    commandLine:
+      "On the machine of the service: <code>npm run svc -- maintenance on</code> or <code>npm run svc -- maintenance off</code>.",
     state: "The service is",
     on: "in maintenance",
     off: "open",

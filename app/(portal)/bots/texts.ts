@@ -7,7 +7,9 @@ import { textWithNames } from "../../_ui/name.tsx";
 export const botsTexts = {
   title: "Bots",
   usage: (used: number, limit: number, demo: number) =>
-    `${formatNumber(used)} of ${formatNumber(limit)} bots used${demo > 0 ? `, and ${formatNumber(demo)} demo bots` : ""}`,
+    demo > 0
+      ? `${formatNumber(used)} of ${formatNumber(limit)} bots used, and ${formatNumber(demo)} demo bots`
+      : `${formatNumber(used)} of ${formatNumber(limit)} bots used`,
   import: "Import",
   export: "Export",
   trash: "Trash",
@@ -63,10 +65,10 @@ export const botsTexts = {
     },
   },
   filterMenu: {
-    filterBy: "Filter by",
-    selected: "selected",
+    label: "<hidden>Filter by </hidden>{property}",
+    selected: "{count}<hidden> selected</hidden>",
     find: "Find",
-    findIn: (label: string) => `Find in ${label.toLowerCase()}`,
+    findIn: (label: string) => `Find: ${label}`,
     noMatches: "No matches",
     clear: "Clear",
   },
@@ -74,9 +76,7 @@ export const botsTexts = {
     label: "Selected bots",
     count: (count: number) => `${formatNumber(count)} selected`,
     selectAll: (count: number) => `Select all ${formatNumber(count)}`,
-    run: "Run",
-    /** For screen readers, after `run`. */
-    runObject: "a command",
+    run: "Run<hidden> a command</hidden>",
     moveTo: "Move to",
     noCategory: "No category",
     actions: {

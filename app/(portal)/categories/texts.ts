@@ -1,14 +1,18 @@
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatNumber, plural } from "../../_ui/format.ts";
+import { formatFacts, formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 import { botStatusTexts } from "../../_ui/texts.ts";
+import { fleetTexts } from "../_live/texts.ts";
 
 function deletionEffects(botCount: number | undefined): string {
-  const lost = "The configuration cannot be restored.";
-  if (botCount === 0) return `It has no bots. ${lost}`;
-  if (botCount === undefined) return `Its bots are kept and become uncategorised. ${lost}`;
-  const verbs = plural(botCount, { one: "is kept and becomes", other: "are kept and become" });
-  return `Its ${formatBotCount(botCount)} ${verbs} uncategorised. ${lost}`;
+  if (botCount === 0) return "It has no bots. The configuration cannot be restored.";
+  if (botCount === undefined) {
+    return "Its bots are kept and become uncategorised. The configuration cannot be restored.";
+  }
+  return plural(botCount, {
+    one: "Its 1 bot is kept and becomes uncategorised. The configuration cannot be restored.",
+    other: `Its ${formatBotCount(botCount)} are kept and become uncategorised. The configuration cannot be restored.`,
+  });
 }
 
 /** Texts of the list of categories and of a category's page, without those of its configuration. */
@@ -23,15 +27,20 @@ export const categoriesTexts = {
   search: "categories",
   noMatch: {
     title: "No matching categories",
-    text: (total: number, query: string) => `None of your ${total} categories has “${query}” in its name or ID.`,
+    text: (total: number, query: string) =>
+      `None of your ${formatNumber(total)} categories has “${query}” in its name or ID.`,
     clear: "Clear search",
   },
   table: {
     label: "Categories",
     name: "Name",
     bots: "Bots",
-    live: (available: number, busy: number) =>
-      `${botStatusTexts.available.label} ${formatNumber(available)} · ${botStatusTexts.busy.label} ${formatNumber(busy)}`,
+    live: "{connected} · {others}",
+    connected: (available: number, busy: number) =>
+      formatFacts([
+        fleetTexts.statusCount(botStatusTexts.available.label, available),
+        fleetTexts.statusCount(botStatusTexts.busy.label, busy),
+      ]),
     notConnected: (count: number) => `${formatNumber(count)} not connected`,
     others: (count: number, reason: string) => `${formatNumber(count)} not connected (${reason})`,
     id: "ID",
@@ -76,8 +85,7 @@ export const categoriesTexts = {
     title: "Bots",
     showAll: (count: number) => `Show all ${formatBotCount(count)}`,
     showInList: "Show in bots list",
-    none: "No bots in this category yet.",
-    choose: "Choose bots to move here",
+    none: "No bots in this category yet. <link>Choose bots to move here</link>",
   },
   managed: {
     title: "Managed category",
@@ -86,7 +94,10 @@ export const categoriesTexts = {
     runBy: (cluster: string) => textWithNames`Run by ${cluster}.`,
     requested: "Slots are requested. No cluster runs this category yet.",
     usage: (used: number, slots: number) =>
-      `${used} of ${slots} ${plural(slots, { one: "slot", other: "slots" })} used`,
+      plural(slots, {
+        one: `${formatNumber(used)} of 1 slot used`,
+        other: `${formatNumber(used)} of ${formatNumber(slots)} slots used`,
+      }),
     usageLabel: "Slots used",
     overfull: (count: number) =>
       `${formatBotCount(count)} more than slots. No more bots can be added until you request more slots or remove bots.`,

@@ -9,11 +9,10 @@ import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { Row, RowList } from "../../_ui/row-list.tsx";
-import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { describeJob, describeProgress, endedItems } from "../_jobs/describe-job.ts";
 import { JobStateLabel } from "../_jobs/item-state.tsx";
-import { jobAuthor } from "../_jobs/job-author.ts";
+import { JobCreated } from "../_jobs/job-created.tsx";
 import { JOB_ICONS } from "../_jobs/job-icons.ts";
 import { jobsTexts } from "../_jobs/texts.ts";
 
@@ -91,7 +90,7 @@ function JobRow({ job }: { job: Job }) {
         [
           texts.created,
           <span key="created">
-            <TimeAgo instant={job.createdAt} /> {jobAuthor(job)}
+            <JobCreated job={job} />
           </span>,
         ],
       ]}

@@ -1,4 +1,5 @@
 import type { GatewayShard } from "#server/contract/gateway.ts";
+import { formatFacts } from "../../_ui/format.ts";
 import { shardName } from "../_live/shard-name.ts";
 import classes from "./live.module.css";
 import { liveTexts } from "./texts.ts";
@@ -33,8 +34,10 @@ export function CapacityText({ shard: { connectedBots, assignedBots, capacity, f
     <span className={classes.capacityText}>
       <b>{free === null ? texts.shared(capacity) : texts.free(free, capacity)}</b>
       <span>
-        {texts.connected(connectedBots)}
-        {assignedBots !== connectedBots && ` · ${texts.assigned(assignedBots)}`}
+        {formatFacts([
+          texts.connected(connectedBots),
+          ...(assignedBots === connectedBots ? [] : [texts.assigned(assignedBots)]),
+        ])}
       </span>
     </span>
   );

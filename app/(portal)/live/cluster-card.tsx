@@ -2,7 +2,7 @@ import { Paper, Title } from "@mantine/core";
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { CONTROL_VERSION, isOlderVersion } from "#server/contract/control-library.ts";
 import type { GatewayShard } from "#server/contract/gateway.ts";
-import { formatNumber } from "../../_ui/format.ts";
+import { formatNumber, formatPlainList } from "../../_ui/format.ts";
 import { Name } from "../../_ui/name.tsx";
 import type { ClusterGroup } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
@@ -31,7 +31,7 @@ function capacityOf(shards: readonly GatewayShard[]): string {
   );
 }
 
-const joinUnique = (values: string[]) => [...new Set(values)].join(", ");
+const joinUnique = (values: string[]) => formatPlainList([...new Set(values)]);
 
 export function ClusterCard({ cluster: { id, name, shards }, isStale, openLogId, onToggleLog }: Props) {
   const oldVersions = shards

@@ -8,6 +8,7 @@ import { TextLink } from "../../_ui/links.tsx";
 import { EmptyState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
 import { CommandCharts } from "../_charts/command-charts.tsx";
@@ -79,14 +80,13 @@ export function LivePage({ gateway }: { gateway: string }) {
 }
 
 function Description() {
-  return (
-    <>
-      {liveTexts.description}{" "}
+  return textWithParts(liveTexts.description, {
+    link: (text) => (
       <TextLink href="/docs/clusters" inherit underline="always">
-        {liveTexts.guide}
+        {text}
       </TextLink>
-    </>
-  );
+    ),
+  });
 }
 
 function AddClusterButton({ onClick }: { onClick: () => void }) {

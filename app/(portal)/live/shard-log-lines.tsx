@@ -7,6 +7,7 @@ import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
 import { timeFormat } from "../../_ui/format.ts";
 import { Name } from "../../_ui/name.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import classes from "./live.module.css";
 import { liveTexts } from "./texts.ts";
 
@@ -24,6 +25,21 @@ interface Props {
 }
 
 const timeOf = timeFormat({ timeStyle: "medium" });
+
+function LogLine({ line: { at, level, botId, botName, message } }: { line: NamedShardLogLine }) {
+  const parts = {
+    time: <time dateTime={at}>{timeOf(at)}</time>,
+    level: <b>{level}</b>,
+    message: <bdi>{message}</bdi>,
+  };
+  if (botName === null) return textWithParts(texts.line, parts);
+  const bot = (
+    <Link href={`/bots/${botId}`} prefetch={false}>
+      <Name>{botName}</Name>
+    </Link>
+  );
+  return textWithParts(texts.lineOfBot, { ...parts, bot });
+}
 
 export function ShardLogLines({ lines, isEmpty, follows, isManaged }: Props) {
   const box = useRef<HTMLElement>(null);
@@ -49,17 +65,9 @@ export function ShardLogLines({ lines, isEmpty, follows, isManaged }: Props) {
         }}
       >
         {lines.length === 0 && <p className={classes.empty}>{isEmpty ? texts.empty : texts.noMatch}</p>}
-        {lines.map(({ id, at, level, botId, botName, message }) => (
-          <p key={id} className={classes.line} data-level={level}>
-            <time dateTime={at}>{timeOf(at)}</time> <b>{level}</b>{" "}
-            {botName !== null && (
-              <>
-                <Link href={`/bots/${botId}`} prefetch={false}>
-                  <Name>{botName}</Name>
-                </Link>{" "}
-              </>
-            )}
-            <bdi>{message}</bdi>
+        {lines.map((line) => (
+          <p key={line.id} className={classes.line} data-level={line.level}>
+            <LogLine line={line} />
           </p>
         ))}
       </ScrollRegion>

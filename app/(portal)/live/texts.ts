@@ -1,10 +1,10 @@
-import { formatNumber } from "../../_ui/format.ts";
+import { formatList, formatNumber } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of the page of clusters and shards. */
 export const liveTexts = {
   title: "Live",
-  description: "The clusters that connect your bots, and the status of each bot.",
+  description: "The clusters that connect your bots, and the status of each bot. <link>About clusters</link>",
   empty: {
     title: "No cluster is connected",
     text: "A cluster is a program on your machine that connects your bots to the game platform. It appears on this page as soon as it connects.",
@@ -18,12 +18,10 @@ export const liveTexts = {
     managed: "Managed",
     shards: (cluster: string) => `Shards of ${cluster}`,
   },
-  guide: "About clusters",
   addCluster: {
     open: "Add a cluster",
     title: "Add a cluster",
-    text: "A cluster is a program on a machine of yours. Start it in one of these ways; it connects to this service automatically.",
-    guide: "What a cluster is",
+    text: "A cluster is a program on a machine of yours. Start it in one of these ways; it connects to this service automatically. <link>What a cluster is</link>",
     name: "Name of the cluster",
     nameHelp: "It is shown here and in the names of its shards.",
     ways: "Ways to start a cluster",
@@ -38,11 +36,10 @@ export const liveTexts = {
       revoked: "The token was revoked",
       value: "Token",
       paste: "Paste this token when the program asks for it.",
-      existing: "You can also use an existing token: ",
-      list: "API tokens",
+      existing: "You can also use an existing token: <link>API tokens</link>",
     },
     waiting: "Waiting for the cluster to connect …",
-    connected: (shards: string) => textWithNames`Connected: ${shards}`,
+    connected: (shards: readonly string[]) => textWithNames`Connected: ${formatList(shards)}`,
     connectedText: "The cluster now connects the bots that it may run.",
     done: "Done",
   },
@@ -57,7 +54,7 @@ export const liveTexts = {
   capacity: {
     label: (name: string) => `Bots of shard ${name}`,
     text: (connected: number, assigned: number, capacity: number) =>
-      `${connected} connected, ${assigned} assigned, capacity ${capacity}`,
+      `${formatNumber(connected)} connected, ${formatNumber(assigned)} assigned, capacity ${formatNumber(capacity)}`,
     connected: (count: number) => `${formatNumber(count)} connected`,
     assigned: (count: number) => `${formatNumber(count)} assigned`,
     free: (free: number, capacity: number) => `${formatNumber(free)} free of ${formatNumber(capacity)}`,
@@ -71,10 +68,13 @@ export const liveTexts = {
     levels: { debug: "All", info: "Info and above", warn: "Warnings and errors", error: "Errors" },
     search: "Search the log",
     searchExample: "Text or bot",
-    shown: (shown: number, all: number) => `${shown} of ${all} lines`,
+    shown: (shown: number, all: number) => `${formatNumber(shown)} of ${formatNumber(all)} lines`,
     noMatch: "No line matches the filter.",
     download: "Download",
     fileName: (name: string) => `${name.replace(/[^\w.-]+/g, "-") || "shard"}.log`,
+    /** When, how grave, of which bot, and what. */
+    line: "{time} {level} {message}",
+    lineOfBot: "{time} {level} {bot} {message}",
     lines: "Log lines",
     notConnected: "Not connected. The log is kept for 10 minutes after the shard disconnects.",
     pause: "Pause",

@@ -17,6 +17,7 @@ import {
 import Link from "next/link";
 import type { NotificationItem, NotificationKind } from "#server/contract/alerts.ts";
 import { describeNotification } from "#server/contract/describe-notification.ts";
+import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import classes from "./notifications.module.css";
 import { formatDuration, notificationTexts as texts } from "./texts.ts";
@@ -53,8 +54,7 @@ export function NotificationRow({ notification, onRead, onVisit }: Props) {
       <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} data-ended={endedAt !== null || undefined} />
       <div className={classes.text}>
         <Link href={pathOf(data)} className={classes.link} onClick={visit}>
-          {readAt === null && <span className="visually-hidden">{texts.unread}: </span>}
-          {sentence}
+          {readAt === null ? textWithParts(texts.unread, { hidden, sentence }) : sentence}
         </Link>
         <Text size="xs" c="dimmed" component="div" className={classes.when}>
           <TimeAgo instant={createdAt} />
@@ -64,12 +64,12 @@ export function NotificationRow({ notification, onRead, onVisit }: Props) {
         </Text>
       </div>
       {readAt === null && (
-        <Tooltip label={texts.markRead("").replace(/: $/, "")}>
+        <Tooltip label={texts.markRead}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={32}
-            aria-label={texts.markRead(sentence)}
+            aria-label={texts.markReadOf(sentence)}
             onClick={() => onRead(id)}
           >
             <span className={classes.dot} aria-hidden />

@@ -1,4 +1,4 @@
-import { plural } from "../../_ui/format.ts";
+import { formatList, formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of the list of presets and of a preset's page. */
@@ -14,7 +14,8 @@ export const presetsTexts = {
   list: "Presets",
   noMatch: {
     title: "No matching presets",
-    text: (total: number, query: string) => `None of your ${total} presets has “${query}” in its name or ID.`,
+    text: (total: number, query: string) =>
+      `None of your ${formatNumber(total)} presets has “${query}” in its name or ID.`,
     clear: "Clear search",
   },
   card: {
@@ -33,7 +34,7 @@ export const presetsTexts = {
     level: "Level",
     bpLevel: "Battle pass level",
   },
-  variantCount: (count: number) => `${count} ${plural(count, { one: "variant", other: "variants" })}`,
+  variantCount: (count: number) => plural(count, { one: "1 variant", other: `${formatNumber(count)} variants` }),
   menu: {
     label: (name: string) => `Actions for ${name}`,
     edit: "Edit",
@@ -44,8 +45,8 @@ export const presetsTexts = {
     openCopy: "Open the copy",
     duplicated: (copyName: string) => textWithNames`${copyName} was created`,
   },
-  /** Added to the name of a duplicate. */
-  copySuffix: " copy",
+  /** The name of a duplicate. */
+  nameOfCopy: (name: string) => `${name} copy`,
   create: { title: "New preset", action: "Create preset" },
   rename: { title: "Rename preset", action: "Rename" },
   delete: {
@@ -74,11 +75,18 @@ export const presetsTexts = {
     label: "Preset as JSON",
     description: "The same JSON as in the API.",
     otherMembers: (members: readonly string[]) =>
-      `The form has no field for ${members.join(", ")}. You can edit ${plural(members.length, { one: "it", other: "them" })} here.`,
+      plural(members.length, {
+        one: `The form has no field for ${formatList(members)}. You can edit it here.`,
+        other: `The form has no fields for ${formatList(members)}. You can edit them here.`,
+      }),
   },
   form: {
-    variants: (item: string) => `${item} variants`,
-    variant: (item: string) => `${item.toLowerCase()} variant`,
+    variants: {
+      outfit: { list: "Outfit variants", entry: "outfit variant" },
+      backpack: { list: "Backpack variants", entry: "backpack variant" },
+      pickaxe: { list: "Pickaxe variants", entry: "pickaxe variant" },
+      shoes: { list: "Shoes variants", entry: "shoes variant" },
+    },
     channel: "Channel",
     variantName: "Variant",
   },

@@ -1,5 +1,5 @@
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatList, formatNumber, plural, timeFormat } from "../../_ui/format.ts";
+import { formatFacts, formatList, formatNumber, plural, timeFormat } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 const weekdayName = timeFormat({ weekday: "long", timeZone: "UTC" });
@@ -8,6 +8,9 @@ const monthName = timeFormat({ month: "long", timeZone: "UTC" });
 const weekday = (number: number) => weekdayName(Date.UTC(1970, 0, 4 + number));
 const month = (number: number) => monthName(Date.UTC(1970, number - 1, 1));
 const clock = (hour: number, minute: number) => `${`${hour}`.padStart(2, "0")}:${`${minute}`.padStart(2, "0")}`;
+const monthList = (months: readonly number[]) => formatList(months.map(month));
+const weekdayList = (days: readonly number[]) =>
+  isRange(days) ? `${weekday(days[0] ?? 0)} to ${weekday(days.at(-1) ?? 0)}` : formatList(days.map(weekday));
 const isRange = (values: readonly number[]) => values.length > 2 && values.every((n, i) => n === (values[0] ?? 0) + i);
 
 /** Texts of the list of schedules and of a schedule's page. */
@@ -58,22 +61,25 @@ export const schedulesTexts = {
       const every = plural(count, { one: "Every hour", other: `Every ${count} hours` });
       return minutes.join() === "0" ? every : `${every}, ${formatList(minutes)} minutes past`;
     },
-    at: (times: readonly (readonly [hour: number, minute: number])[]) =>
-      `at ${formatList(times.map(([h, m]) => clock(h, m)))}`,
-    onDays: (days: readonly number[]) => `On ${plural(days.length, { one: "day", other: "days" })} ${formatList(days)}`,
-    onWeekdays: (days: readonly number[]) =>
-      isRange(days) ? `${weekday(days[0] ?? 0)} to ${weekday(days.at(-1) ?? 0)}` : formatList(days.map(weekday)),
-    inMonths: (months: readonly number[]) => formatList(months.map(month)),
-    either: (days: string, weekdays: string) => `${days} of the month, or ${weekdays}`,
-    sentence(time: string, days: string, months: string) {
-      const ofMonths = months ? ` of ${months}` : "";
-      const when =
-        days.startsWith("On day") && !days.includes(" of the month")
-          ? `${days}${ofMonths || " of the month"}`
-          : `${days || "Every day"}${ofMonths}`;
-      if (time.startsWith("at ")) return `${when} ${time}`;
-      return days || months ? `${time}, ${when.charAt(0).toLowerCase()}${when.slice(1)}` : time;
-    },
+    at: (days: string, times: readonly (readonly [hour: number, minute: number])[]) =>
+      `${days} at ${formatList(times.map(([h, m]) => clock(h, m)))}`,
+    intervalOnDays: (interval: string, days: string) => `${interval} (${days})`,
+    everyDay: "Every day",
+    everyDayOf: (months: readonly number[]) => `Every day of ${monthList(months)}`,
+    weekdays: (weekdays: readonly number[]) => weekdayList(weekdays),
+    weekdaysOf: (weekdays: readonly number[], months: readonly number[]) =>
+      `${weekdayList(weekdays)} in ${monthList(months)}`,
+    days: (days: readonly number[]) =>
+      plural(days.length, {
+        one: `On day ${formatList(days)} of the month`,
+        other: `On days ${formatList(days)} of the month`,
+      }),
+    daysOf: (days: readonly number[], months: readonly number[]) =>
+      plural(days.length, {
+        one: `On day ${formatList(days)} of ${monthList(months)}`,
+        other: `On days ${formatList(days)} of ${monthList(months)}`,
+      }),
+    either: (days: string, weekdays: string) => `${days}, or ${weekdays}`,
   },
   run: {
     started: "Started",
@@ -87,7 +93,7 @@ export const schedulesTexts = {
         ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
         ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
       ];
-      return parts.join(" · ");
+      return formatFacts(parts);
     },
     details: "Results by bot",
     detailsOf: (time: string) => `Results by bot, ${time}`,
@@ -105,7 +111,7 @@ export const schedulesTexts = {
   runNow: "Run now",
   runNowOf: (name: string) => `Run now: ${name}`,
   started: {
-    text: (name: string) => textWithNames`${name} was started`,
+    text: (name: string) => textWithNames`${name} was started.`,
     link: "Show results",
   },
   delete: {

@@ -31,5 +31,5 @@ export const trashTexts = {
     erased: "Erased",
     restore: "Restore",
   },
-  byExport: "by an export",
+  deletedByExport: "{time}<dimmed> by an export</dimmed>",
 } as const;

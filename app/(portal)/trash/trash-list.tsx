@@ -5,6 +5,7 @@ import { IconRestore } from "@tabler/icons-react";
 import { useState } from "react";
 import { BotFlagLabels } from "../../_ui/bot-flag-labels.tsx";
 import { Name } from "../../_ui/name.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { useRowTabIndex, VirtualRows } from "../../_ui/virtual-rows.tsx";
 import type { DeletedBot } from "./deleted-bot.ts";
@@ -120,8 +121,14 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
         <BotFlagLabels flags={bot.flags} />
       </td>
       <td {...CELL} className={classes.when} data-area="deleted" data-label={trashTexts.columns.deleted}>
-        <TimeAgo instant={bot.deletedAt} />
-        {bot.exported && <span className={classes.exported}> {trashTexts.byExport}</span>}
+        {bot.exported ? (
+          textWithParts(trashTexts.deletedByExport, {
+            time: <TimeAgo instant={bot.deletedAt} />,
+            dimmed: (text) => <span className={classes.exported}>{text}</span>,
+          })
+        ) : (
+          <TimeAgo instant={bot.deletedAt} />
+        )}
       </td>
       <td {...CELL} className={classes.when} data-area="erased" data-label={trashTexts.columns.erased}>
         <TimeAgo instant={bot.purgeAt} />

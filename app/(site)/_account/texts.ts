@@ -5,8 +5,7 @@ export const signInTexts = {
   signIn: {
     title: "Sign in",
     forgot: "Forgot password?",
-    noAccount: "No account yet?",
-    createAccount: "Create account",
+    noAccount: "No account yet? <link>Create account</link>",
   },
   reset: {
     title: "Forgot password",
@@ -43,8 +42,7 @@ export const signInTexts = {
   },
   signUp: {
     title: "Create account",
-    haveAccount: "Already have an account?",
-    signIn: "Sign in",
+    haveAccount: "Already have an account? <link>Sign in</link>",
     submit: "Create account",
   },
   accountForm: {

@@ -2,8 +2,15 @@ import { Container, Group, SimpleGrid, Stack, Text, ThemeIcon, Title } from "@ma
 import { IconApi, IconCategory, IconListCheck, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ButtonLink, TextLink } from "../../_ui/links.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import classes from "./home.module.css";
 import { homeTexts } from "./texts.ts";
+
+const linkTo = (href: string) => (text: string) => (
+  <TextLink href={href} inherit underline="always">
+    {text}
+  </TextLink>
+);
 
 const texts = homeTexts;
 
@@ -56,21 +63,12 @@ export function Home({ counts }: { counts: ReactNode }) {
           ))}
         </SimpleGrid>
         <Text c="dimmed">
-          {texts.forDevelopers}{" "}
-          <TextLink href="/docs/quickstart" inherit underline="always">
-            {texts.quickStart}
-          </TextLink>{" "}
-          ·{" "}
-          <TextLink href="/docs/reference" inherit underline="always">
-            {texts.reference}
-          </TextLink>
+          {textWithParts(texts.forDevelopers, {
+            quickStart: linkTo("/docs/quickstart"),
+            reference: linkTo("/docs/reference"),
+          })}
         </Text>
-        <Text c="dimmed">
-          {texts.withoutAccount}{" "}
-          <TextLink href="/public" inherit underline="always">
-            {texts.publicBots}
-          </TextLink>
-        </Text>
+        <Text c="dimmed">{textWithParts(texts.withoutAccount, { link: linkTo("/public") })}</Text>
       </Stack>
     </Container>
   );

@@ -18,11 +18,8 @@ export const homeTexts = {
       text: "Everything about bots is also available through a REST API, with named tokens that can expire and be revoked.",
     },
   },
-  forDevelopers: "For developers:",
-  quickStart: "Quick start",
-  reference: "API reference",
-  withoutAccount: "Without an account:",
-  publicBots: "Public bots",
+  forDevelopers: "For developers: <quickStart>Quick start</quickStart> · <reference>API reference</reference>",
+  withoutAccount: "Without an account: <link>Public bots</link>",
   counts: {
     label: "Live numbers of this service",
     bots: "Bots",

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { isSignedIn } from "#server/transport/page-actor.ts";
 import { TextLink } from "../../_ui/links.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { localPath } from "./local-path.ts";
@@ -28,10 +29,13 @@ export default async function SignInPage({ searchParams }: Props) {
             {texts.forgot}
           </TextLink>
           <br />
-          {texts.noAccount}{" "}
-          <TextLink href="/sign-up" inherit underline="always">
-            {texts.createAccount}
-          </TextLink>
+          {textWithParts(texts.noAccount, {
+            link: (text) => (
+              <TextLink href="/sign-up" inherit underline="always">
+                {text}
+              </TextLink>
+            ),
+          })}
         </>
       }
     >

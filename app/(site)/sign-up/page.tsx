@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { isSignedIn } from "#server/transport/page-actor.ts";
 import { TextLink } from "../../_ui/links.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -14,14 +15,13 @@ export default async function SignUpPage() {
   return (
     <FormCard
       title={texts.title}
-      below={
-        <>
-          {texts.haveAccount}{" "}
+      below={textWithParts(texts.haveAccount, {
+        link: (text) => (
           <TextLink href="/sign-in" inherit underline="always">
-            {texts.signIn}
+            {text}
           </TextLink>
-        </>
-      }
+        ),
+      })}
     >
       <SignUpForm />
     </FormCard>

@@ -28,7 +28,7 @@ describe("The status page", () => {
       Database: "down",
       "Fleet engine": "works",
     });
-    expect(describeService(away).text).toBe("Affected: API, Gateway, Sign-in, Database. This page keeps checking.");
+    expect(describeService(away).text).toBe("Affected: API, Gateway, Sign-in and Database. This page keeps checking.");
   });
 
   test("without the engine people can still sign in", () => {

@@ -1,4 +1,5 @@
 import type { ServiceStatus } from "#server/contract/service-status.ts";
+import { formatList } from "../../_ui/format.ts";
 import { statusTexts } from "./texts.ts";
 
 /** Null when the service did not answer, undefined before the first answer. */
@@ -53,7 +54,7 @@ export function describeService(answer: StatusAnswer): Summary {
   const down = describeParts(answer).filter(({ state }) => state === "down");
   if (down.length > 0) {
     const { title, text } = statusTexts.down;
-    return { state: "down", title, text: text(down.map(({ name }) => name).join(", ")) };
+    return { state: "down", title, text: text(formatList(down.map(({ name }) => name))) };
   }
   if (answer.maintenance?.on) {
     const { title, text } = statusTexts.maintenance;

@@ -1,4 +1,4 @@
-import { formatDecimal, timeFormat } from "../format.ts";
+import { formatMilliseconds, timeFormat } from "../format.ts";
 
 const formatMoment = timeFormat({
   weekday: "short",
@@ -33,7 +33,7 @@ export const chartTexts = {
     failed: "Failed",
     p50: "Half of the replies within",
     p95: "95% of the replies within",
-    milliseconds: (value: number) => (value < 1_000 ? `${Math.round(value)} ms` : `${formatDecimal(value / 1_000)} s`),
+    milliseconds: formatMilliseconds,
     summary: (total: string, share: string) => `${total} in this period, ${share} succeeded.`,
     latencySummary: (time: string) => `At the slowest time, 95% of the replies came within ${time}.`,
     empty: "No commands in this period.",

@@ -12,6 +12,7 @@ import {
   Title,
 } from "@mantine/core";
 import { FAULTS } from "#server/contract/errors.ts";
+import { formatPlainList } from "../../_ui/format.ts";
 import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
 import { referenceTexts } from "./texts.ts";
 
@@ -46,7 +47,7 @@ export function Conventions() {
           {codesByStatus().map(({ status, codes }) => (
             <TableTr key={status}>
               <TableTd>{status}</TableTd>
-              <TableTd style={{ overflowWrap: "anywhere" }}>{codes.join(", ")}</TableTd>
+              <TableTd style={{ overflowWrap: "anywhere" }}>{formatPlainList(codes)}</TableTd>
             </TableTr>
           ))}
         </TableTbody>

@@ -1,4 +1,5 @@
 import { Stack, Text } from "@mantine/core";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { componentOf, describeType, type Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
 import { referenceTexts } from "./texts.ts";
@@ -26,13 +27,16 @@ export function Members({ title, members, schema, components }: Props) {
   return (
     <Stack gap={6}>
       <Text fw={600} size="sm">
-        {title}
-        {schema && (
-          <Text span c="dimmed" fw={400} size="sm">
-            {" "}
-            {shown.length && !component ? texts.object : describeType(schema)}
-          </Text>
-        )}
+        {schema
+          ? textWithParts(texts.nameAndType, {
+              name: title,
+              type: (
+                <Text span c="dimmed" fw={400} size="sm">
+                  {shown.length && !component ? texts.object : describeType(schema)}
+                </Text>
+              ),
+            })
+          : title}
       </Text>
       {shown.length > 0 && <MemberList members={shown} components={components} open={[component ?? ""]} />}
     </Stack>
@@ -51,13 +55,18 @@ function MemberList({ members, components, open }: ListProps) {
     <ul className={classes.members}>
       {members.map(({ name, schema, required }) => (
         <li key={name} className={classes.member}>
-          <Text span fw={600} size="sm" className="mono">
-            {name}
-          </Text>{" "}
-          <Text span size="sm" c="dimmed">
-            {describeType(schema)}
-            {required ? texts.required : ""}
-          </Text>
+          {textWithParts(texts.nameAndType, {
+            name: (
+              <Text span fw={600} size="sm" className="mono">
+                {name}
+              </Text>
+            ),
+            type: (
+              <Text span size="sm" c="dimmed">
+                {required ? texts.required(describeType(schema)) : describeType(schema)}
+              </Text>
+            ),
+          })}
           {schema.description && <Text size="sm">{schema.description}</Text>}
           <NestedMembers schema={schema} components={components} open={open} />
         </li>

@@ -1,6 +1,7 @@
 import { Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { CodeBlock } from "../../_ui/code-block.tsx";
 import { curlCommand } from "../../_ui/curl-command.ts";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { Members } from "./members.tsx";
 import type { Operation, Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
@@ -65,15 +66,18 @@ const PLACES: Record<string, string> = texts.places;
 function Access({ operation: { access, limit } }: { operation: Operation }) {
   if (access.length === 0 && !limit) return <Text size="sm">{texts.public}</Text>;
   const hasOAuth = access.some((kind) => kind.startsWith("OAuth2"));
+  const credentials = texts.accepts(access.length > 0 ? access : [texts.clientCredentials]);
+  if (!limit) return <Text size="sm">{credentials}</Text>;
+  const minutes = limit.windowSeconds / 60;
   return (
     <Text size="sm">
-      {texts.accepts(access.join(", ") || texts.clientCredentials)}
-      {limit && ` ${texts.limit(limit.direct, describeWindow(limit.windowSeconds), hasOAuth ? limit.oauth : null)}`}
+      {textWithParts(texts.accessAndLimit, {
+        access: credentials,
+        limit: hasOAuth ? texts.limitWithOAuth(limit.direct, minutes, limit.oauth) : texts.limit(limit.direct, minutes),
+      })}
     </Text>
   );
 }
-
-const describeWindow = (seconds: number) => (seconds === 60 ? texts.minute : texts.minutes(seconds / 60));
 
 function Failure({ status, description }: { status: number; description: string }) {
   const [text, ...codes] = description.split("`");

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text, Title } from "@mantine/core";
 import { gatewayDocument } from "#server/transport/gateway/openapi.ts";
 import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
 import { openApiDocument } from "#server/transport/rest/openapi.ts";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { Conventions } from "./conventions.tsx";
 import { OperationCard } from "./operation-card.tsx";
 import { type Operation, readOperations, type Schema } from "./read-openapi-document.ts";
@@ -25,10 +26,19 @@ export default function ReferencePage() {
           <Title order={1}>{referenceTexts.title}</Title>
           {documents.map(({ title, base }) => (
             <Text key={base} c="dimmed" style={{ overflowWrap: "anywhere" }}>
-              {referenceTexts.base(title)} <code className="mono">{base}</code>. {referenceTexts.machineReadable}{" "}
-              <Anchor href={`${base}/openapi.json`} underline="always" aria-label={referenceTexts.documentOf(title)}>
-                openapi.json
-              </Anchor>
+              {textWithParts(referenceTexts.base, {
+                title,
+                address: <code className="mono">{base}</code>,
+                link: (text) => (
+                  <Anchor
+                    href={`${base}/openapi.json`}
+                    underline="always"
+                    aria-label={referenceTexts.documentOf(title)}
+                  >
+                    {text}
+                  </Anchor>
+                ),
+              })}
             </Text>
           ))}
         </Stack>

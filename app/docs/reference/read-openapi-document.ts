@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
+import { formatAlternatives, formatPlainList } from "../../_ui/format.ts";
 import { referenceTexts } from "./texts.ts";
 
 export interface Schema {
@@ -95,22 +96,27 @@ function readOperation(path: string, method: string, described: Described): Oper
 export function describeType(schema: Schema): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map(describeType))].join(texts.or);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(", ");
+  if (choices) return formatAlternatives([...new Set(choices.map(describeType))]);
+  if (schema.enum) return formatPlainList(schema.enum.map((value) => JSON.stringify(value)));
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.items) {
-    return texts.arrayOf(describeType(schema.items)) + bounds(schema.minItems, schema.maxItems, texts.items);
+    return formatPlainList([
+      texts.arrayOf(describeType(schema.items)),
+      ...bounds(schema.minItems, schema.maxItems, "items"),
+    ]);
   }
-  const type = Array.isArray(schema.type) ? schema.type.join(texts.or) : (schema.type ?? texts.any);
-  const length = bounds(schema.minLength, schema.maxLength, texts.characters);
-  const format = schema.format ? `, ${schema.format}` : "";
-  return `${type}${format}${length}${bounds(schema.minimum, schema.maximum, "")}`;
+  return formatPlainList([
+    Array.isArray(schema.type) ? formatAlternatives(schema.type) : (schema.type ?? texts.any),
+    ...(schema.format ? [schema.format] : []),
+    ...bounds(schema.minLength, schema.maxLength, "characters"),
+    ...bounds(schema.minimum, schema.maximum, "value"),
+  ]);
 }
 
-function bounds(min: number | undefined, max: number | undefined, unit: string): string {
-  if (min !== undefined && max !== undefined) return texts.range(min, max, unit);
-  if (max !== undefined) return texts.atMost(max, unit);
-  return min === undefined ? "" : texts.atLeast(min, unit);
+function bounds(min: number | undefined, max: number | undefined, of: keyof typeof texts.range): string[] {
+  if (min !== undefined && max !== undefined) return [texts.range[of](min, max)];
+  if (max !== undefined) return [texts.atMost[of](max)];
+  return min === undefined ? [] : [texts.atLeast[of](min)];
 }
 
 export const nameOf = (reference: string): string => reference.split("/").at(-1) ?? reference;

@@ -1,8 +1,9 @@
+import { formatNumber, formatPlainList, formatUnit } from "../../_ui/format.ts";
+
 /** The texts of the API reference around the OpenAPI documents. */
 export const referenceTexts = {
   title: "API reference",
-  base: (title: string) => `${title}: base address`,
-  machineReadable: "OpenAPI document:",
+  base: "{title}: base address {address}. OpenAPI document: <link>openapi.json</link>",
   documentOf: (title: string) => `openapi.json of: ${title}`,
   contents: { label: "Operations", search: "Find an operation", noMatches: "No operation matches these words." },
   operation: {
@@ -14,23 +15,39 @@ export const referenceTexts = {
     example: (summary: string) => `Example: ${summary}`,
     places: { path: "In the path.", query: "In the query.", header: "A header." },
     public: "Public: no credential, no limit.",
-    accepts: (credentials: string) => `Accepts: ${credentials}.`,
+    accepts: (credentials: readonly string[]) => `Accepts: ${formatPlainList(credentials)}.`,
     clientCredentials: "the credentials of the client",
-    limit: (count: number, window: string, oauthCount: number | null) =>
-      `Limit: ${count} calls in ${window}${oauthCount === null ? "" : `, ${oauthCount} with an OAuth2 token`}.`,
-    minute: "a minute",
-    minutes: (count: number) => `${count} minutes`,
+    limit: (count: number, minutes: number) =>
+      `Limit: ${formatNumber(count)} calls in ${formatUnit(minutes, "minute")}.`,
+    limitWithOAuth: (count: number, minutes: number, oauthCount: number) =>
+      `Limit: ${formatNumber(count)} calls in ${formatUnit(minutes, "minute")}, ${formatNumber(oauthCount)} with an OAuth2 token.`,
+    accessAndLimit: "{access} {limit}",
   },
-  members: { object: "object", required: ", required", nested: "Members" },
+  members: {
+    object: "object",
+    required: (type: string) => `${type}, required`,
+    /** A name, and the type of its value. */
+    nameAndType: "{name} {type}",
+    nested: "Members",
+  },
   types: {
-    or: " or ",
     any: "any",
-    items: " items",
-    characters: " characters",
     arrayOf: (type: string) => `array of ${type}`,
-    range: (min: number, max: number, unit: string) => `, ${min} to ${max}${unit}`,
-    atMost: (max: number, unit: string) => `, at most ${max}${unit}`,
-    atLeast: (min: number, unit: string) => `, at least ${min}${unit}`,
+    range: {
+      value: (min: number, max: number) => `${min} to ${max}`,
+      items: (min: number, max: number) => `${min} to ${max} items`,
+      characters: (min: number, max: number) => `${min} to ${max} characters`,
+    },
+    atMost: {
+      value: (max: number) => `at most ${max}`,
+      items: (max: number) => `at most ${max} items`,
+      characters: (max: number) => `at most ${max} characters`,
+    },
+    atLeast: {
+      value: (min: number) => `at least ${min}`,
+      items: (min: number) => `at least ${min} items`,
+      characters: (min: number) => `at least ${min} characters`,
+    },
   },
   credentials: { apiToken: "API token", session: "session", clientBasic: "client ID and secret" },
   conventions: {

@@ -5,7 +5,9 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
+import { formatFacts } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
 import { BotCanvas } from "./bot-canvas.tsx";
@@ -46,10 +48,14 @@ export function CategoryGroup({ group: { id, name, bots }, live, total, isOfElem
           </UnstyledButton>
         )}
         <p className={classes.group}>
-          <Link href={`/bots?category=${id ?? NO_CATEGORY}`} prefetch={false}>
-            <Name>{name}</Name>
-          </Link>{" "}
-          <span>{fleetTexts.count(bots.length)}</span>
+          {textWithParts(fleetTexts.nameAndCount, {
+            name: (
+              <Link href={`/bots?category=${id ?? NO_CATEGORY}`} prefetch={false}>
+                <Name>{name}</Name>
+              </Link>
+            ),
+            count: <span>{fleetTexts.count(bots.length)}</span>,
+          })}
         </p>
         {isClosed && <StatusBar bots={bots} live={live} />}
       </div>
@@ -75,9 +81,9 @@ function StatusBar({ bots, live }: Pick<BotGroup, "bots"> & { live: LiveBots }) 
         ))}
       </span>
       <span className={classes.barText}>
-        {present
-          .map((status) => fleetTexts.statusCount(BOT_STATUS_APPEARANCE[status].label, counts[status]))
-          .join(" · ")}
+        {formatFacts(
+          present.map((status) => fleetTexts.statusCount(BOT_STATUS_APPEARANCE[status].label, counts[status])),
+        )}
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import { BotStatus } from "#control/bot-status.ts";
 import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import { BOT_STATUS_APPEARANCE } from "../../../_ui/bot-status-appearance.tsx";
+import { formatPlainList } from "../../../_ui/format.ts";
 import { labelReason } from "../../_reasons/describe-reason.ts";
 import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
@@ -16,8 +17,8 @@ export const describeBot = (bot: Bot, status: BotStatus, reason: ReasonOfBot | n
 export function describeStatus({ flags }: Bot, status: BotStatus, reason: ReasonOfBot | null): string {
   const parts = [BOT_STATUS_APPEARANCE[status].label];
   // "Booting" says what "Starting" says.
-  if (reason) return status === BotStatus.Booting ? (parts[0] ?? "") : [...parts, labelReason(reason)].join(", ");
+  if (reason) return status === BotStatus.Booting ? (parts[0] ?? "") : formatPlainList([...parts, labelReason(reason)]);
   if (flags & BotFlag.InvalidAuth) parts.push(fleetTexts.needsCredentials);
   if (flags & BotFlag.Disabled) parts.push(fleetTexts.disabled);
-  return parts.join(", ");
+  return formatPlainList(parts);
 }

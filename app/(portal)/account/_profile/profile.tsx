@@ -7,6 +7,7 @@ import type { User } from "#server/contract/user.ts";
 import { accountFlagLabels } from "../../../_ui/account-flag-labels.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { accountTexts } from "../texts.ts";
 import classes from "./profile.module.css";
@@ -46,10 +47,14 @@ function AccountStatus({ flags }: { flags: number }) {
     <Stack gap={2}>
       {labels.map(({ label, meaning }) => (
         <Text key={label} size="sm">
-          {label}{" "}
-          <Text span inherit c="dimmed">
-            – {meaning}
-          </Text>
+          {textWithParts(texts.flag, {
+            label,
+            meaning: (
+              <Text span inherit c="dimmed">
+                {meaning}
+              </Text>
+            ),
+          })}
         </Text>
       ))}
     </Stack>

@@ -96,7 +96,7 @@ function RevokeApproval({ approval: { applicationId, name, scopes } }: { approva
         waiting={revoke.isPending}
         error={revoke.error}
       >
-        {texts.revokeConsequence} {receivesCredentials(scopes) && texts.revokeKeepsCredentials}
+        {receivesCredentials(scopes) ? texts.revokeKeepsCredentials : texts.revokeConsequence}
       </ConfirmDialog>
     </>
   );

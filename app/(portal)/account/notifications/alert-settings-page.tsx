@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { AlertSettingRow } from "./alert-setting-row.tsx";
 import classes from "./alert-settings.module.css";
@@ -29,10 +30,13 @@ export function AlertSettingsPage() {
             </ul>
           </Paper>
           <Text mt="md" size="sm">
-            {texts.webhooks}{" "}
-            <Anchor component={Link} href="/developers/webhooks" size="sm" underline="always">
-              {texts.toWebhooks}
-            </Anchor>
+            {textWithParts(texts.webhooks, {
+              link: (text) => (
+                <Anchor component={Link} href="/developers/webhooks" size="sm" underline="always">
+                  {text}
+                </Anchor>
+              ),
+            })}
           </Text>
         </>
       )}
@@ -51,10 +55,14 @@ function MailAddress({ address, confirmed }: { address: string; confirmed: boole
   }
   return (
     <Alert mb="md" color="yellow" variant="light" icon={<IconMailOff aria-hidden />}>
-      {texts.unconfirmed(address)}{" "}
-      <Anchor component={Link} href="/account" size="sm" underline="always">
-        {texts.profile}
-      </Anchor>
+      {textWithParts(texts.unconfirmed, {
+        address,
+        link: (text) => (
+          <Anchor component={Link} href="/account" size="sm" underline="always">
+            {text}
+          </Anchor>
+        ),
+      })}
     </Alert>
   );
 }

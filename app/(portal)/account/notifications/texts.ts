@@ -33,8 +33,7 @@ export const alertSettingsTexts = {
   minutesOf: (alert: string) => `Minutes before the alert: ${alert}`,
   saved: (alert: string) => `Saved: ${alert}`,
   address: (address: string) => `Mails go to ${address}.`,
-  unconfirmed: (address: string) => `No mails are sent yet: ${address} is not confirmed. Confirm it on your profile.`,
-  profile: "Open profile",
-  webhooks: "To receive alerts in Discord or in a program of your own, create a webhook.",
-  toWebhooks: "Webhooks",
+  unconfirmed:
+    "No mails are sent yet: {address} is not confirmed. Confirm it on your profile. <link>Open profile</link>",
+  webhooks: "To receive alerts in Discord or in a program of your own, create a webhook. <link>Webhooks</link>",
 } as const;

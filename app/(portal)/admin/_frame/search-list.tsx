@@ -21,6 +21,7 @@ const texts = adminTexts.search;
 interface Props<Item> {
   /** What the list contains, in the plural. */
   label: string;
+  searchLabel: string;
   /** The fields that the search looks at. */
   placeholder: string;
   text: string;
@@ -32,14 +33,15 @@ interface Props<Item> {
 }
 
 /** A search over all accounts of the service. It shows only the newest matches when there are too many. */
-export function SearchList<Item>({ label, placeholder, text, onSearch, found, empty, row }: Props<Item>) {
+export function SearchList<Item>(props: Props<Item>) {
+  const { label, searchLabel, placeholder, text, onSearch, found, empty, row } = props;
   const count = found.data?.length ?? 0;
   const summary = count === MAX_SEARCH_RESULTS ? texts.truncated(MAX_SEARCH_RESULTS) : texts.found(count);
   return (
     <>
       <TextInput
         type="search"
-        aria-label={texts.label(label)}
+        aria-label={searchLabel}
         placeholder={placeholder}
         value={text}
         maxLength={255}

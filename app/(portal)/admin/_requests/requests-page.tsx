@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import { adminTexts } from "../texts.ts";
@@ -59,7 +60,7 @@ function Keys() {
   if (!letters) return null;
   return (
     <Text size="sm" c="dimmed" visibleFrom="sm">
-      <Kbd>j</Kbd> <Kbd>k</Kbd> {texts.keys.move}, <Kbd>a</Kbd> {texts.keys.approve}, <Kbd>r</Kbd> {texts.keys.reject}
+      {textWithParts(texts.keys, { key: (letter) => <Kbd>{letter}</Kbd> })}
     </Text>
   );
 }

@@ -3,6 +3,7 @@ import { BLOCKED_FLAGS, STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import { ApplicationFlag } from "#server/contract/applications.ts";
 import type { User } from "#server/contract/user.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { formatList } from "../../../_ui/format.ts";
 import { adminTexts } from "../texts.ts";
 import { isAdmin } from "../users/account.ts";
 
@@ -20,7 +21,7 @@ export const isOwnerBlocked = ({ owner }: ApplicationSummary): boolean => (owner
 /** Why nobody can use or approve it now; null when it is usable. */
 export function whyUnusable(app: ApplicationSummary): string | null {
   const reasons = [isDisabled(app) && texts.disabled, isOwnerBlocked(app) && texts.ownerBlocked];
-  return reasons.filter(Boolean).join(texts.join) || null;
+  return formatList(reasons.filter((reason) => reason !== false)) || null;
 }
 
 /** Why `self` must not change this application; null when allowed. */

@@ -4,6 +4,7 @@ import { List, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
 import { MaintenanceForm } from "./maintenance-form.tsx";
@@ -31,7 +32,7 @@ export function MaintenancePage() {
               <List.Item>{texts.effects.processes}</List.Item>
             </List>
             <Text size="sm" c="dimmed" mt="sm">
-              {texts.commandLine} <code>npm run svc -- maintenance on</code> {texts.commandLineOr} <code>off</code>.
+              {textWithParts(texts.commandLine, { code: (command) => <code>{command}</code> })}
             </Text>
           </Paper>
         </Stack>

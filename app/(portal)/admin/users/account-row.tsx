@@ -17,10 +17,11 @@ const texts = adminTexts.users;
 
 export function AccountRow({ account, self }: { account: Account; self: User }) {
   const { id, username, email, bots, demoBots, botCap, botLimit, createdAt, banReason } = account;
+  const used = botLimit === null ? texts.botsUsed(bots, botCap) : texts.botsUsedOfCustom(bots, botCap);
   const facts: Parameters<typeof Row>[0]["facts"] = [
     [texts.email, email],
     [adminTexts.id, <CopyValue key="id" value={id} label={adminTexts.idOf(username)} short />],
-    [texts.bots, texts.botsUsed({ used: bots, demo: demoBots, limit: botCap, custom: botLimit !== null })],
+    [texts.bots, demoBots > 0 ? texts.andDemo(used, demoBots) : used],
     [texts.joined, <TimeAgo key="joined" instant={createdAt} />],
   ];
   if (isBanned(account)) facts.push([texts.banReason, banReason ?? adminTexts.noReason]);

@@ -23,6 +23,7 @@ export function UsersPage({ self }: { self: User }) {
       <PageHeader title={texts.title} description={texts.description} />
       <SearchList
         label={texts.title}
+        searchLabel={texts.search}
         placeholder={texts.placeholder}
         text={text}
         onSearch={setText}

@@ -5,6 +5,7 @@ import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { explainReason } from "../../_reasons/describe-reason.ts";
@@ -31,7 +32,9 @@ export function NotConnectedNotice({ bot, gateway }: { bot: Bot; gateway: string
     <Alert color="gray" variant="light" icon={<IconPlugConnectedX aria-hidden />} title={texts.title(bot.nickname)}>
       <Stack gap="xs">
         <Text size="sm">
-          {explainReason(found, category)} {(bot.flags & BotFlag.InvalidAuth) !== 0 && texts.seeAbove}
+          {(bot.flags & BotFlag.InvalidAuth) === 0
+            ? explainReason(found, category)
+            : textWithParts(texts.reasonAbove, { reason: explainReason(found, category) })}
         </Text>
         <Remedy bot={bot} found={found} category={category} gateway={gateway} />
       </Stack>

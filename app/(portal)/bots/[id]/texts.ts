@@ -43,7 +43,7 @@ export const botPageTexts = {
   notConnected: {
     title: (nickname: string): ReactNode => textWithNames`${nickname} is not connected`,
     enable: "Enable the bot",
-    seeAbove: "See the notice at the top of this page.",
+    reasonAbove: "{reason} See the notice at the top of this page.",
   },
   details: {
     status: botWordTexts.liveStatus,
@@ -77,14 +77,13 @@ export const botPageTexts = {
     status: botWordTexts.liveStatus,
     duration: "Duration",
     lessThanAMinute: "less than a minute",
-    hours: (hours: number) => `${hours} h`,
-    minutes: (minutes: number) => `${minutes} min`,
   },
   party: {
     title: "Party",
     none: "The bot is not in a party.",
-    summary: (members: number, maxSize: number, privacy: string) => `${members} of ${maxSize} · ${privacy}`,
-    separator: " · ",
+    size: (members: number, maxSize: number) => `${formatNumber(members)} of ${formatNumber(maxSize)}`,
+    summary: "{size} · {privacy}",
+    summaryWithPlaylist: "{size} · {privacy} · {playlist}",
     freeSlots: (count: number) => plural(count, { one: "1 free place", other: `${formatNumber(count)} free places` }),
     leader: "Leader",
     playing: "Playing",
@@ -136,6 +135,8 @@ export const botPageTexts = {
     showAllKinds: "Show all kinds",
     older: "Show older entries",
     you: "You",
+    /** Who, and what they did or said. */
+    entry: "{who} {what}",
     kinds: {
       status: botWordTexts.liveStatus,
       message: "Party chat",

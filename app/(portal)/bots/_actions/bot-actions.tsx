@@ -22,6 +22,7 @@ import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { exportLink, scheduleLink } from "./links.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import { botActionsTexts } from "./texts.ts";
@@ -49,8 +50,7 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
   return (
     <>
       <Button size={size} leftSection={<IconTerminal2 size={18} aria-hidden />} onClick={() => setIsRunning(true)}>
-        {texts.run}
-        <span className="visually-hidden"> {texts.runObject}</span>
+        {textWithParts(texts.run, { hidden })}
       </Button>
       <Button
         size={size}
@@ -75,8 +75,7 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
       </Tooltip>
       <MoveMenu categories={categories} onMove={actions.move}>
         <Button size={size} variant="default" leftSection={<IconTag size={18} aria-hidden />}>
-          {texts.move}
-          <span className="visually-hidden"> {texts.moveObject}</span>
+          {textWithParts(texts.move, { hidden })}
         </Button>
       </MoveMenu>
       <MoreMenu bot={bot} actions={actions} onDelete={onDelete} size={size === "sm" ? 36 : 26} />

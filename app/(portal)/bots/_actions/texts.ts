@@ -3,9 +3,7 @@ import { textWithNames } from "../../../_ui/name.tsx";
 
 /** Texts of the actions on one bot: in the header of its page and in the side panel of the list. */
 export const botActionsTexts = {
-  run: "Run",
-  /** For screen readers, after `run`. */
-  runObject: "a command",
+  run: "Run<hidden> a command</hidden>",
   runOn: (nickname: string): ReactNode => textWithNames`Run a command on ${nickname}`,
   enable: "Enable",
   disable: "Disable",
@@ -14,8 +12,7 @@ export const botActionsTexts = {
   cannotRestart: "Only an enabled bot that may sign in can be restarted.",
   restarting: (nickname: string): ReactNode => textWithNames`${nickname} signs out and in again`,
   notRestarted: (nickname: string): ReactNode => textWithNames`${nickname} is not running: there is nothing to restart`,
-  move: "Move",
-  moveObject: "to a category",
+  move: "Move<hidden> to a category</hidden>",
   noCategory: "No category",
   more: "More actions on this bot",
   copyId: "Copy the ID",

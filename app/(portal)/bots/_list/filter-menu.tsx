@@ -5,6 +5,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
+import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { botsTexts } from "../texts.ts";
 import classes from "./filter-menu.module.css";
 
@@ -35,12 +36,10 @@ export function FilterMenu({ label, choices, selected, onChange }: Props) {
     <Popover width={280} position="bottom-start" shadow="md" trapFocus returnFocus onClose={() => setSearch("")}>
       <Popover.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          <span className="visually-hidden">{texts.filterBy} </span>
-          {label}
+          {textWithParts(texts.label, { hidden, property: label })}
           {selected.length > 0 && (
             <Badge size="sm" ms={6}>
-              {selected.length}
-              <span className="visually-hidden"> {texts.selected}</span>
+              {textWithParts(texts.selected, { hidden, count: formatNumber(selected.length) })}
             </Badge>
           )}
         </Button>

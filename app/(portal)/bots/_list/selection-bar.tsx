@@ -18,6 +18,7 @@ import {
 } from "@tabler/icons-react";
 import { MAX_RESTARTED_BOTS } from "#server/contract/bot-details.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { MAX_LINKED_BOTS } from "../_actions/links.ts";
 import { MoveMenu } from "../_actions/move-menu.tsx";
 import { botsTexts } from "../texts.ts";
@@ -67,8 +68,7 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
       )}
       <div className={classes.actions}>
         <Button size="compact-sm" leftSection={<IconTerminal2 size={16} aria-hidden />} onClick={onRun}>
-          {texts.run}
-          <span className="visually-hidden"> {texts.runObject}</span>
+          {textWithParts(texts.run, { hidden })}
         </Button>
         <MoveMenu categories={categories} onMove={onMove}>
           <Button size="compact-sm" variant="default" leftSection={<IconTag size={16} aria-hidden />}>

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type Ref, useId } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { Name } from "../../../_ui/name.tsx";
+import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { BotActions } from "../_actions/bot-actions.tsx";
 import { OverviewTab } from "../[id]/_overview/overview-tab.tsx";
@@ -71,8 +72,10 @@ function PanelContent({ bot, titleId, categories, gateway, index, count, onStep,
     <>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Text size="xs" c="dimmed" role="status">
-          <span className="visually-hidden">{bot.nickname} </span>
-          {index < 0 ? texts.hidden : texts.position(index + 1, count)}
+          {textWithParts(texts.placeOf, {
+            nickname: hidden(bot.nickname),
+            place: index < 0 ? texts.hidden : texts.position(index + 1, count),
+          })}
         </Text>
         <Group gap={4} wrap="nowrap">
           {steps.map(({ by, label, icon: Icon, isLast }) => (

@@ -10,6 +10,8 @@ export const panelTexts = {
   previous: "Previous bot",
   next: "Next bot",
   close: "Close the panel",
+  /** The place in the list; screen readers also get the name. */
+  placeOf: "{nickname} {place}",
   position: (index: number, count: number) => `${formatNumber(index)} of ${formatNumber(count)}`,
   hidden: "Hidden by the filter",
   missing: {

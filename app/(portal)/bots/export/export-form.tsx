@@ -49,7 +49,11 @@ export function ExportForm({ bots, botIds, onStarted }: Props) {
         <Radio.Group label={texts.mode} value={mode} onChange={setMode}>
           <Stack gap="sm" mt="xs">
             <Radio value="keep" label={texts.keep} description={texts.keepHelp} />
-            <Radio value="delete" label={texts.delete} description={texts.deleteHelp(bots, botIds === null)} />
+            <Radio
+              value="delete"
+              label={texts.delete}
+              description={botIds ? texts.deleteHelp(bots) : texts.deleteAllHelp(bots)}
+            />
           </Stack>
         </Radio.Group>
         <div>

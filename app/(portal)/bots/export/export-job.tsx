@@ -44,9 +44,7 @@ export function ExportJob({ jobId, format, onAgain }: Props) {
           </Text>
         )}
         {download.data && (
-          <Text size="sm">
-            {texts.file(download.data)} {job.data.deleteAfterExport ? texts.deleted : texts.kept}
-          </Text>
+          <Text size="sm">{job.data.deleteAfterExport ? texts.deleted(download.data) : texts.kept(download.data)}</Text>
         )}
         {download.isError && <ErrorState error={download.error} />}
         <JobProgress job={job.data} onRetried={onAgain} />

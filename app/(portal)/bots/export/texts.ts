@@ -21,22 +21,26 @@ export const exportTexts = {
     keep: "Download",
     keepHelp: "Your bots are not changed.",
     delete: "Download and delete",
-    deleteHelp: (count: number, isAll: boolean) =>
-      `Deletes ${isAll ? plural(count, { one: "your only bot", other: `all ${formatBotCount(count)}` }) : formatBotCount(count)} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
+    deleteHelp: (count: number) =>
+      `Deletes ${formatBotCount(count)} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
+    deleteAllHelp: (count: number) =>
+      plural(count, {
+        one: "Deletes your only bot after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.",
+        other: `Deletes all ${formatBotCount(count)} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
+      }),
     format: "File format",
     warning:
       "The file contains the secrets as plain text. Anyone who has the file can use your bots: store it as safely as a password.",
     /** What a person types before bots are deleted. */
-    phrase: (count: number) => `delete ${formatBotCount(count).replaceAll(",", "")}`,
+    phrase: (count: number) => plural(count, { one: "delete 1 bot", other: `delete ${count} bots` }),
     confirm: (phrase: string) => `Type “${phrase}” to confirm`,
     download: (count: number) => `Download ${formatBotCount(count)}`,
   },
   result: {
     title: (count: number) => `${formatBotCount(count)} exported`,
-    file: (fileName: string) => `The file ${fileName} is in your downloads.`,
-    kept: "Your bots were not changed.",
-    deleted:
-      "Your bots were deleted. If the file is missing or damaged, restore the bots from the trash within 72 hours and export them again.",
+    kept: (fileName: string) => `The file ${fileName} is in your downloads. Your bots were not changed.`,
+    deleted: (fileName: string) =>
+      `The file ${fileName} is in your downloads. Your bots were deleted. If the file is missing or damaged, restore the bots from the trash within 72 hours and export them again.`,
     trash: "Open the trash",
     allBots: "All bots",
     again: "Export again",

@@ -38,8 +38,8 @@ describe("checking rows before an import", () => {
       [row(1), row(2, { accountId: "account-1" }), row(3), row(4, { accountId: "account-1" })],
       emptyCatalogue,
     );
-    expect(messages(check, 1)).toEqual(["accountId: Duplicate of rows 2, 4"]);
-    expect(messages(check, 2)).toEqual(["accountId: Duplicate of rows 1, 4"]);
+    expect(messages(check, 1)).toEqual(["accountId: Duplicate of rows 2 and 4"]);
+    expect(messages(check, 2)).toEqual(["accountId: Duplicate of rows 1 and 4"]);
     expect(check.ready.map(({ number }) => number)).toEqual([3]);
     expect(check.counts.duplicate).toBe(3);
   });

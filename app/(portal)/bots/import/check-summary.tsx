@@ -1,6 +1,7 @@
 "use client";
 
 import { Group, SegmentedControl, Text } from "@mantine/core";
+import { formatPlainList } from "../../../_ui/format.ts";
 import { LimitNotice } from "../../_limit/limit-notice.tsx";
 import { type ImportCheck, PROBLEM_KINDS } from "./check-rows.ts";
 import { importTexts } from "./texts.ts";
@@ -42,7 +43,9 @@ export function CheckSummary({ total, check, filter, onFilter }: Props) {
           ]}
         />
         <Text size="sm" c="dimmed" role="status">
-          {kinds.length > 0 ? kinds.map((kind) => texts.kinds[kind](check.counts[kind])).join(", ") : texts.noProblems}
+          {kinds.length > 0
+            ? formatPlainList(kinds.map((kind) => texts.kinds[kind](check.counts[kind])))
+            : texts.noProblems}
         </Text>
       </Group>
     </>

@@ -2,6 +2,7 @@
 
 import { Alert, Button, Stack, Switch, Text } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { formatPlainList } from "../../../_ui/format.ts";
 import { columnNames, looksLikeHeadings } from "./parse-rows.ts";
 import { importTexts } from "./texts.ts";
 import type { Source } from "./use-import-draft.ts";
@@ -30,7 +31,7 @@ export function ColumnWarnings(props: Props) {
       {looksLikeHeadings(table) && (
         <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} title={texts.headings}>
           <Stack gap="xs" align="flex-start">
-            <Text size="sm">{texts.headingsText((table.cells[0] ?? []).join(", "))}</Text>
+            <Text size="sm">{texts.headingsText(table.cells[0] ?? [])}</Text>
             <Button size="xs" variant="default" disabled={disabled} onClick={onHeadings}>
               {texts.useHeadings}
             </Button>
@@ -44,7 +45,7 @@ export function ColumnWarnings(props: Props) {
           icon={<IconAlertTriangle aria-hidden />}
           title={texts.unused(unused.length)}
         >
-          {texts.unusedText(unused.join(", "))}
+          {texts.unusedText(unused)}
         </Alert>
       )}
       {unknownCategories.length > 0 && (
@@ -55,7 +56,7 @@ export function ColumnWarnings(props: Props) {
           title={texts.categories(unknownCategories.length)}
         >
           <Stack gap="xs" align="flex-start">
-            <Text size="sm">{unknownCategories.slice(0, 20).join(", ")}</Text>
+            <Text size="sm">{formatPlainList(unknownCategories.slice(0, 20))}</Text>
             <Switch
               label={texts.createCategories}
               checked={createCategories}

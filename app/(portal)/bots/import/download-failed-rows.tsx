@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
 import { toCsv } from "../../../_ui/csv.ts";
 import { downloadFile } from "../../../_ui/download-file.ts";
+import { formatFacts } from "../../../_ui/format.ts";
 import type { ImportCheck } from "./check-rows.ts";
 import { FIELDS, type ImportRow } from "./parse-rows.ts";
 import { importTexts } from "./texts.ts";
@@ -20,9 +21,9 @@ export function DownloadFailedRows({ rows, check, outcomes }: Props) {
   const reasonOf = ({ key }: ImportRow) => {
     const problems = check?.byKey.get(key)?.problems ?? [];
     if (problems.length > 0)
-      return problems
-        .map(({ field, message }) => (field ? importTexts.problems.inField(field, message) : message))
-        .join("; ");
+      return formatFacts(
+        problems.map(({ field, message }) => (field ? importTexts.problems.inField(field, message) : message)),
+      );
     const outcome = outcomes.get(key);
     return outcome?.state === "failed" ? describeFailure(outcome) : null;
   };

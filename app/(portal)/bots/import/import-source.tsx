@@ -5,6 +5,7 @@ import { Dropzone } from "@mantine/dropzone";
 import { IconFileUpload } from "@tabler/icons-react";
 import { type ClipboardEvent, useState } from "react";
 import { notifyError } from "../../../_ui/notify.ts";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import classes from "./import-source.module.css";
 import { importTexts } from "./texts.ts";
 
@@ -68,8 +69,7 @@ export function ImportSource({ onText }: Props) {
           </Button>
         </Group>
         <Text size="sm" c="dimmed">
-          {texts.formats}
-          <Code>accountId:deviceId:secret:nickname</Code>. {texts.nicknames}
+          {textWithParts(texts.formats, { code: (example) => <Code>{example}</Code> })}
         </Text>
       </Stack>
     </Dropzone>

@@ -3,7 +3,9 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
+import { formatFacts } from "../../../_ui/format.ts";
 import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
+import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
 import type { RowCheck } from "./check-rows.ts";
 import { FIELDS, type Field, type ImportRow } from "./parse-rows.ts";
@@ -33,8 +35,7 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
   return (
     <>
       <td {...CELL} className={classes.number}>
-        <span className="visually-hidden">{texts.row} </span>
-        {row.number}
+        {textWithParts(texts.rowNumber, { hidden, number: row.number })}
       </td>
       {FIELDS.map((field) => (
         <td {...CELL} key={field} className={classes.field} data-label={importTexts.fields[field]}>
@@ -76,7 +77,8 @@ function Note({ nickname, check, outcome }: Pick<Props, "check" | "outcome"> & {
   if (outcome?.state === "done") {
     return (
       <span className={classes.imported}>
-        <IconCheck size={16} aria-hidden /> {texts.imported}
+        <IconCheck size={16} aria-hidden />
+        {texts.imported}
       </span>
     );
   }
@@ -89,7 +91,8 @@ function Note({ nickname, check, outcome }: Pick<Props, "check" | "outcome"> & {
     return (
       <div>
         <span className={classes.problem}>
-          <IconAlertCircle size={16} aria-hidden /> <span>{reasons.join(" · ")}</span>
+          <IconAlertCircle size={16} aria-hidden />
+          <span>{formatFacts(reasons)}</span>
         </span>
         {outcome?.refusal && problems.length === 0 && <RequestIdLink error={outcome.refusal} inForm size="xs" />}
       </div>
@@ -98,7 +101,8 @@ function Note({ nickname, check, outcome }: Pick<Props, "check" | "outcome"> & {
   if (!check || check.updates === null) return null;
   return (
     <span className={classes.hint}>
-      <IconRefresh size={16} aria-hidden /> {texts.updates(check.updates, nickname)}
+      <IconRefresh size={16} aria-hidden />
+      {texts.updates(check.updates, nickname)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
-import { formatNumber, plural } from "../../../_ui/format.ts";
+import { formatList, formatNumber, formatPlainList, plural } from "../../../_ui/format.ts";
 
 const rows = (count: number): string => `${formatNumber(count)} ${plural(count, { one: "row", other: "rows" })}`;
 
@@ -21,8 +21,8 @@ export const importTexts = {
     chooseFile: "Choose a file",
     check: "Check rows",
     tooLarge: (fileName: string) => `${fileName} is larger than 10 MB. Split it into smaller files.`,
-    formats: "CSV or TSV (with or without headings), JSON (a list, or an exported file), or lines such as ",
-    nicknames: "Missing nicknames are generated.",
+    formats:
+      "CSV or TSV (with or without headings), JSON (a list, or an exported file), or lines such as <code>accountId:deviceId:secret:nickname</code>. Missing nicknames are generated.",
   },
   header: {
     pasted: "Pasted rows",
@@ -48,12 +48,13 @@ export const importTexts = {
   },
   warnings: {
     headings: "Does the first row contain headings?",
-    headingsText: (cells: string) =>
-      `It contains no known heading: ${cells}. As it is, the first row is imported as a bot.`,
+    headingsText: (cells: readonly string[]) =>
+      `It contains no known heading: ${formatPlainList(cells)}. As it is, the first row is imported as a bot.`,
     useHeadings: "The first row contains headings",
     unused: (count: number) =>
       plural(count, { one: "One column is not imported", other: `${formatNumber(count)} columns are not imported` }),
-    unusedText: (names: string) => `${names}. Choose what they are under “Columns”, or leave them out.`,
+    unusedText: (names: readonly string[]) =>
+      `${formatPlainList(names)}. Choose what they are under “Columns”, or leave them out.`,
     categories: (count: number) =>
       plural(count, { one: "One category does not exist", other: `${formatNumber(count)} categories do not exist` }),
     createCategories: "Create them with the import",
@@ -68,11 +69,17 @@ export const importTexts = {
   },
   problems: {
     duplicate: (others: readonly number[]) =>
-      `Duplicate of ${plural(others.length, { one: "row", other: "rows" })} ${others.join(", ")}`,
+      plural(others.length, {
+        one: `Duplicate of row ${formatList(others)}`,
+        other: `Duplicate of rows ${formatList(others)}`,
+      }),
     limit: (remaining: number) =>
       remaining === 0
         ? "Over the limit: your account cannot have more bots"
-        : `Over the limit: your account can have only ${formatNumber(remaining)} more ${plural(remaining, { one: "bot", other: "bots" })}`,
+        : plural(remaining, {
+            one: "Over the limit: your account can have only 1 more bot",
+            other: `Over the limit: your account can have only ${formatNumber(remaining)} more bots`,
+          }),
     inField: (field: string, message: string) => `${field}: ${message}`,
     failed: "Failed",
     noCategory: "There is no category with this name",
@@ -100,6 +107,7 @@ export const importTexts = {
   table: {
     label: "Rows to import",
     row: "Row",
+    rowNumber: "<hidden>Row </hidden>{number}",
     check: "Check",
     remove: "Remove",
     valueOf: (field: string, row: number) => `${field} of row ${row}`,

@@ -6,6 +6,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { categoriesTexts } from "../texts.ts";
 import classes from "./category-bots.module.css";
@@ -38,10 +39,13 @@ export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
       {!bots && (error ? <ErrorState error={error} onRetry={onRetry} /> : <LoadingRows rows={3} />)}
       {bots?.length === 0 && (
         <Text size="sm" c="dimmed">
-          {texts.none}{" "}
-          <Anchor component={Link} href="/bots" inherit underline="always">
-            {texts.choose}
-          </Anchor>
+          {textWithParts(texts.none, {
+            link: (text) => (
+              <Anchor component={Link} href="/bots" inherit underline="always">
+                {text}
+              </Anchor>
+            ),
+          })}
         </Text>
       )}
       {bots && bots.length > 0 && (

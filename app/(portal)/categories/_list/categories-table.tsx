@@ -6,6 +6,7 @@ import type { Category } from "#server/contract/categories.ts";
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { botWordTexts } from "../../../_ui/texts.ts";
 import { reasonTexts } from "../../_reasons/texts.ts";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
@@ -88,29 +89,24 @@ function CategoryRow({ category, count }: { category: Category; count: CategoryC
 /** How many bots are available and busy, and why most of the others are not connected. */
 function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: string; count: CategoryCount }) {
   const others = bots - available - busy;
-  return (
-    <>
-      {texts.live(available, busy)}
-      {others > 0 && (
-        <>
-          {" · "}
-          {mainReason ? (
-            <Anchor
-              component={Link}
-              href={`/bots?category=${id}&reason=${mainReason.code}`}
-              prefetch={false}
-              size="sm"
-              underline="always"
-            >
-              {texts.others(others, reasonTexts.labels[mainReason.code])}
-            </Anchor>
-          ) : (
-            texts.notConnected(others)
-          )}
-        </>
-      )}
-    </>
-  );
+  const connected = texts.connected(available, busy);
+  if (others <= 0) return connected;
+  return textWithParts(texts.live, {
+    connected,
+    others: mainReason ? (
+      <Anchor
+        component={Link}
+        href={`/bots?category=${id}&reason=${mainReason.code}`}
+        prefetch={false}
+        size="sm"
+        underline="always"
+      >
+        {texts.others(others, reasonTexts.labels[mainReason.code])}
+      </Anchor>
+    ) : (
+      texts.notConnected(others)
+    ),
+  });
 }
 
 function BotsLink({ id, count }: { id: string; count: number }) {

@@ -3,7 +3,7 @@
 import { Button, Card, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { type HourlyRequestCount, RequestOutcome } from "#server/contract/api-requests.ts";
-import { timeFormat } from "../../../_ui/format.ts";
+import { formatPlainList, timeFormat } from "../../../_ui/format.ts";
 import classes from "./hourly-requests.module.css";
 import { HourlyRequestsTable } from "./hourly-requests-table.tsx";
 import { OUTCOMES } from "./request-outcomes.ts";
@@ -56,8 +56,9 @@ export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) 
 
 function Bar({ hour, max }: { hour: HourlyRequestCount; max: number }) {
   const parts = RequestOutcome.options.filter((outcome) => hour[outcome] > 0);
-  const counts = parts.map((outcome) => `${hour[outcome]} ${OUTCOMES[outcome].inSentence}`).join(", ");
-  const title = texts.hour(formatClock(hour.hour), counts);
+  const time = formatClock(hour.hour);
+  const counts = parts.map((outcome) => OUTCOMES[outcome].counted(hour[outcome]));
+  const title = counts.length > 0 ? texts.hour(time, formatPlainList(counts)) : texts.emptyHour(time);
   return (
     <div className={classes.hour} role="img" aria-label={title} title={title} suppressHydrationWarning>
       {parts.map((outcome) => (

@@ -3,10 +3,11 @@
 import { RingProgress, Text } from "@mantine/core";
 import { IconGauge } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { LimitUsage } from "#server/contract/api-requests.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { listOfParts, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import classes from "./rate-limit-windows.module.css";
 import { requestLogTexts } from "./texts.ts";
@@ -60,19 +61,13 @@ function RateLimitWindow({ usage, loadedAt }: { usage: LimitUsage; loadedAt: num
         <Text className="mono" fw={600} size="sm">
           {bucket}
         </Text>
-        <Text size="sm">
-          {texts.requests(used, limit, windowSeconds / 60)}
-          {used > limit && texts.refused(used - limit)}
-        </Text>
+        <Text size="sm">{texts.requests(used, limit, windowSeconds / 60)}</Text>
         <Countdown until={loadedAt + resetMs} />
         <Text size="xs" c="dimmed">
-          {texts.from(kind === "oauth" ? texts.accessTokens : texts.ownCredentials, ip)}
-          {callers.map((name, index) => (
-            <Fragment key={name}>
-              {index > 0 && ", "}
-              <Name>{name}</Name>
-            </Fragment>
-          ))}
+          {textWithParts(kind === "oauth" ? texts.accessTokens : texts.ownCredentials, {
+            address: ip ?? texts.otherAddress,
+            names: listOfParts(callers.map((name) => <Name key={name}>{name}</Name>)),
+          })}
         </Text>
       </div>
     </li>

@@ -6,7 +6,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { type ApiRequest, outcomeOf } from "#server/contract/api-requests.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
-import { Name, textWithNames } from "../../../_ui/name.tsx";
+import { formatUnit } from "../../../_ui/format.ts";
+import { Name } from "../../../_ui/name.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import classes from "./request-list.module.css";
 import { OUTCOMES } from "./request-outcomes.ts";
@@ -31,12 +33,12 @@ export function RequestList({ requests, isOpen = false }: Props) {
               <IconChevronRight size={16} className={classes.arrow} aria-hidden />
               <StatusCode status={request.status} />
               <span className={classes.route}>
-                <b>{request.method}</b> {request.route}
+                {textWithParts(texts.route, { method: <b>{request.method}</b>, route: request.route })}
               </span>
               <span className={classes.by}>
                 {request.credentialName === null ? texts.kinds[request.kind] : <Name>{request.credentialName}</Name>}
               </span>
-              <span className={classes.ms}>{texts.duration(request.ms)}</span>
+              <span className={classes.ms}>{formatUnit(request.ms, "millisecond", "short")}</span>
               <span className={classes.when}>
                 <TimeAgo instant={request.createdAt} />
               </span>
@@ -60,6 +62,27 @@ function StatusCode({ status }: { status: number }) {
   );
 }
 
+function RequestError({ code, message }: { code: string; message: string | null }) {
+  const parts = {
+    code: (
+      <Text span className="mono" fw={600} size="sm">
+        {code}
+      </Text>
+    ),
+    link: (text: string) => (
+      <Anchor
+        component={Link}
+        href={code.includes(".") ? `/docs/errors/${code}` : "/docs/oauth#errors"}
+        size="sm"
+        underline="always"
+      >
+        {text}
+      </Anchor>
+    ),
+  };
+  return message ? textWithParts(texts.error, { ...parts, message }) : textWithParts(texts.errorCode, parts);
+}
+
 function RequestDetails({ request }: { request: ApiRequest }) {
   const { requestId, error, message, kind, credentialName, credentialId, ip, agent, createdAt } = request;
   const facts: [string, ReactNode][] = [
@@ -67,7 +90,9 @@ function RequestDetails({ request }: { request: ApiRequest }) {
     [texts.time, new Date(createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
     [
       texts.credential,
-      credentialName === null ? texts.kinds[kind] : textWithNames`${texts.kinds[kind]}: ${credentialName}`,
+      credentialName === null
+        ? texts.kinds[kind]
+        : textWithParts(texts.credentialOf, { kind: texts.kinds[kind], name: <Name>{credentialName}</Name> }),
     ],
     ...(credentialId
       ? [
@@ -84,18 +109,7 @@ function RequestDetails({ request }: { request: ApiRequest }) {
     <div className={classes.details}>
       {error && (
         <Text size="sm">
-          <Text span className="mono" fw={600} size="sm">
-            {error}
-          </Text>
-          {message && ` ${message}`}{" "}
-          <Anchor
-            component={Link}
-            href={error.includes(".") ? `/docs/errors/${error}` : "/docs/oauth#errors"}
-            size="sm"
-            underline="always"
-          >
-            {texts.explainError}
-          </Anchor>
+          <RequestError code={error} message={message} />
         </Text>
       )}
       <dl className={classes.facts}>

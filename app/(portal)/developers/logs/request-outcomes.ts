@@ -13,8 +13,7 @@ const { outcomes } = requestLogTexts;
 interface OutcomeDisplay {
   label: string;
   icon: TablerIcon;
-  /** As part of a sentence after a number. */
-  inSentence: string;
+  counted: (count: number) => string;
 }
 
 /** How a request ended, as a label and an icon: colour is never the only sign. */

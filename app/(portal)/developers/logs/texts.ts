@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, plural } from "../../../_ui/format.ts";
+import { formatCountdown, formatNumber, formatPercent, formatUnit, plural } from "../../../_ui/format.ts";
 /** Texts of the request log and of the rate limits. */
 export const requestLogTexts = {
   title: "Logs and limits",
@@ -12,10 +12,10 @@ export const requestLogTexts = {
     applications: "Applications",
   },
   outcomes: {
-    ok: { label: "Succeeded", inSentence: "succeeded" },
-    refused: { label: "Refused", inSentence: "refused" },
-    limited: { label: "Rate limited", inSentence: "rate limited" },
-    failed: { label: "Failed", inSentence: "failed" },
+    ok: { label: "Succeeded", counted: (count: number) => `${formatNumber(count)} succeeded` },
+    refused: { label: "Refused", counted: (count: number) => `${formatNumber(count)} refused` },
+    limited: { label: "Rate limited", counted: (count: number) => `${formatNumber(count)} rate limited` },
+    failed: { label: "Failed", counted: (count: number) => `${formatNumber(count)} failed` },
   },
   filter: {
     outcome: "Outcome",
@@ -30,7 +30,8 @@ export const requestLogTexts = {
       `${formatNumber(total)} ${plural(total, { one: "request", other: "requests" })} in the last 24 hours`,
     asTable: "View as table",
     asChart: "View as chart",
-    hour: (time: string, outcomes: string) => `${time}: ${outcomes || "no requests"}`,
+    hour: (time: string, outcomes: string) => `${time}: ${outcomes}`,
+    emptyHour: (time: string) => `${time}: no requests`,
     now: "now",
     table: "Requests by hour",
     hourColumn: "Hour (UTC)",
@@ -43,7 +44,8 @@ export const requestLogTexts = {
       oauth: "OAuth access token",
       client: "Token request",
     },
-    duration: (ms: number) => `${formatNumber(ms)} ms`,
+    credentialOf: "{kind}: {name}",
+    route: "{method} {route}",
     requestId: "Request ID",
     copyRequestId: "the request ID",
     time: "Time",
@@ -54,7 +56,9 @@ export const requestLogTexts = {
     hiddenIpAddress: "Hidden, because the request was made for another user",
     userAgent: "User agent",
     noUserAgent: "Not sent",
-    explainError: "About this error",
+    /** An error code, what it says, and the page about it. */
+    error: "{code} {message} <link>About this error</link>",
+    errorCode: "{code} <link>About this error</link>",
   },
   empty: {
     title: "No requests yet",
@@ -71,13 +75,14 @@ export const requestLogTexts = {
       "Active windows are listed here, with the same numbers as the rate limit headers of each reply. A window starts with the first request from an address.",
     list: "Active windows",
     percent: (share: number) => formatPercent(Math.round(share * 100) / 100),
-    used: (used: number, limit: number) => `${used} of ${limit} used`,
+    used: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} used`,
     requests: (used: number, limit: number, minutes: number) =>
-      `${Math.min(used, limit)} of ${limit} requests in ${minutes} ${plural(minutes, { one: "minute", other: "minutes" })}`,
-    refused: (count: number) => `, ${count} refused`,
-    resetsIn: (seconds: number) => `Resets in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
-    accessTokens: "OAuth access tokens",
-    ownCredentials: "API tokens and sessions",
-    from: (credentials: string, ip: string | null) => `${credentials} from ${ip ?? "another address"}: `,
+      used > limit
+        ? `${formatNumber(limit)} of ${formatNumber(limit)} requests in ${formatUnit(minutes, "minute")}, ${formatNumber(used - limit)} refused`
+        : `${formatNumber(used)} of ${formatNumber(limit)} requests in ${formatUnit(minutes, "minute")}`,
+    resetsIn: (seconds: number) => `Resets in ${formatCountdown(seconds)}`,
+    otherAddress: "another address",
+    accessTokens: "OAuth access tokens from {address}: {names}",
+    ownCredentials: "API tokens and sessions from {address}: {names}",
   },
 } as const;

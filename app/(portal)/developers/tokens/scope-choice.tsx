@@ -28,7 +28,7 @@ export function ScopeChoice({ value, onChange, error }: Props) {
     >
       <Stack gap="xs" mt="xs">
         <Radio value="all" label={texts.all} description={texts.allHelp} />
-        <Radio value="some" label={texts.some} description={texts.someHelp(LINK_SCOPES.join(", "))} />
+        <Radio value="some" label={texts.some} description={texts.someHelp(LINK_SCOPES)} />
         {value !== null && (
           <div className={classes.scopes}>
             {RISKS.map((risk) => (

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from "../../../_ui/format.ts";
+import { formatList, formatNumber, formatPlainList, plural } from "../../../_ui/format.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
 
 /** Texts of the page of API tokens. */
@@ -20,11 +20,15 @@ export const apiTokensTexts = {
     renameLabel: (name: string) => `Rename ${name}`,
     revoke: "Revoke",
     revokeLabel: (name: string) => `Revoke ${name}`,
-    expired: "Expired",
-    expiresSoon: "Soon:",
+    expired: "Expired {time}",
+    expiresSoon: "Soon: {time}",
     uses: (all: number, today: number) =>
-      `${formatNumber(all)} ${plural(all, { one: "call", other: "calls" })} in 30 days, ${formatNumber(today)} today`,
-    limitedTo: (scopes: string) => `Only ${scopes}`,
+      plural(all, {
+        one: `1 call in 30 days, ${formatNumber(today)} today`,
+        other: `${formatNumber(all)} calls in 30 days, ${formatNumber(today)} today`,
+      }),
+    hint: (start: string) => `${start}…`,
+    limitedTo: (scopes: readonly string[]) => `Only ${formatPlainList(scopes)}`,
   },
   create: {
     title: "New token",
@@ -52,7 +56,8 @@ export const apiTokensTexts = {
     all: "Everything that your account may do on the API",
     allHelp: "Includes permissions added later.",
     some: "Only what you choose",
-    someHelp: (link: string) => `A cluster needs ${link}. Exporting credentials is never possible with such a token.`,
+    someHelp: (link: readonly string[]) =>
+      `A cluster needs ${formatList(link)}. Exporting credentials is never possible with such a token.`,
     chooseOne: "Choose at least one.",
   },
   created: {

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconClockExclamation } from "@tabler/icons-react";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { apiTokensTexts } from "./texts.ts";
 import classes from "./token-list.module.css";
@@ -13,9 +14,7 @@ export function TokenExpiry({ expiresAt }: { expiresAt: string | null }) {
     return (
       <span className={classes.warning} data-kind="expired">
         <IconAlertTriangle size={16} aria-hidden />
-        <span>
-          {apiTokensTexts.list.expired} <TimeAgo instant={expiresAt} />
-        </span>
+        <span>{textWithParts(apiTokensTexts.list.expired, { time: <TimeAgo instant={expiresAt} /> })}</span>
       </span>
     );
   }
@@ -23,9 +22,7 @@ export function TokenExpiry({ expiresAt }: { expiresAt: string | null }) {
   return (
     <span className={classes.warning} data-kind="soon">
       <IconClockExclamation size={16} aria-hidden />
-      <span>
-        {apiTokensTexts.list.expiresSoon} <TimeAgo instant={expiresAt} />
-      </span>
+      <span>{textWithParts(apiTokensTexts.list.expiresSoon, { time: <TimeAgo instant={expiresAt} /> })}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { formatFacts } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { apiTokensTexts } from "./texts.ts";
@@ -24,8 +25,8 @@ export function TokenRow({ token, onRename, onRevoke }: Props) {
         <span className={classes.title}>
           <Name>{token.name}</Name>
         </span>
-        <span className={`mono ${classes.detail}`}>{token.hint}…</span>
-        {token.scopes.length > 0 && <span className={classes.scopes}>{texts.limitedTo(token.scopes.join(", "))}</span>}
+        <span className={`mono ${classes.detail}`}>{texts.hint(token.hint)}</span>
+        {token.scopes.length > 0 && <span className={classes.scopes}>{texts.limitedTo(token.scopes)}</span>}
       </div>
       <dl className={classes.facts}>
         <Fact label={texts.created}>
@@ -78,7 +79,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function LastUse({ token: { lastUsedAt, lastUsedIp, lastUsedAgent } }: { token: Token }) {
   if (lastUsedAt === null) return <span className={classes.never}>{texts.never}</span>;
-  const from = [lastUsedIp, lastUsedAgent].filter(Boolean).join(" · ");
+  const from = formatFacts([lastUsedIp, lastUsedAgent].filter((part) => part !== null));
   return (
     <>
       <TimeAgo instant={lastUsedAt} />

@@ -28,7 +28,8 @@ export const webhookTexts = {
     urlHelp:
       "Where messages are sent, by POST. It may contain a secret: it is stored encrypted, and only its host is shown later.",
     urlExample: "https://example.com/webhooks/bots",
-    urlKept: "Leave empty to keep the current address.",
+    urlKept:
+      "Leave empty to keep the current address. Where messages are sent, by POST. It may contain a secret: it is stored encrypted, and only its host is shown later.",
     events: "Alerts",
     submit: "Create webhook",
   },
@@ -67,8 +68,7 @@ export const webhookTexts = {
     empty: { title: "No deliveries yet", text: "Send a test to see whether your receiver answers." },
     states: { pending: "Pending", delivered: "Delivered", failed: "Failed" },
     status: (status: number) => `HTTP ${status}`,
-    duration: (ms: number) => `${formatNumber(ms)} ms`,
-    attempts: (count: number) => plural(count, { one: "1 attempt", other: `${count} attempts` }),
+    attempts: (count: number) => plural(count, { one: "1 attempt", other: `${formatNumber(count)} attempts` }),
     show: (kind: string) => `Show message ${kind}`,
     hide: (kind: string) => `Hide message ${kind}`,
     showShort: "Show",

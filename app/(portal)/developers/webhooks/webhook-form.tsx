@@ -62,7 +62,7 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
         />
         <TextInput
           label={texts.url}
-          description={webhookId ? `${texts.urlKept} ${texts.urlHelp}` : texts.urlHelp}
+          description={webhookId ? texts.urlKept : texts.urlHelp}
           placeholder={texts.urlExample}
           required={!webhookId}
           type="url"

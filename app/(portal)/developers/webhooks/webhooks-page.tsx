@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { formatPlainList } from "../../../_ui/format.ts";
 import { ButtonLink } from "../../../_ui/links.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -67,7 +68,7 @@ function WebhookRow({ webhook }: { webhook: WebhookItem }) {
       facts={[
         [texts.address, url],
         [texts.format, texts.shortFormats[format]],
-        [texts.events, events.map((kind) => ALERT_NAMES[kind]).join(", ")],
+        [texts.events, formatPlainList(events.map((kind) => ALERT_NAMES[kind]))],
         [texts.created, <TimeAgo key="at" instant={createdAt} />],
         ...(failingSince
           ? [[texts.failingSince, <TimeAgo key="since" instant={failingSince} />] as [string, React.ReactNode]]

@@ -9,10 +9,11 @@ import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { describeJob } from "../../_jobs/describe-job.ts";
 import { JobStateLabel } from "../../_jobs/item-state.tsx";
-import { jobAuthor } from "../../_jobs/job-author.ts";
+import { JobCreated } from "../../_jobs/job-created.tsx";
 import { JobProgress } from "../../_jobs/job-progress.tsx";
 import { JobResults } from "../../_jobs/job-results.tsx";
 import { jobsTexts } from "../../_jobs/texts.ts";
@@ -60,14 +61,8 @@ function JobFacts({ job }: { job: JobWithCells }) {
   return (
     <Group component="span" gap="md" display="inline-flex" fz="sm">
       <JobStateLabel job={job} />
-      <span>
-        {texts.created} <TimeAgo instant={job.createdAt} /> {jobAuthor(job)}
-      </span>
-      {job.endedAt && (
-        <span>
-          {texts.ended} <TimeAgo instant={job.endedAt} />
-        </span>
-      )}
+      <span>{textWithParts(texts.createdAt, { time: <JobCreated job={job} /> })}</span>
+      {job.endedAt && <span>{textWithParts(texts.endedAt, { time: <TimeAgo instant={job.endedAt} /> })}</span>}
     </Group>
   );
 }

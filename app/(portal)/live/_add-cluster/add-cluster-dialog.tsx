@@ -5,6 +5,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useShards } from "../../_live/fleet-provider.tsx";
 import { fleetTexts } from "../../_live/texts.ts";
@@ -47,10 +48,13 @@ function AddCluster({ gateway, onClose }: Omit<Props, "opened">) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        {texts.text}{" "}
-        <Anchor component={Link} href="/docs/clusters" inherit underline="always">
-          {texts.guide}
-        </Anchor>
+        {textWithParts(texts.text, {
+          link: (text) => (
+            <Anchor component={Link} href="/docs/clusters" inherit underline="always">
+              {text}
+            </Anchor>
+          ),
+        })}
       </Text>
       <TextInput
         label={texts.name}
@@ -87,7 +91,7 @@ function Connection({ shards }: { shards: readonly GatewayShard[] }) {
         <Alert
           color="teal"
           icon={<IconCircleCheck aria-hidden />}
-          title={texts.connected(shards.map((shard) => shard.name).join(", "))}
+          title={texts.connected(shards.map((shard) => shard.name))}
         >
           {texts.connectedText}
         </Alert>

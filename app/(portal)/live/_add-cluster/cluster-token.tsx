@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconEyeOff, IconKey } from "@tabler/icons-react";
 import Link from "next/link";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { liveTexts } from "../texts.ts";
 import type { ClusterTokenState } from "./use-cluster-token.ts";
 
@@ -26,10 +27,13 @@ export function ClusterToken({ token, clusterName }: { token: ClusterTokenState;
         <div>
           <Text size="sm">{texts.text}</Text>
           <Text size="sm" c="dimmed">
-            {texts.existing}
-            <Anchor component={Link} href="/developers/tokens" inherit underline="always">
-              {texts.list}
-            </Anchor>
+            {textWithParts(texts.existing, {
+              link: (text) => (
+                <Anchor component={Link} href="/developers/tokens" inherit underline="always">
+                  {text}
+                </Anchor>
+              ),
+            })}
           </Text>
         </div>
         <Button

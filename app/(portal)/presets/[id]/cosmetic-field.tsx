@@ -47,18 +47,18 @@ export function CosmeticField({ member, item, onChange, errors }: Props) {
               onSelect={(channel, variant) => onChange(withVariant(item, channel, variant))}
             />
           )}
-          {!areChipsEnough && <VariantRows {...{ member, label, item, onChange, errors }} />}
+          {!areChipsEnough && <VariantRows {...{ member, item, onChange, errors }} />}
         </Stack>
       )}
     </div>
   );
 }
 
-function VariantRows({ member, label, item, onChange, errors }: Props & { label: string; item: PresetItem }) {
+function VariantRows({ member, item, onChange, errors }: Props & { item: PresetItem }) {
   return (
     <EntryRows
-      label={texts.variants(label)}
-      entry={texts.variant(label)}
+      label={texts.variants[member].list}
+      entry={texts.variants[member].entry}
       entries={item.variants ?? []}
       onChange={(variants) => onChange(withVariants(item, variants))}
       make={emptyVariant}

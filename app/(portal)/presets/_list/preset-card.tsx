@@ -4,6 +4,7 @@ import { Anchor, Card, Group, Text } from "@mantine/core";
 import Link from "next/link";
 import type { Preset } from "#server/contract/presets.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { formatPlainList } from "../../../_ui/format.ts";
 import { ItemPicture } from "../../../_ui/item-picture.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ItemMark } from "../../_items/item-mark.tsx";
@@ -30,7 +31,7 @@ export function PresetCard({ preset }: { preset: Preset }) {
         {members.map((part) => (
           <Member key={part.label} {...part} />
         ))}
-        {others.length > 0 && <Member label={presetsTexts.card.otherMembers} value={others.join(", ")} />}
+        {others.length > 0 && <Member label={presetsTexts.card.otherMembers} value={formatPlainList(others)} />}
       </dl>
       {members.length + others.length === 0 && (
         <Text size="sm" c="dimmed">

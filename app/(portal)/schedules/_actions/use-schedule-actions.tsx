@@ -1,8 +1,6 @@
 "use client";
 
-import { Anchor } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import type { Schedule } from "#server/contract/schedules.ts";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -17,7 +15,9 @@ export function useScheduleActions({ id: scheduleId, name, paused }: Schedule) {
   const run = useMutation(
     trpc.schedules.run.mutationOptions({
       async onSuccess({ job }) {
-        notifySuccess(<StartedNotice name={name} jobId={job?.id} />);
+        const { text, link } = schedulesTexts.started;
+        if (job) notifySuccess(text(name), { href: `/jobs/${job.id}`, label: link });
+        else notifySuccess(text(name));
         await refresh();
       },
       onError,
@@ -38,17 +38,4 @@ export function useScheduleActions({ id: scheduleId, name, paused }: Schedule) {
     togglePause: () => update.mutate({ scheduleId, paused: !paused }),
     isChanging: update.isPending,
   };
-}
-
-function StartedNotice({ name, jobId }: { name: string; jobId: string | undefined }) {
-  return (
-    <>
-      {schedulesTexts.started.text(name)}{" "}
-      {jobId && (
-        <Anchor component={Link} href={`/jobs/${jobId}`} inherit>
-          {schedulesTexts.started.link}
-        </Anchor>
-      )}
-    </>
-  );
 }

@@ -17,6 +17,9 @@ it.each([
   ["0 12 1 1 *", "On day 1 of January at 12:00"],
   ["0 12 * JUN-AUG *", "Every day of June, July and August at 12:00"],
   ["0 0 13 * 5", "On day 13 of the month, or Friday at 00:00"],
+  ["0 0 13 6 5", "On day 13 of June, or Friday in June at 00:00"],
+  ["0 9 * 1 1-5", "Monday to Friday in January at 09:00"],
+  ["*/15 * * * 1-5", "Every 15 minutes (Monday to Friday)"],
   ["@daily", "Every day at 00:00"],
   ["@weekly", "Sunday at 00:00"],
 ])("%s: %s", (cron, words) => expect(describeCron(cron)).toBe(words));

@@ -47,31 +47,41 @@ export function describeCron(cron: string): string | null {
     parseField(field, index === 3 ? MONTH_NAMES : index === 4 ? DAY_NAMES : []),
   );
   if (!minute || !hour || !day || !month || !weekday) return null;
-  const time = describeTime(minute, hour);
-  const days = describeDays(day, weekday);
-  if (time === null || days === null) return null;
-  const months = isAny(month) ? "" : "values" in month ? texts.inMonths(month.values) : null;
-  return months === null ? null : texts.sentence(time, days, months);
+  const [days, weekdays, months] = [valuesOf(day), valuesOf(weekday), valuesOf(month)];
+  if (!days || !weekdays || !months) return null;
+  const when = describeDays(
+    days,
+    weekdays.map((n) => n % 7),
+    months,
+  );
+  const interval = describeInterval(minute, hour);
+  const isEveryDay = days.length + weekdays.length + months.length === 0;
+  if (interval !== null) return isEveryDay ? interval : texts.intervalOnDays(interval, when);
+  const times = timesOf(minute, hour);
+  return times === null ? null : texts.at(when, times);
 }
 
-function describeTime(minute: Field, hour: Field): string | null {
-  if ("every" in minute) {
-    if (!isAny(hour)) return null;
-    return minute.every === 1 ? texts.everyMinute : texts.everyMinutes(minute.every);
-  }
-  if ("every" in hour) return texts.everyHours(hour.every, minute.values);
+/** Empty for every one; null for steps, which have no words. */
+const valuesOf = (field: Field): readonly number[] | null =>
+  isAny(field) ? [] : "values" in field ? field.values : null;
+
+function describeInterval(minute: Field, hour: Field): string | null {
+  if ("values" in minute) return "every" in hour ? texts.everyHours(hour.every, minute.values) : null;
+  if (!isAny(hour)) return null;
+  return minute.every === 1 ? texts.everyMinute : texts.everyMinutes(minute.every);
+}
+
+function timesOf(minute: Field, hour: Field): (readonly [hour: number, minute: number])[] | null {
+  if ("every" in minute || "every" in hour) return null;
   const times = hour.values.flatMap((h) => minute.values.map((m) => [h, m] as const));
-  return times.length > MAX_TIMES ? null : texts.at(times);
+  return times.length > MAX_TIMES ? null : times;
 }
 
-/** Empty for every day of the year. */
-function describeDays(day: Field, weekday: Field): string | null {
-  const onDays = isAny(day) ? "" : "values" in day ? texts.onDays(day.values) : null;
-  const onWeekdays = isAny(weekday)
-    ? ""
-    : "values" in weekday
-      ? texts.onWeekdays(weekday.values.map((n) => n % 7))
-      : null;
-  if (onDays === null || onWeekdays === null) return null;
-  return onDays && onWeekdays ? texts.either(onDays, onWeekdays) : onDays || onWeekdays;
+function describeDays(days: readonly number[], weekdays: readonly number[], months: readonly number[]): string {
+  const ofMonths = months.length > 0;
+  const onDays = ofMonths ? texts.daysOf(days, months) : texts.days(days);
+  const onWeekdays = ofMonths ? texts.weekdaysOf(weekdays, months) : texts.weekdays(weekdays);
+  if (days.length > 0) return weekdays.length > 0 ? texts.either(onDays, onWeekdays) : onDays;
+  if (weekdays.length > 0) return onWeekdays;
+  return ofMonths ? texts.everyDayOf(months) : texts.everyDay;
 }

@@ -52,11 +52,11 @@ function Cells({ bot: { id, nickname, status, friendsCount, party } }: { bot: Pu
         <BotStatusLabel status={status} />
       </td>
       <td {...CELL} data-area="friends">
-        <span className={classes.term}>{columns.friends} </span>
+        <span className={classes.term}>{columns.friends}</span>
         {friendsCount === undefined ? <span data-none>{publicBotsTexts.unknown}</span> : formatNumber(friendsCount)}
       </td>
       <td {...CELL} data-area="party">
-        <span className={classes.term}>{columns.party} </span>
+        <span className={classes.term}>{columns.party}</span>
         <PartySize party={party} />
       </td>
     </>

@@ -2,6 +2,7 @@ import { Code, Text } from "@mantine/core";
 import { listCommands } from "#control/commands/list-commands.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { formatPlainList } from "../../../_ui/format.ts";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { commandsTexts as texts } from "./texts.ts";
 
@@ -39,7 +40,7 @@ export default function CommandsPage() {
             description,
             rank,
             <Text key="aliases" span size="sm" c="dimmed" className="mono">
-              {aliases.join(", ")}
+              {formatPlainList(aliases)}
             </Text>,
           ])}
         />

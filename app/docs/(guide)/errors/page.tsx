@@ -1,5 +1,6 @@
 import { FAULTS } from "#server/contract/errors.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { formatPlainList } from "../../../_ui/format.ts";
 import { TextLink } from "../../../_ui/links.tsx";
 import { GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { exampleOf, statusesOf } from "./error-examples.ts";
@@ -26,7 +27,7 @@ export default function ErrorsPage() {
             <TextLink key="code" href={`/docs/errors/${name}`} underline="always" className="mono" size="sm">
               {name}
             </TextLink>,
-            statusesOf(name).join(", "),
+            formatPlainList(statusesOf(name)),
             title,
           ])}
         />

@@ -1,3 +1,5 @@
+import { formatUnit } from "../../../_ui/format.ts";
+
 /** The texts of the page about rate limits. */
 export const limitsTexts = {
   title: "Limits",
@@ -27,7 +29,7 @@ export const limitsTexts = {
     columns: ["Route", "API token, session", "Access token", "Window"],
     gateway: (path: string) => `GET gateway ${path}`,
     gatewayTotal: "Gateway in total",
-    seconds: (count: number) => `${count} s`,
-    minutes: (count: number) => `${count} min`,
+    seconds: (count: number) => formatUnit(count, "second"),
+    minutes: (count: number) => formatUnit(count, "minute"),
   },
 } as const;

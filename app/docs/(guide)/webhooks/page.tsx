@@ -2,6 +2,7 @@ import { Code } from "@mantine/core";
 import { AlertKind } from "#server/contract/alerts.ts";
 import { WEBHOOK_EVENTS, WebhookTestData } from "#server/contract/webhook-events.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { formatPlainList } from "../../../_ui/format.ts";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { webhookGuideTexts as texts } from "./texts.ts";
 import { EXAMPLE_MESSAGE, RECEIVER_PROGRAM, VERIFY_FUNCTION } from "./webhook-snippets.ts";
@@ -29,7 +30,7 @@ export default function WebhooksGuidePage() {
             kind,
             <Code key="kind">{kind}</Code>,
             when,
-            <Code key="members">{Object.keys(shape).join(", ")}</Code>,
+            <Code key="members">{formatPlainList(Object.keys(shape))}</Code>,
           ])}
         />
         <Paragraph>{messages.states}</Paragraph>

@@ -8,6 +8,7 @@ import { timeFormat } from "../../../../_ui/format.ts";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
+import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { callOfLine } from "./call-of-line.ts";
 import classes from "./console-lines.module.css";
 import type { ConsoleLine } from "./console-log.ts";
@@ -50,8 +51,10 @@ function Line({ line, botName, botAddress }: Omit<Props, "lines"> & { line: Cons
       <div className={classes.input}>
         <Icon size={16} aria-hidden className={classes.icon} />
         <span className={classes.from}>
-          {from === null ? consoleTexts.you : <Name>{from}</Name>}{" "}
-          <span className="visually-hidden">{consoleTexts.verbs[kind]}</span>
+          {textWithParts(consoleTexts.did[kind], {
+            hidden,
+            who: from === null ? consoleTexts.you : <Name>{from}</Name>,
+          })}
         </span>
         <bdi className={kind === "command" ? "mono" : undefined}>{input}</bdi>
         {call && (

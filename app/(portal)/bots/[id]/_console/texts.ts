@@ -1,10 +1,17 @@
+import { formatCountdown } from "../../../../_ui/format.ts";
+
 /** Texts of the console of a bot. */
 export const consoleTexts = {
   label: "Console",
   empty: "No messages yet. Type a command below, such as ping.",
   you: "You",
-  /** For screen readers, between who and what: "You ran ping". */
-  verbs: { command: "ran", chat: "sent", message: "wrote", whisper: "whispered" },
+  /** Who; for screen readers, with what they did. */
+  did: {
+    command: "{who}<hidden> ran</hidden>",
+    chat: "{who}<hidden> sent</hidden>",
+    message: "{who}<hidden> wrote</hidden>",
+    whisper: "{who}<hidden> whispered</hidden>",
+  },
   waiting: (nickname: string) => `Waiting for ${nickname}`,
   noReply: "No reply",
   callOf: (input: string) => `“${input}”`,
@@ -13,5 +20,5 @@ export const consoleTexts = {
   command: "Command",
   chat: "Message to the party",
   send: "Send",
-  sendIn: (seconds: number) => `Send again in ${seconds} s`,
+  sendIn: (seconds: number) => `Send again in ${formatCountdown(seconds)}`,
 } as const;

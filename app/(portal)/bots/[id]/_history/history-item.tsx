@@ -18,6 +18,7 @@ import { BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
 import { timeFormat } from "../../../../_ui/format.ts";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
+import { textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { isFromPortal } from "../is-from-portal.ts";
 import { botPageTexts } from "../texts.ts";
 import classes from "./history-tab.module.css";
@@ -44,7 +45,15 @@ const formatTime = timeFormat({
   second: "2-digit",
 });
 
-export function HistoryItem({ entry: { at, kind, from, text, format, status } }: { entry: HistoryEntry }) {
+function Content({ entry: { from, text, status } }: { entry: HistoryEntry }) {
+  const what = status === null ? <bdi>{text}</bdi> : <BotStatusLabel status={status} />;
+  if (!from || text.includes(from)) return what;
+  const who = <strong>{isFromPortal({ from }) ? texts.you : <Name>{from}</Name>}</strong>;
+  return textWithParts(texts.entry, { who, what });
+}
+
+export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+  const { at, kind, format } = entry;
   const Icon = KIND_ICONS[kind];
   return (
     <li className={classes.entry} data-kind={kind}>
@@ -56,8 +65,7 @@ export function HistoryItem({ entry: { at, kind, from, text, format, status } }:
         {texts.kinds[kind]}
       </span>
       <span className={classes.content}>
-        {from && !text.includes(from) && <strong>{isFromPortal({ from }) ? texts.you : <Name>{from}</Name>} </strong>}
-        {status === null ? <bdi>{text}</bdi> : <BotStatusLabel status={status} />}
+        <Content entry={entry} />
       </span>
       <span className={classes.format}>{format !== null && <ReplyFormatLabel format={format} />}</span>
     </li>

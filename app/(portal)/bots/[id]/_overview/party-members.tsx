@@ -11,8 +11,10 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { GatewayBot } from "#server/contract/gateway.ts";
+import { formatFacts } from "../../../../_ui/format.ts";
 import { ItemPicture } from "../../../../_ui/item-picture.tsx";
 import { Name } from "../../../../_ui/name.tsx";
+import { textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { ItemName } from "../../../_items/item-name.tsx";
 import { type KnownItems, useItems } from "../../../_items/known-items.tsx";
 import { botPageTexts } from "../texts.ts";
@@ -38,8 +40,7 @@ export function PartyMembers({ bot }: { bot: GatewayBot }) {
         </Title>
         {party && (
           <Text size="sm" c="dimmed">
-            {texts.summary(party.members.length, party.maxSize, party.privacy)}
-            <Playlist id={party.playlistId} known={known} />
+            <PartySummary party={party} known={known} />
           </Text>
         )}
       </Group>
@@ -82,16 +83,15 @@ const NO_IDS: readonly string[] = [];
 
 const itemIdsOf = (member: Member): string[] => COSMETIC_SLOTS.flatMap((slot) => member[slot]?.id ?? []);
 
-/** By its name, where the catalogue has it. */
-function Playlist({ id, known }: { id: string; known: KnownItems }) {
-  const name = known.get(id)?.name;
-  if (id === "") return null;
-  return (
-    <>
-      {texts.separator}
-      {name ? <Name>{name}</Name> : <span className="mono">{id}</span>}
-    </>
-  );
+function PartySummary({ party, known }: { party: Party; known: KnownItems }) {
+  const { members, maxSize, privacy, playlistId } = party;
+  const facts = { size: texts.size(members.length, maxSize), privacy };
+  if (playlistId === "") return textWithParts(texts.summary, facts);
+  const name = known.get(playlistId)?.name;
+  return textWithParts(texts.summaryWithPlaylist, {
+    ...facts,
+    playlist: name ? <Name>{name}</Name> : <span className="mono">{playlistId}</span>,
+  });
 }
 
 interface MemberProps {
@@ -120,9 +120,11 @@ function MemberCard({ member, isBot, known }: MemberProps) {
           </span>
           <span className={classes.state}>
             <Icon size={14} aria-hidden />
-            {label}
-            {isBot && ` · ${texts.thisBot}`}
-            {member.level !== undefined && ` · ${texts.level(member.level)}`}
+            {formatFacts([
+              label,
+              ...(isBot ? [texts.thisBot] : []),
+              ...(member.level === undefined ? [] : [texts.level(member.level)]),
+            ])}
           </span>
         </div>
       </Group>

@@ -39,9 +39,9 @@ it("durations are written in hours and minutes", () => {
   const minutes = (count: number) => formatDuration(count * 60_000);
   expect([minutes(0.5), minutes(4), minutes(60), minutes(192), minutes(1440)]).toEqual([
     "less than a minute",
-    "4 min",
-    "1 h",
-    "3 h 12 min",
-    "24 h",
+    "4 mins",
+    "1 hr",
+    "3 hrs 12 mins",
+    "24 hrs",
   ]);
 });

@@ -1,4 +1,5 @@
 import { BotStatus } from "#control/bot-status.ts";
+import { formatHoursAndMinutes } from "../../../../_ui/format.ts";
 import { botPageTexts } from "../texts.ts";
 
 const texts = botPageTexts.timeline;
@@ -47,11 +48,9 @@ export function totalPerStatus(spans: readonly StatusSpan[]): [status: number | 
 
 const MINUTE = 60_000;
 
-/** `3 h 12 min`, `4 min`, `less than a minute`. */
+/** `3 hrs 12 mins`, `4 mins`, `less than a minute`. */
 export function formatDuration(ms: number): string {
   if (ms < MINUTE) return texts.lessThanAMinute;
   const minutes = Math.round(ms / MINUTE);
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [...(hours > 0 ? [texts.hours(hours)] : []), ...(rest > 0 ? [texts.minutes(rest)] : [])].join(" ");
+  return formatHoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
 }

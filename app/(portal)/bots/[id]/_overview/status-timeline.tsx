@@ -8,7 +8,7 @@ import { CHART_RANGES, type ChartRange } from "#server/contract/charts.ts";
 import { BOT_STATUS_APPEARANCE, BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
 import { ChartRangeControl } from "../../../../_ui/charts/chart-range-control.tsx";
 import { useChartRange } from "../../../../_ui/charts/use-chart-range.ts";
-import { timeFormat } from "../../../../_ui/format.ts";
+import { formatPlainList, timeFormat } from "../../../../_ui/format.ts";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
@@ -38,7 +38,7 @@ export function StatusTimeline({ botId }: { botId: string }) {
     ? statusSpans(changes, { from: now - CHART_RANGES[range].seconds * 1000, to: now, isComplete })
     : [];
   const totals = totalPerStatus(spans);
-  const summary = totals.map(([status, ms]) => texts.total(statusLabel(status), formatDuration(ms))).join(", ");
+  const summary = formatPlainList(totals.map(([status, ms]) => texts.total(statusLabel(status), formatDuration(ms))));
   return (
     <Card withBorder component="section" aria-labelledby="timeline">
       <Group justify="space-between" mb="sm" gap="sm">

@@ -19,10 +19,10 @@ it.each([
       { id: "a1", name: "Ada" },
       { id: "b2", name: "" },
     ],
-    "Ada (a1); b2",
+    "Ada (a1) · b2",
   ],
   ["admins", [{ id: "a1", name: "Ada", since: 1 }], '[{"id":"a1","name":"Ada","since":1}]'],
-  ["startOutfit", [{ id: "fox", variants: [1, 2] }, { id: "other" }], "Amber Fox (fox), variants 1, 2; other"],
+  ["startOutfit", [{ id: "fox", variants: [1, 2] }, { id: "other" }], "Amber Fox (fox), variants 1, 2 · other"],
   ["startOutfit", ["fox"], '["fox"]'],
 ])("%s: %j is described as %s", (member, value, text) => {
   expect(describeValue(member, value, (id) => (id === "fox" ? "Amber Fox" : undefined))).toBe(text);

@@ -1,3 +1,4 @@
+import { formatFacts, formatPlainList } from "../../../../_ui/format.ts";
 import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
 import { fieldKind } from "./field-kind.ts";
 import { configTexts } from "./texts.ts";
@@ -23,9 +24,10 @@ export function describeValue(member: string, value: unknown, itemName: ItemName
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (value.length === 0) return values.emptyList;
   const options = Object.hasOwn(OPTIONS, member) ? OPTIONS[member] : undefined;
-  if (options) return value.map((entry) => options[String(entry)] ?? String(entry)).join(", ");
+  if (options) return formatPlainList(value.map((entry) => options[String(entry)] ?? String(entry)));
   const named = LISTS_OF_NAMED.has(member) ? value.map((entry) => describeNamed(entry, itemName)) : [null];
-  return named.includes(null) ? JSON.stringify(value) : named.join("; ");
+  const known = named.filter((text) => text !== null);
+  return known.length < named.length ? JSON.stringify(value) : formatFacts(known);
 }
 
 const ENTRY_MEMBERS = new Set(["id", "name", "variants"]);
@@ -36,5 +38,6 @@ function describeNamed(entry: unknown, itemName: ItemNames): string | null {
   if (Object.keys(entry).some((member) => !ENTRY_MEMBERS.has(member))) return null;
   const name = "name" in entry && typeof entry.name === "string" ? entry.name : itemName(entry.id);
   const variants = "variants" in entry && Array.isArray(entry.variants) ? entry.variants : [];
-  return values.named(entry.id, name ?? "", variants.join(", "));
+  const item = values.item(entry.id, name ?? "");
+  return variants.length === 0 ? item : values.withVariants(item, variants.map(String));
 }

@@ -20,7 +20,8 @@ export function ResetToDefault({ member, isDefault, isEdited, onReset }: Props) 
       <code className={classes.member}>{member}</code>
       {isDefault ? (
         <Text size="xs" c="dimmed" className={classes.state}>
-          <IconCheck size={14} aria-hidden /> {isEdited ? configTexts.defaultUnsaved : configTexts.default}
+          <IconCheck size={14} aria-hidden />
+          {isEdited ? configTexts.defaultUnsaved : configTexts.default}
         </Text>
       ) : (
         <Tooltip label={configTexts.resetTooltip}>

@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconArrowRight } from "@tabler/icons-react";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useKnownItems } from "../../../_items/known-items.tsx";
 import type { Difference } from "./config-edits.ts";
@@ -75,21 +76,22 @@ function DifferenceRow({ member, before, after, backToDefault }: Difference) {
         {label !== member && <code className={classes.member}>{member}</code>}
       </Text>
       <div className={classes.values}>
-        {before === null ? (
-          <span className={classes.absent}>{texts.notSet}</span>
-        ) : (
-          <del className={classes.before}>{describe(before)}</del>
-        )}
-        <IconArrowRight size={16} aria-hidden className={classes.arrow} />
-        <span className="visually-hidden">{texts.becomes}</span>
-        {after === null ? (
-          <span className={classes.absent}>{texts.removed}</span>
-        ) : (
-          <ins className={classes.after}>
-            {describe(after)}
-            {backToDefault && texts.isDefault}
-          </ins>
-        )}
+        {textWithParts(texts.change, {
+          before:
+            before === null ? (
+              <span className={classes.absent}>{texts.notSet}</span>
+            ) : (
+              <del className={classes.before}>{describe(before)}</del>
+            ),
+          arrow: <IconArrowRight size={16} aria-hidden className={classes.arrow} />,
+          hidden,
+          after:
+            after === null ? (
+              <span className={classes.absent}>{texts.removed}</span>
+            ) : (
+              <ins className={classes.after}>{backToDefault ? texts.default(describe(after)) : describe(after)}</ins>
+            ),
+        })}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { CategoryConfigMember, PLATFORMS } from "#server/contract/categories.ts";
-import { plural } from "../../../../_ui/format.ts";
+import { formatList, formatNumber, formatPlainList, plural } from "../../../../_ui/format.ts";
 import { textWithNames } from "../../../../_ui/name.tsx";
 
 export interface FieldTexts {
@@ -176,16 +176,21 @@ export const configTexts = {
   reset: "Reset",
   resetTooltip: "Reset to default",
   resetLabel: (field: string) => `Reset ${field} to default`,
-  editedFields: (count: number, hasErrors: boolean) => `${count} edited${hasErrors ? ", with errors" : ""}`,
+  editedFields: (count: number, hasErrors: boolean) =>
+    hasErrors ? `${formatNumber(count)} edited, with errors` : `${formatNumber(count)} edited`,
   json: {
     label: "Configuration as JSON",
     description: "The same JSON as in the API. A member that you remove is reset to its default.",
     otherMembers: (members: readonly string[]) =>
-      `The form has no field for ${members.join(", ")}. You can edit ${plural(members.length, { one: "it", other: "them" })} here.`,
+      plural(members.length, {
+        one: `The form has no field for ${formatList(members)}. You can edit it here.`,
+        other: `The form has no fields for ${formatList(members)}. You can edit them here.`,
+      }),
     restore: "Restore the last valid JSON",
     invalid: "Fix the errors in the JSON to save your changes",
   },
-  unsavedChanges: (count: number) => `${count} unsaved ${plural(count, { one: "change", other: "changes" })}`,
+  unsavedChanges: (count: number) =>
+    plural(count, { one: "1 unsaved change", other: `${formatNumber(count)} unsaved changes` }),
   review: {
     action: "Review changes",
     title: "Review changes",
@@ -193,16 +198,17 @@ export const configTexts = {
     cancel: "Keep editing",
     save: (count: number) => plural(count, { one: "Save 1 change", other: `Save ${count} changes` }),
     notSet: "Not set",
-    becomes: " becomes ",
+    /** The value before, an arrow and the value after. */
+    change: "{before}{arrow}<hidden> becomes </hidden>{after}",
     removed: "Removed",
-    isDefault: " (default)",
+    default: (value: string) => `${value} (default)`,
   },
   values: {
     on: "On",
     off: "Off",
     emptyList: "Empty list",
-    named: (id: string, name: string, variants: string) =>
-      [name === "" ? id : `${name} (${id})`, ...(variants === "" ? [] : [`variants ${variants}`])].join(", "),
+    item: (id: string, name: string) => (name === "" ? id : `${name} (${id})`),
+    withVariants: (item: string, variants: readonly string[]) => `${item}, variants ${formatPlainList(variants)}`,
   },
   saved: (name: string) => textWithNames`The configuration of ${name} was saved`,
 } as const;

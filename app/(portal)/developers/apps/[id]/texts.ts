@@ -1,4 +1,4 @@
-import { plural } from "../../../../_ui/format.ts";
+import { formatList, formatNumber, plural } from "../../../../_ui/format.ts";
 import { textWithNames } from "../../../../_ui/name.tsx";
 import { applicationsTexts } from "../texts.ts";
 
@@ -42,9 +42,9 @@ export const applicationTexts = {
     confirmVerifiedTitle: (name: string) => textWithNames`This ends the verification of ${name}`,
     confirmPendingTitle: (name: string) => textWithNames`This withdraws the verification request for ${name}`,
     confirmVerifiedText: (changes: readonly string[]) =>
-      `You are changing ${changes.join(" and ")}. Staff verified the application as it is now. After this change only you can approve it, until staff verify it again. Its current users keep their access.`,
+      `You are changing ${formatList(changes)}. Staff verified the application as it is now. After this change only you can approve it, until staff verify it again. Its current users keep their access.`,
     confirmPendingText: (changes: readonly string[]) =>
-      `You are changing ${changes.join(" and ")}. Staff review the application as it was when you sent the request. After this change you have to request verification again.`,
+      `You are changing ${formatList(changes)}. Staff review the application as it was when you sent the request. After this change you have to request verification again.`,
     saveVerified: "Save and end verification",
     savePending: "Save and withdraw request",
   },
@@ -93,13 +93,17 @@ export const applicationTexts = {
     reset: "Reset secret",
     resetTitle: "Reset the secret?",
     resetEffects: (secrets: number) =>
-      `${secrets > 1 ? "Both secrets stop" : "The secret stops"} working at once, and you get a new one. Nobody can sign in until your server uses the new secret. Existing tokens keep working.`,
+      plural(secrets, {
+        one: "The secret stops working at once, and you get a new one. Nobody can sign in until your server uses the new secret. Existing tokens keep working.",
+        other:
+          "Both secrets stop working at once, and you get a new one. Nobody can sign in until your server uses the new secret. Existing tokens keep working.",
+      }),
     newTitle: "Your new secret",
     done: "Done",
     hint: (hint: string) => `${hint}…`,
-    created: "Created",
-    lastUsed: "Last used",
-    never: "never",
+    created: "Created {time}",
+    lastUsed: "Last used {time}",
+    neverUsed: "Never used",
     remove: "Remove",
     removeLabel: (hint: string) => `Remove secret ${hint}`,
     removeTitle: "Remove this secret?",
@@ -113,8 +117,10 @@ export const applicationTexts = {
     action: "Delete application",
     users: (count: number) => {
       if (count === 0) return "No account has approved it.";
-      const verb = plural(count, { one: "has", other: "have" });
-      return `${applicationsTexts.users(count)} ${verb} approved it. Their tokens stop working at once.`;
+      return plural(count, {
+        one: "1 account has approved it. Its tokens stop working at once.",
+        other: `${formatNumber(count)} accounts have approved it. Their tokens stop working at once.`,
+      });
     },
     confirmLabel: (name: string) => textWithNames`Type ${name} to delete it`,
     done: (name: string) => textWithNames`${name} was deleted`,
@@ -176,7 +182,9 @@ export const applicationTexts = {
     parameters: "Parameters",
     exchangeTitle: "Code exchange",
     exchangeHelp: (isPublicClient: boolean) =>
-      `Users come back to the redirect URI with a code. It is valid for ten minutes and for one exchange. Set the variable CODE to it${isPublicClient ? "" : ", and CLIENT_SECRET to the client secret"}.`,
+      isPublicClient
+        ? "Users come back to the redirect URI with a code. It is valid for ten minutes and for one exchange. Set the variable CODE to it."
+        : "Users come back to the redirect URI with a code. It is valid for ten minutes and for one exchange. Set the variable CODE to it, and CLIENT_SECRET to the client secret.",
     verifier: "PKCE verifier",
     exchange: "Exchange (curl)",
   },
@@ -194,8 +202,13 @@ export const applicationTexts = {
     emptyTitle: "No users yet",
     emptyText:
       "Accounts that approve this application are listed here, with the date, the approved scopes and the last use. Names and e-mail addresses are not shown.",
-    approvals: (count: number) => ` ${plural(count, { one: "has", other: "have" })} approved this application.`,
-    tokens: (count: number) => ` ${count} active ${plural(count, { one: "token", other: "tokens" })}.`,
+    approvals: (accounts: number) =>
+      plural(accounts, {
+        one: "{accounts} has approved this application. {tokens}",
+        other: "{accounts} have approved this application. {tokens}",
+      }),
+    tokens: (count: number) =>
+      plural(count, { one: "1 active token.", other: `${formatNumber(count)} active tokens.` }),
     list: "Users",
     account: (number: number) => `Account ${number}`,
     since: "Approved",
@@ -209,7 +222,10 @@ export const applicationTexts = {
     revoke: "Revoke all tokens",
     revokeTitle: "Revoke all tokens?",
     revokeEffects: (tokens: number) =>
-      `${plural(tokens, { one: "The token stops", other: `All ${tokens} tokens stop` })} working at once, and so do codes that were not exchanged yet. Users have to open the approval page again. Their approvals are kept.`,
+      plural(tokens, {
+        one: "The token stops working at once, and so do codes that were not exchanged yet. Users have to open the approval page again. Their approvals are kept.",
+        other: `All ${formatNumber(tokens)} tokens stop working at once, and so do codes that were not exchanged yet. Users have to open the approval page again. Their approvals are kept.`,
+      }),
     revoked: (count: number) => plural(count, { one: "1 token was revoked", other: `${count} tokens were revoked` }),
   },
   verification: {
@@ -224,10 +240,10 @@ export const applicationTexts = {
       verified: "Staff have verified this application. Until they enable it, nobody can approve it.",
     },
     requirements: "Requirements",
-    redirectUriSaved: "A redirect URI is saved",
-    scopeChosen: "A scope is chosen",
-    met: ": done",
-    notMet: ": missing, see the OAuth tab",
+    redirectUriSaved: "A redirect URI is saved<state>: done</state>",
+    redirectUriMissing: "A redirect URI is saved<state>: missing, see the OAuth tab</state>",
+    scopeChosen: "A scope is chosen<state>: done</state>",
+    scopeMissing: "A scope is chosen<state>: missing, see the OAuth tab</state>",
     useCase: "Use case",
     useCaseHelp:
       "Who uses the application, what it does with each scope, and where it stores what it reads. 20 to 2000 characters",

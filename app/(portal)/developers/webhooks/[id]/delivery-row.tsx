@@ -9,6 +9,7 @@ import type { DeliveryItem } from "#server/contract/webhooks.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
+import { formatFacts, formatMilliseconds } from "../../../../_ui/format.ts";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Row } from "../../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../../_ui/time-ago.tsx";
@@ -63,12 +64,12 @@ type Fact = [name: string, value: ReactNode];
 function summaryOf({ status, error, ms, attempts, createdAt, state, nextAttemptAt }: DeliveryItem): Fact[] {
   const outcome = [
     status !== null && texts.status(status),
-    ms !== null && texts.duration(ms),
+    ms !== null && formatMilliseconds(ms),
     attempts > 0 && texts.attempts(attempts),
   ].filter((part) => part !== false);
   return [
     [webhookTexts.created, <TimeAgo key="at" instant={createdAt} />],
-    ...(outcome.length > 0 ? [[texts.outcome, outcome.join(" · ")] as Fact] : []),
+    ...(outcome.length > 0 ? [[texts.outcome, formatFacts(outcome)] as Fact] : []),
     ...(error ? [[texts.error, error] as Fact] : []),
     ...(state === "pending" && nextAttemptAt
       ? [[texts.next, <TimeAgo key="next" instant={nextAttemptAt} />] as Fact]

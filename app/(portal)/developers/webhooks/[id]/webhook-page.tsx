@@ -4,6 +4,7 @@ import { Alert, Stack, Text } from "@mantine/core";
 import { IconBan, IconWebhookOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { formatFacts, formatPlainList } from "../../../../_ui/format.ts";
 import { ButtonLink, TextLink } from "../../../../_ui/links.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -54,8 +55,11 @@ function Description({ webhook }: { webhook: WebhookItem }) {
     <Stack gap={6} component="span" align="flex-start">
       <WebhookState webhook={webhook} />
       <Text span size="sm">
-        {webhook.url} · {texts.shortFormats[webhook.format]} ·{" "}
-        {webhook.events.map((kind) => ALERT_NAMES[kind]).join(", ")}
+        {formatFacts([
+          webhook.url,
+          texts.shortFormats[webhook.format],
+          formatPlainList(webhook.events.map((kind) => ALERT_NAMES[kind])),
+        ])}
       </Text>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
+import { formatPlainList } from "../../../../_ui/format.ts";
 import { BulletList, GuideTitle, Paragraph, Section } from "../../_parts/guide-parts.tsx";
 import { exampleOf, statusesOf } from "../error-examples.ts";
 import { ERROR_TEXTS, errorPageTexts } from "../texts.ts";
@@ -17,7 +18,7 @@ export default async function ErrorPage({ params }: Props) {
   const texts = errorPageTexts.code;
   return (
     <>
-      <GuideTitle title={error.title} lead={texts.lead(code, statusesOf(code).join(", "))} />
+      <GuideTitle title={error.title} lead={texts.lead(code, formatPlainList(statusesOf(code)))} />
       <Section id="when" title={texts.when}>
         <Paragraph>{error.when}</Paragraph>
       </Section>

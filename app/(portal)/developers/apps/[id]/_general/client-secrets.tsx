@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
+import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
@@ -117,10 +118,12 @@ function SecretRow({ app, secret }: { app: Application; secret: Application["sec
     <li className={classes.secret}>
       <span className="mono">{texts.hint(secret.hint)}</span>
       <span className={classes.fact}>
-        {texts.created} <TimeAgo instant={secret.createdAt} />
+        {textWithParts(texts.created, { time: <TimeAgo instant={secret.createdAt} /> })}
       </span>
       <span className={classes.fact}>
-        {texts.lastUsed} {secret.lastUsedAt ? <TimeAgo instant={secret.lastUsedAt} /> : texts.never}
+        {secret.lastUsedAt
+          ? textWithParts(texts.lastUsed, { time: <TimeAgo instant={secret.lastUsedAt} /> })
+          : texts.neverUsed}
       </span>
       {app.secrets.length > 1 && (
         <Button

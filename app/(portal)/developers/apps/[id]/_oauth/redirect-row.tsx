@@ -67,7 +67,8 @@ export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
         <div className={classes.state}>
           {isSaved ? (
             <span className={classes.saved} role="status">
-              <IconCircleCheck size={18} aria-hidden /> {texts.saved}
+              <IconCircleCheck size={18} aria-hidden />
+              {texts.saved}
             </span>
           ) : (
             <Button type="submit" loading={waiting} disabled={text === "" || problem !== null}>

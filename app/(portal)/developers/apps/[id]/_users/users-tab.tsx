@@ -6,9 +6,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeScope } from "#server/contract/access.ts";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
+import { formatFacts } from "../../../../../_ui/format.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { Row, RowList } from "../../../../../_ui/row-list.tsx";
+import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
@@ -30,11 +32,14 @@ export function UsersTab({ app }: { app: Application }) {
     <>
       <Group justify="space-between" mb="md">
         <Text>
-          <Text span fw={600}>
-            {applicationsTexts.users(count)}
-          </Text>
-          {texts.approvals(count)}
-          {texts.tokens(tokens)}
+          {textWithParts(texts.approvals(count), {
+            accounts: (
+              <Text span fw={600}>
+                {applicationsTexts.users(count)}
+              </Text>
+            ),
+            tokens: texts.tokens(tokens),
+          })}
         </Text>
         {tokens > 0 && <RevokeTokens app={app} tokens={tokens} />}
       </Group>
@@ -48,7 +53,7 @@ export function UsersTab({ app }: { app: Application }) {
               [texts.since, <TimeAgo key="since" instant={user.since} />],
               [texts.lastUsed, user.lastUsedAt ? <TimeAgo key="use" instant={user.lastUsedAt} /> : texts.never],
               [texts.token, user.hasToken ? texts.hasToken : texts.noToken],
-              [texts.scopes, user.scopes.map((scope) => describeScope(scope)).join(" · ")],
+              [texts.scopes, formatFacts(user.scopes.map(describeScope))],
             ]}
           />
         ))}

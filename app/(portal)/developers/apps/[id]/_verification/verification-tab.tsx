@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApplicationFlag } from "#server/contract/applications.ts";
 import { DISABLED_APPLICATION_MESSAGE } from "#server/contract/reviews.ts";
 import { ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
+import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
@@ -39,20 +40,25 @@ export function VerificationTab({ app }: { app: Application }) {
 }
 
 function Checklist({ app }: { app: Application }) {
-  const items: [boolean, string][] = [
-    [app.redirectUris.length > 0, texts.redirectUriSaved],
-    [app.scopes.length > 0, texts.scopeChosen],
+  const hasUri = app.redirectUris.length > 0;
+  const hasScope = app.scopes.length > 0;
+  const items = [
+    { isMet: hasUri, text: hasUri ? texts.redirectUriSaved : texts.redirectUriMissing },
+    { isMet: hasScope, text: hasScope ? texts.scopeChosen : texts.scopeMissing },
   ];
   return (
     <ul className={classes.checklist} aria-label={texts.requirements}>
-      {items.map(([isMet, label]) => (
-        <li key={label} data-met={isMet || undefined}>
+      {items.map(({ isMet, text }) => (
+        <li key={text} data-met={isMet || undefined}>
           {isMet ? <IconCircleCheck size={18} aria-hidden /> : <IconCircleDashed size={18} aria-hidden />}
           <Text span size="sm">
-            {label}
-            <Text span c="dimmed">
-              {isMet ? texts.met : texts.notMet}
-            </Text>
+            {textWithParts(text, {
+              state: (state) => (
+                <Text span c="dimmed">
+                  {state}
+                </Text>
+              ),
+            })}
           </Text>
         </li>
       ))}
