@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { BotReasonCode, BotReasonCount } from "#server/contract/bot-reasons.ts";
+import type { BotReasonCode } from "#server/contract/bot-reason-codes.ts";
+import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
 import { useReasonCounts } from "../_reasons/use-bot-reasons.ts";
 
 /** What ends by itself within this time is not reported: a shard that reconnects, or a bot that comes back. */

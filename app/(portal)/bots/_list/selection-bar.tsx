@@ -16,8 +16,8 @@ import {
   IconX,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { MAX_RESTARTED_BOTS } from "#server/contract/bot-details.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { MAX_RESTARTED_BOTS } from "#server/contract/limits/lists.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { MAX_LINKED_BOTS } from "../_actions/links.ts";
 import { MoveMenu } from "../_actions/move-menu.tsx";
