@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { imageSources } from "#server/transport/http/security-headers.ts";
 import { findAccessBlock, requireUser } from "#server/transport/page-actor.ts";
+import { DataProvider } from "../_ui/data-provider.tsx";
 import { ImageSources } from "../_ui/item-picture.tsx";
 import { Prefetch } from "../_ui/prefetch.tsx";
 import { FleetProvider } from "./_live/fleet-provider.tsx";
@@ -9,19 +10,27 @@ import { Shell } from "./_shell/shell.tsx";
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const refusal = await findAccessBlock();
-  if (refusal) return <PortalUnavailable {...refusal} />;
+  if (refusal) {
+    return (
+      <DataProvider>
+        <PortalUnavailable {...refusal} />
+      </DataProvider>
+    );
+  }
   return (
-    <FleetProvider>
-      <ImageSources sources={imageSources()}>
-        <Prefetch
-          load={(client, trpc) => [
-            client.prefetchQuery(trpc.identity.preferences.queryOptions({})),
-            client.prefetchQuery(trpc.views.list.queryOptions({})),
-          ]}
-        >
-          <Shell user={await requireUser()}>{children}</Shell>
-        </Prefetch>
-      </ImageSources>
-    </FleetProvider>
+    <DataProvider>
+      <FleetProvider>
+        <ImageSources sources={imageSources()}>
+          <Prefetch
+            load={(client, trpc) => [
+              client.prefetchQuery(trpc.identity.preferences.queryOptions({})),
+              client.prefetchQuery(trpc.views.list.queryOptions({})),
+            ]}
+          >
+            <Shell user={await requireUser()}>{children}</Shell>
+          </Prefetch>
+        </ImageSources>
+      </FleetProvider>
+    </DataProvider>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPause, IconWorld, type TablerIcon } from "@tabler/icons-react";
-import { BotFlag } from "#server/contract/bots.ts";
+import { BotFlag } from "#server/contract/bot-flags.ts";
 import classes from "./bot-flag-labels.module.css";
 import { botFlagTexts } from "./texts.ts";
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
+import { ActionIcon, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./code-block.module.css";
+import { Tooltip } from "./overlays/tooltip.tsx";
 import { sharedTexts } from "./texts.ts";
 
 /** Code with a copy button. */

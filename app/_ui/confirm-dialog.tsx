@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ActionButton } from "./action-button.tsx";
 import { FormProblem } from "./form-problem.tsx";
+import { Modal } from "./overlays/modal.tsx";
 import { sharedTexts } from "./texts.ts";
 
 interface Props {

@@ -1,8 +1,9 @@
 "use client";
 
-import { Modal, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { loadLater } from "./load-later.tsx";
+import { Modal } from "./overlays/modal.tsx";
 import { offerConfirmation } from "./recent-sign-in.ts";
 import { sharedTexts } from "./texts.ts";
 

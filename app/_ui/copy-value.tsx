@@ -1,7 +1,8 @@
 "use client";
 
-import { ActionIcon, CopyButton, Group, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { Tooltip } from "./overlays/tooltip.tsx";
 import { sharedTexts } from "./texts.ts";
 
 /** A value in one line with a copy button. `short` shows only the end of the value. */

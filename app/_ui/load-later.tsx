@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useSyncExternalStore } from "react";
 
 /** Browsers without idle callbacks load after this time. */
 const FALLBACK_DELAY_MS = 500;
@@ -14,44 +14,62 @@ const untilIdle = (): Promise<unknown> =>
     else requestIdleCallback(resolve, { timeout: MAX_WAIT_MS });
   });
 
+/** Code that is loaded when the browser has nothing else to do, so that the first paint does not wait for it. */
+export class LaterCode<Code> {
+  #load: () => Promise<Code>;
+  #loaded: Code | undefined;
+  #loading: Promise<void> | undefined;
+  #listeners = new Set<() => void>();
+
+  /** @param content Whether it is needed only once it is to be seen: it is then loaded at once. */
+  constructor(load: () => Promise<Code>, { content = false } = {}) {
+    this.#load = load;
+    if (!content && typeof window !== "undefined") void untilIdle().then(() => this.start());
+    this.subscribe = (listener) => {
+      this.#listeners.add(listener);
+      if (content) void this.start();
+      return () => this.#listeners.delete(listener);
+    };
+  }
+
+  readonly subscribe: (listener: () => void) => () => void;
+
+  readonly get = (): Code | undefined => this.#loaded;
+
+  /** Loads it now: somebody waits for it. */
+  start(): Promise<void> {
+    this.#loading ??= this.#load().then(
+      (code) => {
+        this.#loaded = code;
+        for (const listener of this.#listeners) listener();
+      },
+      async () => {
+        this.#loading = undefined;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS)); // the browser may be offline
+        return this.start();
+      },
+    );
+    return this.#loading;
+  }
+}
+
+/** Undefined until the code is there, and while the browser takes over what the server has rendered. */
+export const useLaterCode = <Code,>(code: LaterCode<Code>): Code | undefined =>
+  useSyncExternalStore(code.subscribe, code.get, () => undefined);
+
 /**
- * A component whose code is loaded when the browser has nothing else to do, so that the first paint does not wait for
- * it. Renders nothing until then. For parts of a page that are hidden at first, such as dialogs.
- * @param content Whether it is rendered only once it is to be seen: its code is then loaded at once.
+ * A component whose code is loaded when the browser has nothing else to do. Renders nothing until then. For parts of a
+ * page that are hidden at first, such as dialogs.
+ * @param options See `LaterCode`.
  * @example const Palette = loadLater(() => import("./command-palette.tsx").then((module) => module.CommandPalette));
  */
 export function loadLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { content = false } = {},
+  options?: { content?: boolean },
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
-  const start = (): Promise<void> => {
-    loading ??= load().then(
-      (component) => {
-        loaded = component;
-      },
-      async () => {
-        loading = undefined;
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS)); // the browser may be offline
-        return start();
-      },
-    );
-    return loading;
-  };
-  const idle = typeof window === "undefined" ? null : untilIdle().then(start);
+  const code = new LaterCode(load, options);
   return function LoadedLater(props: Props) {
-    const [Part, setPart] = useState(() => loaded);
-    useEffect(() => {
-      if (Part) return;
-      let isMounted = true;
-      void (content ? start() : idle)?.then(() => {
-        if (isMounted) setPart(() => loaded);
-      });
-      return () => {
-        isMounted = false;
-      };
-    }, [Part]);
+    const Part = useLaterCode(code);
     return Part ? <Part {...props} /> : null;
   };
 }

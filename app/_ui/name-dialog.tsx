@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { TRPCClientErrorLike } from "@trpc/client";
 import type { z } from "zod";
@@ -8,6 +8,7 @@ import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ActionButton } from "./action-button.tsx";
 import { formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
+import { Modal } from "./overlays/modal.tsx";
 import { sharedTexts } from "./texts.ts";
 import { zodForm } from "./zod-form.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findForbiddenContent } from "#server/contract/free-form-json.ts";
+import { findForbiddenContent } from "#server/contract/forbidden-content.ts";
 import { type JsonProblem, readJson } from "./read-json.ts";
 import { sharedTexts } from "./texts.ts";
 import { describeIssue } from "./zod-form.ts";

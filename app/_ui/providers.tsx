@@ -1,63 +1,17 @@
 "use client";
 
-import { MantineProvider, Modal } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpLink,
-  httpSubscriptionLink,
-  type Operation,
-  splitLink,
-} from "@trpc/client";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { type ReactNode, useState } from "react";
-import { BATCH_CALLS } from "#server/contract/limits/trpc.ts";
-import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { MantineProvider, ModalStack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { loadLater } from "./load-later.tsx";
 import { NavigationLine } from "./navigation-line.tsx";
-import { createQueryClient } from "./query-client.ts";
-import { confirmAndRepeat } from "./recent-sign-in.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
-import { TRPCProvider } from "./trpc.ts";
 
-/**
- * Mutations and calls to bots are sent one per request: a slow call does not delay the others, and each counts against
- * its own limit. Queries are batched, except those whose input is too long for an address with others.
- */
-const SENT_ALONE = /^(?:commands|chat|social)\.|^items\.get$/;
-const isSentAlone = ({ type, path }: Pick<Operation, "type" | "path">) => type === "mutation" || SENT_ALONE.test(path);
+const Notifications = loadLater(() => import("@mantine/notifications").then((module) => module.Notifications));
+/** Not around the page: it is told what to open. */
+const Modals = loadLater(() => import("@mantine/modals").then(({ ModalsProvider }) => ModalsProvider));
 
-/** Changes that the page shows before the service has made them: the browser sends them also when the page is left. */
-const SHOWN_AT_ONCE = /\/bots\.(?:updateMany|deleteMany|restore)/;
-/** Browsers refuse such requests above 64 KB in all. */
-const MAX_KEPT_LENGTH = 15_000;
-
-const fetchToTheEnd = (url: RequestInfo | URL, options: object = {}): Promise<Response> => {
-  const { body } = options as RequestInit;
-  const keepalive = SHOWN_AT_ONCE.test(String(url)) && typeof body === "string" && body.length <= MAX_KEPT_LENGTH;
-  return fetch(url, { ...options, keepalive });
-};
-
+/** What every page needs. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
-  const [trpcClient] = useState(() =>
-    createTRPCClient<PortalRouter>({
-      links: [
-        confirmAndRepeat,
-        splitLink({
-          condition: ({ type }) => type === "subscription",
-          true: httpSubscriptionLink({ url: "/api/trpc" }),
-          false: splitLink({
-            condition: isSentAlone,
-            true: httpLink({ url: "/api/trpc", fetch: fetchToTheEnd }),
-            false: httpBatchLink({ url: "/api/trpc", maxURLLength: 2000, maxItems: BATCH_CALLS }),
-          }),
-        }),
-      ],
-    }),
-  );
   return (
     <MantineProvider
       theme={theme}
@@ -65,19 +19,12 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
       defaultColorScheme="auto"
       getStyleNonce={() => nonce ?? ""}
     >
-      <QueryClientProvider client={queryClient}>
-        <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
-          <NuqsAdapter>
-            <Modal.Stack>
-              <ModalsProvider>
-                <NavigationLine />
-                <Notifications position="bottom-right" limit={4} />
-                {children}
-              </ModalsProvider>
-            </Modal.Stack>
-          </NuqsAdapter>
-        </TRPCProvider>
-      </QueryClientProvider>
+      <ModalStack>
+        <NavigationLine />
+        <Notifications position="bottom-right" limit={4} />
+        <Modals />
+        {children}
+      </ModalStack>
     </MantineProvider>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { type PasskeyAnswer, TWO_FACTOR_REQUIRED } from "#server/contract/account-security.ts";
+import type { PasskeyAnswer } from "#server/contract/account-security.ts";
+import { TWO_FACTOR_REQUIRED } from "#server/contract/sign-in-replies.ts";
 import { errorTexts } from "./texts.ts";
 
 interface Refusal {

@@ -1,12 +1,12 @@
 "use client";
 
 import {
-  Badge,
-  Checkbox,
+  type BadgeProps,
+  type CheckboxProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
-  Notification,
+  type NotificationProps,
   parseThemeColor,
   type VariantColorsResolver,
 } from "@mantine/core";
@@ -39,13 +39,14 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   variantColorResolver,
+  // Named, not made by the components: each page would load them.
   components: {
-    Badge: Badge.extend({ defaultProps: { tt: "none" } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: "md" } }),
-    Notification: Notification.extend({
-      defaultProps: { closeButtonProps: { "aria-label": sharedTexts.dismiss } },
+    Badge: { defaultProps: { tt: "none" } satisfies BadgeProps },
+    Checkbox: { defaultProps: { size: "md" } satisfies CheckboxProps },
+    Notification: {
+      defaultProps: { closeButtonProps: { "aria-label": sharedTexts.dismiss } } satisfies Partial<NotificationProps>,
       styles: { description: { color: "var(--mantine-color-text)" } }, // under a title it is 3.3 to 1 on white
-    }),
+    },
   },
 });
 

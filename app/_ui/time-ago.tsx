@@ -1,7 +1,8 @@
 "use client";
 
-import { Text, Tooltip } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { formatRelativeTime } from "./format.ts";
+import { Tooltip } from "./overlays/tooltip.tsx";
 import { sharedTexts } from "./texts.ts";
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

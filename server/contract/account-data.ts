@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DATA_SECTIONS } from "./data-sections.ts";
 import { Instant, PathId, text } from "./text.ts";
 
 export const DELETION_DAYS = 7;
@@ -20,29 +21,6 @@ export const AccountDeletion = z.object({
   managedShards: z.int(),
 });
 
-/** The parts of the file with one's own data, in its order. */
-export const DATA_SECTIONS = [
-  "account",
-  "sessions",
-  "apiTokens",
-  "passkeys",
-  "bots",
-  "deletedBots",
-  "categories",
-  "presets",
-  "savedViews",
-  "schedules",
-  "jobs",
-  "webhooks",
-  "alertSettings",
-  "notifications",
-  "applications",
-  "approvals",
-  "requests",
-  "auditLog",
-] as const;
-export type DataSection = (typeof DATA_SECTIONS)[number];
-
 /** One part of the file, in pages. */
 export const DataQuery = z.strictObject({ section: z.enum(DATA_SECTIONS), after: PathId.optional() });
 export const DataPage = z.object({
@@ -51,5 +29,3 @@ export const DataPage = z.object({
   next: z.string().nullable(),
 });
 export const DATA_PAGE_ROWS = 1000;
-
-export const CONNECTION_KINDS = ["discord", "google", "epic"] as const;

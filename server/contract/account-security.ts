@@ -4,8 +4,6 @@ import { Instant, PathId, text } from "./text.ts";
 
 /** Six digits of an authenticator app, or a recovery code. */
 export const SecondFactorCode = text(1, 40);
-/** How next-auth's reply says that the password is right and a code is asked for. */
-export const TWO_FACTOR_REQUIRED = "two_factor_required";
 export const RECOVERY_CODES = 10;
 
 export const TotpSecret = z.object({ secret: z.string(), address: z.string() });

@@ -8,9 +8,6 @@ const Flags = z
   .min(0)
   .max(Object.values(AccountFlag).reduce((all: number, bit) => all | bit, 0));
 
-/** A search by staff returns at most this many results, the newest. */
-export const MAX_SEARCH_RESULTS = 50;
-
 export const AccountSearch = z.strictObject({ text: z.string().max(255) });
 export const AccountSummary = User.pick({ id: true, username: true, flags: true }).extend({
   email: z.string(),

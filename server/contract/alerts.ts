@@ -1,39 +1,14 @@
 import { z } from "zod";
+import { ALERT_KINDS, isOngoing, MAX_ALERT_MINUTES } from "./alert-kinds.ts";
+import { MAX_LISTED_NOTIFICATIONS } from "./limits/lists.ts";
 import { Instant, PathId } from "./text.ts";
 
-/** What an account can be alerted of. Also the types of webhook messages. */
-export const AlertKind = z.enum([
-  "bots.down",
-  "bots.refused",
-  "cluster.gone",
-  "cluster.full",
-  "job.failed",
-  "token.expiring",
-  "request.decided",
-]);
+export const AlertKind = z.enum(ALERT_KINDS);
 export type AlertKind = z.infer<typeof AlertKind>;
 
 /** What the bell shows: alerts, and what the service has switched off by itself. */
 export const NotificationKind = z.enum([...AlertKind.options, "webhook.disabled", "schedule.paused"]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
-
-/** Kinds that last: they have a beginning and an end, and are told of after some minutes. */
-export const ONGOING_KINDS = [
-  "bots.down",
-  "bots.refused",
-  "cluster.gone",
-  "cluster.full",
-] as const satisfies AlertKind[];
-export type OngoingKind = (typeof ONGOING_KINDS)[number];
-export const isOngoing = (kind: string): kind is OngoingKind => (ONGOING_KINDS as readonly string[]).includes(kind);
-
-export const DEFAULT_MINUTES: Record<OngoingKind, number> = {
-  "bots.down": 5,
-  "bots.refused": 0,
-  "cluster.gone": 2,
-  "cluster.full": 5,
-};
-export const MAX_ALERT_MINUTES = 1440;
 
 /** Days before an API token expires. */
 export const TOKEN_WARNING_DAYS = [14, 7, 1] as const;
@@ -78,7 +53,6 @@ export const NotificationItem = z.object({
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
-export const MAX_LISTED_NOTIFICATIONS = 50;
 export const NotificationQuery = z.strictObject({
   /** Only older ones than this id, for pagination. */
   before: PathId.optional(),

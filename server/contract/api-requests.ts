@@ -1,15 +1,9 @@
 import { z } from "zod";
+import { REQUEST_OUTCOMES } from "./request-outcomes.ts";
 import { Instant, PathId } from "./text.ts";
 
-/** How calls ended: successful, refused, beyond a limit, or failed in the service. */
-export const RequestOutcome = z.enum(["ok", "refused", "limited", "failed"]);
+export const RequestOutcome = z.enum(REQUEST_OUTCOMES);
 export type RequestOutcome = z.infer<typeof RequestOutcome>;
-
-export const outcomeOf = (status: number): RequestOutcome => {
-  if (status < 400) return "ok";
-  if (status === 429) return "limited";
-  return status < 500 ? "refused" : "failed";
-};
 
 const credentialFilter = {
   /** Calls with tokens of this application, and its token requests; without it, calls of the account itself. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
 import { identityName } from "./names.ts";
-import { Instant, isStorable, PathId, text, UNSTORABLE_MESSAGE } from "./text.ts";
+import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
+import { Instant, PathId, text } from "./text.ts";
 
 const Name = identityName(1, 48);
 const RedirectUris = z.array(text(1, 2048)).max(20);
 const Scopes = z.array(Scope).max(20);
 
-export const ApplicationFlag = { Disabled: 1, Verified: 2, VerificationPending: 4 } as const;
 const Verification = z.enum(["none", "pending", "verified"]);
 
 /** An OAuth application (specification 2.8). Of its secrets only hints are stored in plain text: a secret is shown once. */

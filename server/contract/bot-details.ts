@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_RESTARTED_BOTS } from "./limits/lists.ts";
 import { Instant, PathId } from "./text.ts";
 
 /** What the portal's list can show of a bot besides its record. */
@@ -11,6 +12,4 @@ export const BotDetails = z.object({
 });
 export type BotDetails = z.infer<typeof BotDetails>;
 
-/** Bots that one call restarts at most: each of them signs in anew at the platform. */
-export const MAX_RESTARTED_BOTS = 500;
 export const BotsRestart = z.strictObject({ botIds: z.array(PathId).min(1).max(MAX_RESTARTED_BOTS) });

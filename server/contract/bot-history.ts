@@ -1,20 +1,6 @@
 import { z } from "zod";
+import { HISTORY_KINDS } from "./history-kinds.ts";
 import { PathId } from "./text.ts";
-
-export const HISTORY_KINDS = [
-  "status",
-  "message",
-  "whisper",
-  "command",
-  "chat",
-  "friendRequest",
-  "invite",
-  "joined",
-  "left",
-  "problem",
-] as const;
-
-export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** Something that happened to a bot, or that it did. */
 export const HistoryEntry = z

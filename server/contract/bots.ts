@@ -2,8 +2,6 @@ import { z } from "zod";
 import { importedLabel, label } from "./names.ts";
 import { Email, PathId, text } from "./text.ts";
 
-export const BotFlag = { Disabled: 1, Public: 2, InvalidAuth: 4 } as const;
-
 const MAX_FLAGS = 0x7fffffff;
 
 /** Sent as an integer; an input may also carry a string that holds one (specification 2.1). */

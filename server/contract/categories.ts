@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { COSMETIC_MEMBERS, type CosmeticMember } from "./cosmetic-members.ts";
 import { freeFormObject } from "./free-form-json.ts";
 import { label } from "./names.ts";
 import { PathId, text } from "./text.ts";
-
-export const CategoryFlag = { Disabled: 1, Managed: 2 } as const;
 
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(100);
 const shortText = text(1, 255);
@@ -12,11 +11,6 @@ const Cosmetic = z.looseObject({ id: shortText, variants: listOf(z.int()).option
 const MAX_LEVEL = 999_999_999;
 
 export const PLATFORMS = ["WIN", "MAC", "PSN", "XBL", "SWT", "SWT2", "IOS", "AND", "PS5", "XSX"] as const;
-const COSMETIC_SLOTS = ["Outfit", "Backpack", "Pickaxe", "Shoes", "Emote", "Banner", "BannerColor"] as const;
-type CosmeticMember = `${"start" | "join"}${(typeof COSMETIC_SLOTS)[number]}`;
-export const COSMETIC_MEMBERS = (["start", "join"] as const).flatMap((when) =>
-  COSMETIC_SLOTS.map((slot): CosmeticMember => `${when}${slot}`),
-);
 const cosmetics = Object.fromEntries(COSMETIC_MEMBERS.map((name) => [name, listOf(Cosmetic)])) as Record<
   CosmeticMember,
   ReturnType<typeof listOf<typeof Cosmetic>>
@@ -67,42 +61,6 @@ const CompleteConfig = z
   .looseObject(members)
   .meta({ id: "CategoryConfig", description: "Other members are stored and returned unchanged." });
 export type CategoryConfig = z.infer<typeof CompleteConfig>;
-
-export const CONFIG_DEFAULTS: CategoryConfig = {
-  admins: [],
-  privacy: 1,
-  acceptInvites: true,
-  disablePlaylistChecks: false,
-  platform: ["AND"],
-  inviteTimeout: 60,
-  level: [],
-  prefixes: ["!", ".", "/"],
-  searchLangs: ["en"],
-  statusType: 0,
-  statusText: [],
-  statusInterval: 2,
-  bpLevel: [],
-  extraOwners: [],
-  whitelistUsers: [],
-  blacklistUsers: [],
-  excludedAutoAddFriends: [],
-  otherBots: [],
-  maxBotsPerLobby: 8,
-  allowMatchmaking: true,
-  leaveAfterMatchmaking: false,
-  disableJoinMessages: false,
-  disableAutomaticMessages: false,
-  acceptFriendRequests: true,
-  sendFriendRequestOnJoinParty: true,
-  runCommandsWithoutPrefix: true,
-  onlyOwnerCommands: [],
-  onlyAdminCommands: [],
-  onlyWhitelistUsersCommands: [],
-  onlyFriendsCommands: [],
-  onlyPartyMembersCommands: [],
-  onlyWhisperCommands: [],
-  ...(Object.fromEntries(COSMETIC_MEMBERS.map((name) => [name, []])) as unknown as Record<CosmeticMember, []>),
-};
 
 const nullableMembers = Object.fromEntries(
   Object.entries(members).map(([name, type]) => [name, type.nullable().optional()]),

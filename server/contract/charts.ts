@@ -1,16 +1,9 @@
 import { z } from "zod";
+import { CHART_RANGE_NAMES } from "./chart-ranges.ts";
 import { Instant, PathId } from "./text.ts";
 
-/** Samples are taken for periods of this length, which begin at multiples of it. */
-export const SAMPLE_SECONDS = 300;
-export const ChartRange = z.enum(["day", "week"]);
+export const ChartRange = z.enum(CHART_RANGE_NAMES);
 export type ChartRange = z.infer<typeof ChartRange>;
-
-/** What a chart of this range shows: how far back, and one point for how many seconds. */
-export const CHART_RANGES: Record<ChartRange, { seconds: number; stepSeconds: number }> = {
-  day: { seconds: 86_400, stepSeconds: SAMPLE_SECONDS },
-  week: { seconds: 7 * 86_400, stepSeconds: 1_800 },
-};
 
 export const ChartQuery = z.strictObject({ range: ChartRange });
 export const StatusChartQuery = z.strictObject({

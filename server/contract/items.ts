@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ITEM_IDS } from "./limits/lists.ts";
 import { text } from "./text.ts";
 
 export const ITEM_KINDS = [
@@ -49,5 +50,4 @@ export const ItemSearch = z.strictObject({
   limit: z.int().min(1).max(MAX_FOUND_ITEMS),
 });
 
-export const MAX_ITEM_IDS = 200;
 export const ItemLookup = z.strictObject({ ids: z.array(text(1, 255)).max(MAX_ITEM_IDS) });

@@ -1,5 +1,6 @@
-import { type Access, LINK_SCOPES } from "./access.ts";
+import type { Access } from "./access.ts";
 import { STAFF_FLAGS } from "./account-flags.ts";
+import { LINK_SCOPES } from "./scopes.ts";
 
 /** Who may open a shard (specification 5.1): each of these must hold. Never a session. */
 export const shardAccess: readonly Access[] = LINK_SCOPES.map((scope) => ({ kinds: ["apiToken", "oauth"], scope }));

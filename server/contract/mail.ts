@@ -23,7 +23,6 @@ export const MailItem = z.object({
   sentAt: Instant.nullable(),
 });
 
-export const MAX_LISTED_MAILS = 200;
 export const MailQuery = z.strictObject({
   /** Only mails before this id, for pagination. */ before: PathId.optional(),
 });

@@ -1,5 +1,6 @@
 import { sanitizeName } from "./sanitize-name.ts";
-import { boundedString, checkLength, isStorable, UNSTORABLE_MESSAGE } from "./text.ts";
+import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
+import { boundedString, checkLength } from "./text.ts";
 
 /**
  * Names that people read (Unicode Technical Standard 39). All are stored in NFC and contain nothing invisible. Names that

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
+import { MAX_REQUESTED_BOTS } from "./limits/reviews.ts";
 import { Instant, PathId, text } from "./text.ts";
 
 const UseCase = text(20, 2000);
@@ -33,12 +34,8 @@ export const ReviewRequest = z.object({
     .nullable(),
 });
 
-export const DISABLED_APPLICATION_MESSAGE =
-  "This application is disabled. Contact staff before you request verification.";
 export const VerificationRequest = z.strictObject({ applicationId: PathId, useCase: UseCase });
 export const DeveloperAccessRequest = z.strictObject({ useCase: UseCase });
-/** More bots than this need the operator. */
-export const MAX_REQUESTED_BOTS = 100_000;
 export const LimitRequest = z.strictObject({
   botLimit: z.int().min(1).max(MAX_REQUESTED_BOTS).describe("How many bots the account shall be allowed to have."),
   useCase: UseCase,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { ChatSend, CommandRun } from "./bot-commands.ts";
 import { MAX_LISTED_RUNS, MAX_SCHEDULE_BOTS, MIN_INTERVAL_MINUTES } from "./limits/schedules.ts";
 import { label } from "./names.ts";
+import { MISSED_RUN_POLICIES, SCHEDULE_KINDS } from "./schedule-kinds.ts";
 import { isStorableTime, PathId, text, UNSTORABLE_TIME_MESSAGE } from "./text.ts";
 
-export const ScheduleKind = z.enum(["command", "chat", "preset"]);
+export const ScheduleKind = z.enum(SCHEDULE_KINDS);
 export type ScheduleKind = z.infer<typeof ScheduleKind>;
 
 /** What a schedule of each kind does with its bots. */
@@ -37,7 +38,7 @@ export const ScheduleTarget = z
   });
 export type ScheduleTarget = z.infer<typeof ScheduleTarget>;
 
-export const MissedRunPolicy = z.enum(["skip", "runOnce"]);
+export const MissedRunPolicy = z.enum(MISSED_RUN_POLICIES);
 export type MissedRunPolicy = z.infer<typeof MissedRunPolicy>;
 
 function isTimeZone(name: string): boolean {

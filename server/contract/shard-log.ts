@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { LOG_LEVELS } from "./log-levels.ts";
 import { PathId } from "./text.ts";
-
-/** From the least to the most important. */
-export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
 export const ShardLogLine = z.object({
   id: z.string(),

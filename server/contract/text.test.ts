@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BotStatus } from "#control/bot-status.ts";
-import { SCOPES } from "./access.ts";
 import { AccountFlag } from "./account-flags.ts";
-import { BotFlag, BotImport, BotList, FlagsInput } from "./bots.ts";
-import { CategoryFlag } from "./categories.ts";
-import { findForbiddenContent } from "./free-form-json.ts";
+import { BotFlag } from "./bot-flags.ts";
+import { BotImport, BotList, FlagsInput } from "./bots.ts";
+import { CategoryFlag } from "./category-flags.ts";
+import { findForbiddenContent } from "./forbidden-content.ts";
+import { SCOPES } from "./scopes.ts";
 import { text } from "./text.ts";
 
 describe("text of 1 to n characters", () => {

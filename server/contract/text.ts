@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** Whether a database and UTF-8 can hold the text: no NUL, no lone surrogate. */
-export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
-export const UNSTORABLE_MESSAGE = "must be well-formed Unicode without NUL characters";
+import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
 
 /** UTF-16 units of one visible character: a family emoji has 15, a letter with marks fewer. */
 const MAX_UNITS_PER_CHARACTER = 16;

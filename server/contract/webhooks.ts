@@ -53,7 +53,6 @@ export const WebhookUpdate = z.strictObject({
 export const WebhookReference = z.strictObject({ webhookId: PathId });
 export const WebhookSecret = z.object({ secret: z.string() });
 
-export const MAX_LISTED_DELIVERIES = 50;
 export const DeliveryQuery = z.strictObject({ webhookId: PathId, before: PathId.optional() });
 export const DeliveryItem = z.object({
   id: z.string(),

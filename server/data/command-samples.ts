@@ -1,5 +1,6 @@
 import { perApplication } from "../application.ts";
-import { LATENCY_BOUNDS_MS, SAMPLE_SECONDS } from "../contract/charts.ts";
+import { SAMPLE_SECONDS } from "../contract/chart-ranges.ts";
+import { LATENCY_BOUNDS_MS } from "../contract/charts.ts";
 import { databaseNow } from "./database-clock.ts";
 import { prepared } from "./db.ts";
 

@@ -1,5 +1,5 @@
 import { perApplication } from "../application.ts";
-import { SAMPLE_SECONDS } from "../contract/charts.ts";
+import { SAMPLE_SECONDS } from "../contract/chart-ranges.ts";
 import { databaseNow } from "./database-clock.ts";
 import { prepared } from "./db.ts";
 

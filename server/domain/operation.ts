@@ -2,7 +2,7 @@ import { tracingChannel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { type Access, publicAccess } from "../contract/access.ts";
 import type { Problem } from "../contract/errors.ts";
-import { findForbiddenContent } from "../contract/free-form-json.ts";
+import { findForbiddenContent } from "../contract/forbidden-content.ts";
 import { type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
 import { traced } from "../traces/traces.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { API_TOKEN_SCOPES, LINK_SCOPES, type Scope } from "../contract/access.ts";
+import { API_TOKEN_SCOPES, type Scope } from "../contract/access.ts";
 import { AccountFlag } from "../contract/account-flags.ts";
+import { LINK_SCOPES } from "../contract/scopes.ts";
 import { writePending } from "../data/credential-uses.ts";
 import { db } from "../data/db.ts";
 import { requireShardAccess } from "../domain/fleet/shard-access.ts";

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import { decode as decodeJwt, encode as encodeJwt } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
-import { TWO_FACTOR_REQUIRED } from "../contract/account-security.ts";
+import { TWO_FACTOR_REQUIRED } from "../contract/sign-in-replies.ts";
 import { findSession } from "../data/credentials.ts";
 import { hashSecret } from "../data/secret.ts";
 import { type Actor, nobody } from "../domain/actor.ts";

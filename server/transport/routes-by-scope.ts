@@ -1,4 +1,5 @@
-import { LINK_SCOPES, type Scope } from "../contract/access.ts";
+import type { Scope } from "../contract/access.ts";
+import { LINK_SCOPES } from "../contract/scopes.ts";
 import { getUserinfo } from "../domain/oauth/get-userinfo.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
 import { ROUTES } from "./rest/routes.ts";

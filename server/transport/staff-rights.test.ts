@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type CredentialKind, SCOPES, type Scope, staffOnly } from "../contract/access.ts";
+import { type CredentialKind, type Scope, staffOnly } from "../contract/access.ts";
 import { AccountFlag } from "../contract/account-flags.ts";
 import { managedShardAccess } from "../contract/link-access.ts";
+import { SCOPES } from "../contract/scopes.ts";
 import { type AccountActor, checkAccess } from "../domain/actor.ts";
 import { isAllowed } from "../domain/fleet/shard-access.ts";
 import { newAccount, oauthTokenFor } from "../testing/accounts.ts";

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
 import { CopyValue } from "../../_ui/copy-value.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { formatFacts } from "../../_ui/format.ts";
+import { Modal } from "../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { SignInFailure, SignInProgress } from "./sign-in-progress.tsx";
 import { signInTexts } from "./texts.ts";

@@ -1,7 +1,8 @@
 "use client";
 
-import { ActionIcon, Anchor, CopyButton, Group, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Anchor, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { Tooltip } from "../../_ui/overlays/tooltip.tsx";
 import { QrCode } from "../../_ui/qr-code.tsx";
 import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";

@@ -3,7 +3,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { type CatalogueItem, type FoundItems, MAX_ITEM_IDS } from "#server/contract/items.ts";
+import type { CatalogueItem, FoundItems } from "#server/contract/items.ts";
+import { MAX_ITEM_IDS } from "#server/contract/limits/lists.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 
 const MAX_ID_LENGTH = 255;

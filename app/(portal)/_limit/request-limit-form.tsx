@@ -3,7 +3,8 @@
 import { Button, Group, NumberInput, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { LimitRequest, MAX_REQUESTED_BOTS } from "#server/contract/reviews.ts";
+import { MAX_REQUESTED_BOTS } from "#server/contract/limits/reviews.ts";
+import { LimitRequest } from "#server/contract/reviews.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { formErrors } from "../../_ui/describe-error.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";

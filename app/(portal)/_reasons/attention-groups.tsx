@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
-import { type BotReasonCount, isIntended } from "#server/contract/bot-reasons.ts";
+import { isIntended } from "#server/contract/bot-reason-codes.ts";
+import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";

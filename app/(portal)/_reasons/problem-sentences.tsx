@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { type BotReasonCode, isRefused } from "#server/contract/bot-reasons.ts";
+import { type BotReasonCode, isRefused } from "#server/contract/bot-reason-codes.ts";
 import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { PlatformSentence } from "../_bot-sign-in/platform-sentence.tsx";

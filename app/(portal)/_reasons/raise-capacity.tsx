@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import Link from "next/link";
 import { CopyBlock } from "../../_ui/copy-block.tsx";
+import { Modal } from "../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useShards } from "../_live/fleet-provider.tsx";
 import { findHigherCapacity } from "./higher-capacity.ts";

@@ -2,7 +2,7 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
-import { BOT_REASONS } from "#server/contract/bot-reasons.ts";
+import { BOT_REASONS } from "#server/contract/bot-reason-codes.ts";
 import classes from "./reason-count-links.module.css";
 import { reasonTexts } from "./texts.ts";
 import { useReasonCounts } from "./use-bot-reasons.ts";

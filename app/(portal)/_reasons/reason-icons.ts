@@ -13,7 +13,7 @@ import {
   IconUserExclamation,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { BotReasonCode } from "#server/contract/bot-reasons.ts";
+import type { BotReasonCode } from "#server/contract/bot-reason-codes.ts";
 
 /** A picture for each reason. The text beside it says the same. */
 export const reasonIcons: Readonly<Record<BotReasonCode, TablerIcon>> = {

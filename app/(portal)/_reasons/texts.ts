@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { BotReason, BotReasonCode, ReasonOfBot } from "#server/contract/bot-reasons.ts";
+import type { BotReasonCode } from "#server/contract/bot-reason-codes.ts";
+import type { BotReason, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
 import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";

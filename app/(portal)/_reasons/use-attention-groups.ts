@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type BotReasonCount, isIntended, isRefused, needsAttention } from "#server/contract/bot-reasons.ts";
+import { isIntended, isRefused, needsAttention } from "#server/contract/bot-reason-codes.ts";
+import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
 import { useReasonCounts } from "./use-bot-reasons.ts";
 
 /** What ends by itself within this time is not reported: a shard that reconnects, or a bot that comes back. */

@@ -2,8 +2,9 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { type BotReasonGroup, type ReasonOfBot, reasonOfPlace, reasonOfState } from "#server/contract/bot-reasons.ts";
+import type { BotReasonGroup, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
+import { reasonOfPlace, reasonOfState } from "#server/contract/reason-of-bot.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots, useLiveBot, useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import type { LiveBots } from "../_live/fleet-state.ts";

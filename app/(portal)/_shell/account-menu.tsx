@@ -1,6 +1,6 @@
 "use client";
 
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Text, UnstyledButton } from "@mantine/core";
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -16,6 +16,16 @@ import Link from "next/link";
 import type { Theme } from "#server/contract/preferences.ts";
 import type { User } from "#server/contract/user.ts";
 import { Name } from "../../_ui/name.tsx";
+import {
+  Menu,
+  MenuDivider,
+  MenuDropdown,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuTarget,
+} from "../../_ui/overlays/menu.tsx";
 import { signOutHere } from "../../_ui/sign-out.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTheme } from "../../_ui/use-theme.ts";
@@ -38,14 +48,14 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
       withInitialFocusPlaceholder={false}
       checkIcon={<IconCheck size={18} aria-hidden />}
     >
-      <Menu.Target>
+      <MenuTarget>
         <UnstyledButton>
           <Avatar name={user.username} color="indigo" radius="xl" size={36} alt="" aria-hidden />
           <span className="visually-hidden">{texts.label(user.username)}</span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
+      </MenuTarget>
+      <MenuDropdown>
+        <MenuLabel>
           {textWithParts(texts.signedInAs, {
             username: (
               <Text span fw={600} size="xs">
@@ -53,33 +63,33 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
               </Text>
             ),
           })}
-        </Menu.Label>
-        <Menu.Item component={Link} href="/account" leftSection={<IconUserCircle size={18} />}>
+        </MenuLabel>
+        <MenuItem component={Link} href="/account" leftSection={<IconUserCircle size={18} />}>
           {texts.account}
-        </Menu.Item>
-        <Menu.Item component={Link} href="/account/security" leftSection={<IconShieldLock size={18} />}>
+        </MenuItem>
+        <MenuItem component={Link} href="/account/security" leftSection={<IconShieldLock size={18} />}>
           {texts.security}
-        </Menu.Item>
-        <Menu.Item component={Link} href="/account/sessions" leftSection={<IconDevices size={18} />}>
+        </MenuItem>
+        <MenuItem component={Link} href="/account/sessions" leftSection={<IconDevices size={18} />}>
           {texts.sessions}
-        </Menu.Item>
-        <Menu.Item visibleFrom="sm" leftSection={<IconKeyboard size={18} />} onClick={onShortcuts}>
+        </MenuItem>
+        <MenuItem visibleFrom="sm" leftSection={<IconKeyboard size={18} />} onClick={onShortcuts}>
           {texts.shortcuts}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{texts.theme}</Menu.Label>
-        <Menu.RadioGroup value={chosen} onChange={(value) => choose(value as Theme)}>
+        </MenuItem>
+        <MenuDivider />
+        <MenuLabel>{texts.theme}</MenuLabel>
+        <MenuRadioGroup value={chosen} onChange={(value) => choose(value as Theme)}>
           {THEMES.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} aria-hidden />}>
+            <MenuRadioItem key={value} value={value} rightSection={<Icon size={18} aria-hidden />}>
               {label}
-            </Menu.RadioItem>
+            </MenuRadioItem>
           ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void signOutHere()}>
+        </MenuRadioGroup>
+        <MenuDivider />
+        <MenuItem leftSection={<IconLogout size={18} />} onClick={() => void signOutHere()}>
           {texts.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
+        </MenuItem>
+      </MenuDropdown>
     </Menu>
   );
 }

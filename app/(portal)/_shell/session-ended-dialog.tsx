@@ -1,12 +1,13 @@
 "use client";
 
-import { Modal, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FocusEvent, useEffect, useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { notifyError } from "../../_ui/notify.ts";
+import { Modal } from "../../_ui/overlays/modal.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";

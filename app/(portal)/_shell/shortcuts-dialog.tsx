@@ -1,6 +1,7 @@
 "use client";
 
-import { Kbd, Modal, Stack, Switch, Text, Title } from "@mantine/core";
+import { Kbd, Stack, Switch, Text, Title } from "@mantine/core";
+import { Modal } from "../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useSingleKeyShortcuts } from "../../_ui/use-single-key-shortcuts.ts";
 import classes from "./shell.module.css";

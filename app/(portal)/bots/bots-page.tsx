@@ -1,12 +1,13 @@
 "use client";
 
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconDotsVertical, IconFileExport, IconFileImport, IconPlus, IconRobot, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../_ui/overlays/menu.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
@@ -75,19 +76,19 @@ const NO_CATEGORIES: never[] = [];
 function MoreMenu() {
   return (
     <Menu position="bottom-end">
-      <Menu.Target>
+      <MenuTarget>
         <ActionIcon variant="default" size={36} aria-label={botsTexts.moreActions}>
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} href="/bots/export" leftSection={<IconFileExport size={18} aria-hidden />}>
+      </MenuTarget>
+      <MenuDropdown>
+        <MenuItem component={Link} href="/bots/export" leftSection={<IconFileExport size={18} aria-hidden />}>
           {botsTexts.export}
-        </Menu.Item>
-        <Menu.Item component={Link} href="/trash" leftSection={<IconTrash size={18} aria-hidden />}>
+        </MenuItem>
+        <MenuItem component={Link} href="/trash" leftSection={<IconTrash size={18} aria-hidden />}>
           {botsTexts.trash}
-        </Menu.Item>
-      </Menu.Dropdown>
+        </MenuItem>
+      </MenuDropdown>
     </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPlayerPause, IconServerCog } from "@tabler/icons-react";
-import { CategoryFlag } from "#server/contract/categories.ts";
+import { CategoryFlag } from "#server/contract/category-flags.ts";
 import classes from "../../_ui/bot-flag-labels.module.css";
 import { categoriesTexts } from "./texts.ts";
 

@@ -1,4 +1,5 @@
-import { LOG_LEVELS, type NamedShardLogLine } from "#server/contract/shard-log.ts";
+import { LOG_LEVELS } from "#server/contract/log-levels.ts";
+import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 

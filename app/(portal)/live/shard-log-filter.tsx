@@ -2,7 +2,8 @@
 
 import { Button, CloseButton, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconSearch } from "@tabler/icons-react";
-import { LOG_LEVELS, type NamedShardLogLine } from "#server/contract/shard-log.ts";
+import { LOG_LEVELS } from "#server/contract/log-levels.ts";
+import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
 import { downloadFile } from "../../_ui/download-file.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { type LogFilter, type LogLevel, toLogFile } from "./filter-log-lines.ts";

@@ -5,7 +5,7 @@ import { TRPCClientError } from "@trpc/client";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
-import { LOG_LEVELS } from "#server/contract/shard-log.ts";
+import { LOG_LEVELS } from "#server/contract/log-levels.ts";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { shardName } from "../_live/shard-name.ts";
 import { filterLogLines } from "./filter-log-lines.ts";

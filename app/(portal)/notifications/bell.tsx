@@ -1,11 +1,12 @@
 "use client";
 
-import { ActionIcon, Button, Group, Popover, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { Popover, PopoverDropdown, PopoverTarget } from "../../_ui/overlays/popover.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useNotificationChanges } from "../_live/fleet-provider.tsx";
 import { NotificationRow } from "./notification-row.tsx";
@@ -37,7 +38,7 @@ export function Bell() {
       width="min(420px, 94vw)"
       trapFocus
     >
-      <Popover.Target>
+      <PopoverTarget>
         <ActionIcon
           variant="default"
           size={36}
@@ -53,8 +54,8 @@ export function Bell() {
             </span>
           )}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.title}>
+      </PopoverTarget>
+      <PopoverDropdown aria-label={texts.title}>
         <Group justify="space-between" mb={4}>
           <Text fw={650}>{texts.title}</Text>
           <Button variant="subtle" size="compact-sm" mih={28} disabled={unread === 0} onClick={() => markRead()}>
@@ -83,7 +84,7 @@ export function Bell() {
             {texts.settings}
           </Button>
         </Group>
-      </Popover.Dropdown>
+      </PopoverDropdown>
     </Popover>
   );
 }

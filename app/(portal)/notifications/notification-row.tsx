@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconCalendarPause,
@@ -17,6 +17,7 @@ import {
 import Link from "next/link";
 import type { NotificationItem, NotificationKind } from "#server/contract/alerts.ts";
 import { describeNotification } from "#server/contract/describe-notification.ts";
+import { Tooltip } from "../../_ui/overlays/tooltip.tsx";
 import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import classes from "./notifications.module.css";

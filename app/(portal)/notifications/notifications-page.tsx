@@ -5,7 +5,7 @@ import { IconBell } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
-import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/alerts.ts";
+import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/limits/lists.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageButtons } from "../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";

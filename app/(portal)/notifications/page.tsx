@@ -1,4 +1,4 @@
-import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/alerts.ts";
+import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/limits/lists.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { NotificationsPage } from "./notifications-page.tsx";
 import { notificationTexts } from "./texts.ts";

@@ -10,7 +10,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { countAttention } from "#server/contract/bot-reasons.ts";
+import { countAttention } from "#server/contract/bot-reason-codes.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useReasonCounts } from "../_reasons/use-bot-reasons.ts";
 import { CountCard } from "./count-card.tsx";

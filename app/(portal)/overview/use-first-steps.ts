@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { FIRST_STEPS, type FirstStepName } from "#server/contract/first-steps.ts";
+import { FIRST_STEPS, type FirstStepName } from "#server/contract/first-step-names.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useBotActivity, useFleetBots, useShards } from "../_live/fleet-provider.tsx";
 import { overviewTexts } from "./texts.ts";

@@ -2,7 +2,8 @@
 
 import { Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
-import { CHART_RANGES, type ChartRange } from "#server/contract/charts.ts";
+import { CHART_RANGES } from "#server/contract/chart-ranges.ts";
+import type { ChartRange } from "#server/contract/charts.ts";
 import { ErrorState } from "../list-states.tsx";
 import { EMPTY_LINE, TextSkeleton } from "../text-skeleton.tsx";
 import classes from "./chart.module.css";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
-import { AccountBan, AccountChange, AccountSearch, AccountSummary, MAX_SEARCH_RESULTS } from "../../contract/admin.ts";
+import { AccountBan, AccountChange, AccountSearch, AccountSummary } from "../../contract/admin.ts";
+import { MAX_SEARCH_RESULTS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { type BotTally, countedBots, tallyBotsOf } from "../../data/counted-bots.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";

@@ -1,4 +1,5 @@
-import { type AlertKind, type AlertSetting, DEFAULT_MINUTES, isOngoing } from "../../contract/alerts.ts";
+import { DEFAULT_MINUTES, isOngoing } from "../../contract/alert-kinds.ts";
+import type { AlertKind, AlertSetting } from "../../contract/alerts.ts";
 
 /** What applies while the account has not chosen. */
 export const defaultSetting = (kind: AlertKind): AlertSetting => ({

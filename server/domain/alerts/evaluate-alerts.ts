@@ -1,4 +1,4 @@
-import { DEFAULT_MINUTES, isOngoing, ONGOING_KINDS, type OngoingKind } from "../../contract/alerts.ts";
+import { DEFAULT_MINUTES, isOngoing, ONGOING_KINDS, type OngoingKind } from "../../contract/alert-kinds.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { db, isUnavailable } from "../../data/db.ts";
 import { log } from "../../log.ts";

@@ -1,4 +1,4 @@
-import type { OngoingKind } from "../../contract/alerts.ts";
+import type { OngoingKind } from "../../contract/alert-kinds.ts";
 import type { StoredCluster } from "../fleet/shard-rows.ts";
 import type { FleetObservation } from "./observe-fleet.ts";
 

@@ -1,4 +1,4 @@
-import { isIntended, isRefused } from "../../contract/bot-reasons.ts";
+import { isIntended, isRefused } from "../../contract/bot-reason-codes.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { ACCOUNTS_PER_READING, type ShardSummary } from "../../data/engine/fleet-engine.ts";
 import { type ExplainedAccount, type ExplainedBots, explainAccounts } from "../fleet/explain-bots.ts";

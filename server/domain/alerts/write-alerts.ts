@@ -1,4 +1,4 @@
-import type { OngoingKind } from "../../contract/alerts.ts";
+import type { OngoingKind } from "../../contract/alert-kinds.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { afterCommit, type Db, type Prisma, transaction } from "../../data/db.ts";
 import { lockAccount } from "../lock-account.ts";

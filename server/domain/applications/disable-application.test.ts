@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/account-flags.ts";
-import { ApplicationFlag } from "../../contract/applications.ts";
+import { ApplicationFlag } from "../../contract/application-flags.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Scope } from "../../contract/access.ts";
-import { type Application, ApplicationFlag } from "../../contract/applications.ts";
+import { ApplicationFlag } from "../../contract/application-flags.ts";
+import type { Application } from "../../contract/applications.ts";
 import { findRedirectProblem } from "../../contract/redirect-uri.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Scope, staffOnly } from "../../contract/access.ts";
-import { MAX_SEARCH_RESULTS } from "../../contract/admin.ts";
 import { ApplicationSearch, ApplicationSummary } from "../../contract/applications.ts";
+import { MAX_SEARCH_RESULTS } from "../../contract/limits/lists.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { operation } from "../operation.ts";
 import { applicationFlags } from "./require-own-application.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withScope } from "../../contract/access.ts";
-import { Bot, BotFlag, BotList } from "../../contract/bots.ts";
+import { BotFlag } from "../../contract/bot-flags.ts";
+import { Bot, BotList } from "../../contract/bots.ts";
 import { findBots } from "../../data/bots.ts";
 import { operation } from "../operation.ts";
 import { toBot } from "./to-bot.ts";

@@ -1,4 +1,6 @@
-import { type Category, type CategoryConfig, CategoryFlag, CONFIG_DEFAULTS } from "../../contract/categories.ts";
+import type { Category, CategoryConfig } from "../../contract/categories.ts";
+import { CategoryFlag } from "../../contract/category-flags.ts";
+import { CONFIG_DEFAULTS } from "../../contract/config-defaults.ts";
 import type { Prisma } from "../../data/db.ts";
 import { invalid } from "../fault.ts";
 

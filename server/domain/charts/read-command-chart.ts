@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { CHART_RANGES, ChartQuery, CommandPoint, LATENCY_BOUNDS_MS } from "../../contract/charts.ts";
+import { CHART_RANGES } from "../../contract/chart-ranges.ts";
+import { ChartQuery, CommandPoint, LATENCY_BOUNDS_MS } from "../../contract/charts.ts";
 import { operation } from "../operation.ts";
 
 interface StepCounts {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { CHART_RANGES, ChartQuery, LimitPoint } from "../../contract/charts.ts";
+import { CHART_RANGES } from "../../contract/chart-ranges.ts";
+import { ChartQuery, LimitPoint } from "../../contract/charts.ts";
 import { operation } from "../operation.ts";
 
 /** More limits than the service has, each with a point for every step. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { CHART_RANGES, ChartQuery, type ChartRange, StatusChartQuery, StatusPoint } from "../../contract/charts.ts";
+import { CHART_RANGES } from "../../contract/chart-ranges.ts";
+import { ChartQuery, type ChartRange, StatusChartQuery, StatusPoint } from "../../contract/charts.ts";
 import { readStatusSamples, type StoredSample } from "../../data/status-samples.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { operation, publicOperation } from "../operation.ts";

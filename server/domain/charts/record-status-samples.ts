@@ -1,4 +1,4 @@
-import { SAMPLE_SECONDS } from "../../contract/charts.ts";
+import { SAMPLE_SECONDS } from "../../contract/chart-ranges.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
-import type { HistoryKind } from "../../contract/bot-history.ts";
+import type { HistoryKind } from "../../contract/history-kinds.ts";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";

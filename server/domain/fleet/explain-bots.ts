@@ -1,4 +1,6 @@
-import { BOT_REASONS, type BotReason, reasonOfState, StateReason } from "../../contract/bot-reasons.ts";
+import { BOT_REASONS } from "../../contract/bot-reason-codes.ts";
+import { type BotReason, StateReason } from "../../contract/bot-reasons.ts";
+import { reasonOfState } from "../../contract/reason-of-bot.ts";
 import { type BotsToExplain, readBotsToExplain } from "../../data/bots-to-explain.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { AccountFleet, ShardSummary, SharedShard } from "../../data/engine/fleet-engine.ts";

@@ -1,6 +1,7 @@
 import { MAX_FORWARDED_LENGTH } from "../../../control/commands/forward-limits.ts";
 import { resolveForwardReceiver, resolveForwardSender } from "../../../control/commands/send-rights.ts";
-import { type CategoryConfig, CONFIG_DEFAULTS } from "../../contract/categories.ts";
+import type { CategoryConfig } from "../../contract/categories.ts";
+import { CONFIG_DEFAULTS } from "../../contract/config-defaults.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
 import { forwardAccess } from "../../contract/link-access.ts";
 import { db } from "../../data/db.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { HistoryEntry, type HistoryKind, HistoryQuery } from "../../contract/bot-history.ts";
+import { HistoryEntry, HistoryQuery } from "../../contract/bot-history.ts";
+import type { HistoryKind } from "../../contract/history-kinds.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";

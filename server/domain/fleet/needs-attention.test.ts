@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { filterConditions, parseBotFilter } from "../../contract/bot-filter.ts";
-import { countAttention } from "../../contract/bot-reasons.ts";
+import { countAttention } from "../../contract/bot-reason-codes.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { countQueries } from "../../testing/count-queries.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DeviceAuth } from "../../contract/bots.ts";
-import { type CategoryConfig, CONFIG_DEFAULTS } from "../../contract/categories.ts";
+import type { CategoryConfig } from "../../contract/categories.ts";
+import { CONFIG_DEFAULTS } from "../../contract/config-defaults.ts";
 import { BOT_COLUMNS, type BotRow, decryptAuth, type EncryptedAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";

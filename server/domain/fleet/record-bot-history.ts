@@ -1,4 +1,5 @@
-import type { HistoryEntry, HistoryKind } from "../../contract/bot-history.ts";
+import type { HistoryEntry } from "../../contract/bot-history.ts";
+import type { HistoryKind } from "../../contract/history-kinds.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { eventLog } from "../../data/engine/event-log.ts";

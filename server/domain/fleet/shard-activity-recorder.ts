@@ -1,4 +1,4 @@
-import type { HistoryKind } from "../../contract/bot-history.ts";
+import type { HistoryKind } from "../../contract/history-kinds.ts";
 import { LINK_SHARED_SHARD_FACTOR, SHARD_LOG_LIMIT } from "../../contract/limits/link.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { shardLogs } from "../../data/shard-logs.ts";

@@ -1,5 +1,6 @@
 import { perApplication } from "../../application.ts";
-import { SCOPES, type Scope } from "../../contract/access.ts";
+import type { Scope } from "../../contract/access.ts";
+import { SCOPES } from "../../contract/scopes.ts";
 import { countCredentialUse } from "../../data/credential-uses.ts";
 import {
   type CredentialRow,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { CONNECTION_KINDS } from "../../contract/account-data.ts";
+import { CONNECTION_KINDS } from "../../contract/data-sections.ts";
 import { Ok } from "../../contract/text.ts";
 import { Connections } from "../../contract/user.ts";
 import { notFound } from "../fault.ts";

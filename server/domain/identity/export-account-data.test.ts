@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DATA_SECTIONS } from "../../contract/account-data.ts";
+import { DATA_SECTIONS } from "../../contract/data-sections.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";

@@ -1,5 +1,6 @@
 import { afterRecentSignIn, alsoDuringDeletion, portalOnly } from "../../contract/access.ts";
-import { DATA_PAGE_ROWS, DataPage, DataQuery, type DataSection } from "../../contract/account-data.ts";
+import { DATA_PAGE_ROWS, DataPage, DataQuery } from "../../contract/account-data.ts";
+import type { DataSection } from "../../contract/data-sections.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
 

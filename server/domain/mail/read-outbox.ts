@@ -1,6 +1,7 @@
 import { staffOnly } from "../../contract/access.ts";
 import { AccountFlag, STAFF_FLAGS } from "../../contract/account-flags.ts";
-import { MAX_LISTED_MAILS, MailKind, MailList, MailQuery, MailReference, OpenedMail } from "../../contract/mail.ts";
+import { MAX_LISTED_MAILS } from "../../contract/limits/lists.ts";
+import { MailKind, MailList, MailQuery, MailReference, OpenedMail } from "../../contract/mail.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
 import { decrypt } from "../../data/encryption.ts";

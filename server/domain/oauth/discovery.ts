@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SCOPES } from "../../contract/access.ts";
+import { SCOPES } from "../../contract/scopes.ts";
 import { listPublicKeys, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
 import { settings } from "../../env.ts";
 import { publicOperation } from "../operation.ts";

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
-import {
-  DeveloperAccessRequest,
-  DISABLED_APPLICATION_MESSAGE,
-  LimitRequest,
-  ReviewRequest,
-  VerificationRequest,
-} from "../../contract/reviews.ts";
+import { DISABLED_APPLICATION_MESSAGE } from "../../contract/limits/reviews.ts";
+import { DeveloperAccessRequest, LimitRequest, ReviewRequest, VerificationRequest } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";

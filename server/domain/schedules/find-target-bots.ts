@@ -1,6 +1,6 @@
 import { BotStatus } from "../../../control/bot-status.ts";
 import { filterConditions, parseBotFilter, readsReason } from "../../contract/bot-filter.ts";
-import type { BotReasonCode } from "../../contract/bot-reasons.ts";
+import type { BotReasonCode } from "../../contract/bot-reason-codes.ts";
 import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
 import type { ScheduleTarget } from "../../contract/schedules.ts";
 import { BOT_COLUMNS } from "../../data/bots.ts";

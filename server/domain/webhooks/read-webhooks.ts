@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { AlertKind } from "../../contract/alerts.ts";
+import { MAX_LISTED_DELIVERIES } from "../../contract/limits/lists.ts";
 import { WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
 import { WebhookMessage } from "../../contract/webhook-events.ts";
-import { DeliveryItem, DeliveryQuery, MAX_LISTED_DELIVERIES, WebhookItem } from "../../contract/webhooks.ts";
+import { DeliveryItem, DeliveryQuery, WebhookItem } from "../../contract/webhooks.ts";
 import { operation } from "../operation.ts";
 
 export const listWebhooks = operation(

@@ -1,5 +1,6 @@
-import { type Access, describeScope, Scope } from "../../contract/access.ts";
+import { type Access, Scope } from "../../contract/access.ts";
 import { FAULTS } from "../../contract/errors.ts";
+import { describeScope } from "../../contract/scopes.ts";
 import { settings } from "../../env.ts";
 import type { Json } from "./openapi-schema.ts";
 

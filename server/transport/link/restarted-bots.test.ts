@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_RESTARTED_BOTS } from "../../contract/bot-details.ts";
+import { MAX_RESTARTED_BOTS } from "../../contract/limits/lists.ts";
 import { updateBots } from "../../domain/bots/update-bots.ts";
 import { restartBots } from "../../domain/fleet/restart-bots.ts";
 import { newAccount } from "../../testing/accounts.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { TestShard } from "../../../control/testing/test-shard.ts";
-import { describeRestrictions, describeScope, LINK_SCOPES, RISKS, riskOf, Scope } from "../../contract/access.ts";
+import { Scope } from "../../contract/access.ts";
+import { describeRestrictions, describeScope, LINK_SCOPES, RISKS, riskOf } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newPreset } from "../../testing/bots.ts";

@@ -1,4 +1,6 @@
 import { html, raw } from "hono/html";
+import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
+import { sanitizeName } from "../../contract/sanitize-name.ts";
 import {
   CREDENTIALS_WARNING,
   describeRestrictions,
@@ -7,9 +9,7 @@ import {
   RISKS,
   type Risk,
   riskOf,
-} from "../../contract/access.ts";
-import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
-import { sanitizeName } from "../../contract/sanitize-name.ts";
+} from "../../contract/scopes.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { AUTHORIZE_PATH, authorizeUrl, toQueryString } from "./authorize-url.ts";
 

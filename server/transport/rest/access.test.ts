@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SCOPES, type Scope } from "../../contract/access.ts";
+import type { Scope } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
+import { SCOPES } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";

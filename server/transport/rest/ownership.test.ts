@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SCOPES, type Scope } from "../../contract/access.ts";
+import type { Scope } from "../../contract/access.ts";
 import type { Bot } from "../../contract/bots.ts";
+import { SCOPES } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";

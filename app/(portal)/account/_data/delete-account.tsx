@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Button, Group, List, ListItem, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, List, ListItem, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -12,6 +12,7 @@ import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";

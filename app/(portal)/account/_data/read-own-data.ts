@@ -1,4 +1,4 @@
-import { DATA_SECTIONS, type DataSection } from "#server/contract/account-data.ts";
+import { DATA_SECTIONS, type DataSection } from "#server/contract/data-sections.ts";
 
 interface Query {
   section: DataSection;

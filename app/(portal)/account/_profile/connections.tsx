@@ -3,7 +3,7 @@
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CONNECTION_KINDS } from "#server/contract/account-data.ts";
+import { CONNECTION_KINDS } from "#server/contract/data-sections.ts";
 import type { User } from "#server/contract/user.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { Name } from "../../../_ui/name.tsx";

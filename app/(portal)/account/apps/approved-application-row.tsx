@@ -5,7 +5,8 @@ import { IconBan, IconCircleCheck, IconCircleDashed, IconPlugConnected } from "@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import { describeScope, RISK_TITLES, RISKS, receivesCredentials, riskOf, type Scope } from "#server/contract/access.ts";
+import type { Scope } from "#server/contract/access.ts";
+import { describeScope, RISK_TITLES, RISKS, receivesCredentials, riskOf } from "#server/contract/scopes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { Name } from "../../../_ui/name.tsx";

@@ -3,7 +3,8 @@
 import { NumberInput, Switch, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AlertSetting, MAX_ALERT_MINUTES } from "#server/contract/alerts.ts";
+import { MAX_ALERT_MINUTES } from "#server/contract/alert-kinds.ts";
+import type { AlertSetting } from "#server/contract/alerts.ts";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import classes from "./alert-settings.module.css";

@@ -1,9 +1,10 @@
 "use client";
 
-import { ActionIcon, Menu, Text } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { IconDotsVertical, IconHistory } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Menu, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { adminTexts } from "../texts.ts";
 
 interface Props {
@@ -22,29 +23,29 @@ interface Props {
 export function ActionsMenu({ name, reason, accountId, auditLabel, children }: Props) {
   return (
     <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+      <MenuTarget>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={adminTexts.actionsFor(name)}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </MenuTarget>
+      <MenuDropdown>
         {reason ? (
-          <Menu.Label>
+          <MenuLabel>
             <Text span size="xs">
               {reason}
             </Text>
-          </Menu.Label>
+          </MenuLabel>
         ) : (
           children
         )}
-        <Menu.Item
+        <MenuItem
           component={Link}
           href={`/admin/audit?account=${accountId}`}
           leftSection={<IconHistory size={18} aria-hidden />}
         >
           {auditLabel}
-        </Menu.Item>
-      </Menu.Dropdown>
+        </MenuItem>
+      </MenuDropdown>
     </Menu>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { adminTexts } from "../texts.ts";

@@ -5,7 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { debounce, parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
-import { MAX_SEARCH_RESULTS } from "#server/contract/admin.ts";
+import { MAX_SEARCH_RESULTS } from "#server/contract/limits/lists.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
 import { adminTexts } from "../texts.ts";

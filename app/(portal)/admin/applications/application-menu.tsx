@@ -1,10 +1,10 @@
 "use client";
 
-import { Menu } from "@mantine/core";
 import { IconBan, IconCircleCheck, IconCircleDashed, IconLockOpen } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { MenuItem } from "../../../_ui/overlays/menu.tsx";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
 import { adminTexts } from "../texts.ts";
 import { type ApplicationSummary, isDisabled, isVerified, whyNotEditable } from "./application.ts";
@@ -20,9 +20,9 @@ export function ApplicationMenu({ app, self }: { app: ApplicationSummary; self: 
   /** `seen` is the application as staff saw it: later changes of its owner are not approved by accident. */
   const [pending, setPending] = useState<{ action: ApplicationAction; seen: ApplicationSummary } | null>(null);
   const item = (action: ApplicationAction, icon: ReactNode, color?: string) => (
-    <Menu.Item leftSection={icon} onClick={() => setPending({ action, seen: app })} {...(color && { color })}>
+    <MenuItem leftSection={icon} onClick={() => setPending({ action, seen: app })} {...(color && { color })}>
       {texts[action].menu}
-    </Menu.Item>
+    </MenuItem>
   );
   return (
     <>

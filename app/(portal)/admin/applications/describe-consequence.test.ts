@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AccountFlag } from "#server/contract/account-flags.ts";
-import { ApplicationFlag } from "#server/contract/applications.ts";
+import { ApplicationFlag } from "#server/contract/application-flags.ts";
 import type { ApplicationSummary } from "./application.ts";
 import { describeConsequence } from "./describe-consequence.ts";
 

@@ -4,7 +4,7 @@ import { Alert, Badge } from "@mantine/core";
 import { IconMail, IconMailbox, IconMailOff } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
-import { MAX_LISTED_MAILS } from "#server/contract/mail.ts";
+import { MAX_LISTED_MAILS } from "#server/contract/limits/lists.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Menu } from "@mantine/core";
 import { IconAdjustments, IconBan, IconDeviceMobileOff, IconKey, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { MenuItem } from "../../../_ui/overlays/menu.tsx";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
 import { adminTexts } from "../texts.ts";
 import { type Account, isBanned, whyNotEditable } from "./account.ts";
@@ -34,28 +34,28 @@ export function AccountMenu({ account, self }: { account: Account; self: User })
         accountId={account.id}
         auditLabel={texts.audit}
       >
-        <Menu.Item leftSection={<IconAdjustments size={18} aria-hidden />} onClick={() => setDialog("change")}>
+        <MenuItem leftSection={<IconAdjustments size={18} aria-hidden />} onClick={() => setDialog("change")}>
           {texts.change}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => setDialog("resetLink")}>
+        </MenuItem>
+        <MenuItem leftSection={<IconKey size={18} aria-hidden />} onClick={() => setDialog("resetLink")}>
           {texts.resetLink}
-        </Menu.Item>
+        </MenuItem>
         {account.twoFactor && (
-          <Menu.Item
+          <MenuItem
             leftSection={<IconDeviceMobileOff size={18} aria-hidden />}
             onClick={() => setDialog("removeTwoFactor")}
           >
             {texts.removeTwoFactor}
-          </Menu.Item>
+          </MenuItem>
         )}
         {isBanned(account) ? (
-          <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => setDialog("unban")}>
+          <MenuItem leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => setDialog("unban")}>
             {texts.unban}
-          </Menu.Item>
+          </MenuItem>
         ) : (
-          <Menu.Item color="red" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setDialog("ban")}>
+          <MenuItem color="red" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setDialog("ban")}>
             {texts.ban}
-          </Menu.Item>
+          </MenuItem>
         )}
       </ActionsMenu>
       {dialog === "change" && <ChangeAccountDialog account={account} self={self} onClose={close} />}

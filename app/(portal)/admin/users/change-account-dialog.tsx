@@ -1,12 +1,13 @@
 "use client";
 
-import { Modal, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import type { User } from "#server/contract/user.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";

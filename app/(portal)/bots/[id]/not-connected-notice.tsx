@@ -3,8 +3,9 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
-import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import type { Bot } from "#server/contract/bots.ts";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import {
   IconCalendarTime,
   IconCopy,
@@ -22,6 +22,8 @@ import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
+import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { exportLink, scheduleLink } from "./links.ts";
 import { MoveMenu } from "./move-menu.tsx";
@@ -100,47 +102,47 @@ function MoreMenu({ bot, actions, onDelete, size }: MoreProps) {
   const deleteBot = () => void actions.remove().then(onDelete);
   return (
     <Menu position="bottom-end" width={230}>
-      <Menu.Target>
+      <MenuTarget>
         <ActionIcon variant="default" size={size} aria-label={texts.more}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void actions.copyId()}>
+      </MenuTarget>
+      <MenuDropdown>
+        <MenuItem leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void actions.copyId()}>
           {texts.copyId}
-        </Menu.Item>
-        <Menu.Item
+        </MenuItem>
+        <MenuItem
           component={Link}
           href={`/bots/${bot.id}?tab=settings`}
           leftSection={<IconPencil size={18} aria-hidden />}
         >
           {texts.edit}
-        </Menu.Item>
-        <Menu.Item leftSection={<PublicIcon size={18} aria-hidden />} onClick={actions.togglePublic}>
+        </MenuItem>
+        <MenuItem leftSection={<PublicIcon size={18} aria-hidden />} onClick={actions.togglePublic}>
           {actions.isPublic ? texts.hide : texts.publish}
-        </Menu.Item>
-        <Menu.Item
+        </MenuItem>
+        <MenuItem
           component={Link}
           href={`/bots/${bot.id}?tab=settings#credentials`}
           leftSection={<IconKey size={18} aria-hidden />}
         >
           {texts.replaceCredentials}
-        </Menu.Item>
-        <Menu.Item component={Link} href={scheduleLink([bot])} leftSection={<IconCalendarTime size={18} aria-hidden />}>
+        </MenuItem>
+        <MenuItem component={Link} href={scheduleLink([bot])} leftSection={<IconCalendarTime size={18} aria-hidden />}>
           {texts.schedule}
-        </Menu.Item>
-        <Menu.Item component={Link} href={exportLink([bot])} leftSection={<IconFileExport size={18} aria-hidden />}>
+        </MenuItem>
+        <MenuItem component={Link} href={exportLink([bot])} leftSection={<IconFileExport size={18} aria-hidden />}>
           {texts.export}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem
           color="var(--mantine-color-error)"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={deleteBot}
         >
           {texts.delete}
-        </Menu.Item>
-      </Menu.Dropdown>
+        </MenuItem>
+      </MenuDropdown>
     </Menu>
   );
 }

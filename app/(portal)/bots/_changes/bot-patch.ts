@@ -1,4 +1,5 @@
-import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import { BotFlag } from "#server/contract/bot-flags.ts";
+import type { Bot } from "#server/contract/bots.ts";
 
 /** A change for many bots, in the format of `bots.updateMany`. */
 export interface BotPatch {

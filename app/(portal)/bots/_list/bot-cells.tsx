@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 import { BotStatus } from "#control/bot-status.ts";
-import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import { BotFlag } from "#server/contract/bot-flags.ts";
+import type { Bot } from "#server/contract/bots.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { formatTimeAgo } from "../../../_ui/time-ago.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BotFilter, UNCATEGORISED } from "#server/contract/bot-filter.ts";
-import type { BotReasonCode } from "#server/contract/bot-reasons.ts";
+import type { BotReasonCode } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { filterBots } from "./bot-filter.ts";
 import { formatSort, parseSort, sortBots } from "./bot-sort.ts";

@@ -11,7 +11,7 @@ import {
   VIEWS,
   type View,
 } from "#server/contract/bot-filter.ts";
-import type { BotReasonCode } from "#server/contract/bot-reasons.ts";
+import type { BotReasonCode } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 
 export type RecordView = Exclude<View, "attention" | "live">;

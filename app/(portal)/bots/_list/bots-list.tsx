@@ -1,6 +1,6 @@
 "use client";
 
-import { needsAttention } from "#server/contract/bot-reasons.ts";
+import { needsAttention } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";

@@ -1,8 +1,9 @@
 "use client";
 
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack, Text } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
+import { Popover, PopoverDropdown, PopoverTarget } from "../../../_ui/overlays/popover.tsx";
 import classes from "./display-menu.module.css";
 import { COLUMNS, DEFAULT_COLUMNS } from "./list-columns.tsx";
 import { listTexts } from "./texts.ts";
@@ -25,12 +26,12 @@ export function DisplayMenu({ choice }: { choice: ColumnChoice }) {
   const { density, setDensity, setColumns, isDefault } = choice;
   return (
     <Popover width={320} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
+      <PopoverTarget>
         <Button variant="default" visibleFrom="sm" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}>
           {texts.button}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
+      </PopoverTarget>
+      <PopoverDropdown>
         <Stack gap="sm">
           <SegmentedControl
             fullWidth
@@ -53,7 +54,7 @@ export function DisplayMenu({ choice }: { choice: ColumnChoice }) {
             {texts.reset}
           </Button>
         </Stack>
-      </Popover.Dropdown>
+      </PopoverDropdown>
     </Popover>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { Badge, Button, Checkbox, Popover, ScrollArea, Stack, Text, TextInput } from "@mantine/core";
+import { Badge, Box, Button, Checkbox, Stack, Text, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
+import { Popover, PopoverDropdown, PopoverTarget } from "../../../_ui/overlays/popover.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { botsTexts } from "../texts.ts";
 import classes from "./filter-menu.module.css";
@@ -34,7 +35,7 @@ export function FilterMenu({ label, choices, selected, onChange }: Props) {
   const matches = choices.filter((choice) => choice.label.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <Popover width={280} position="bottom-start" shadow="md" trapFocus returnFocus onClose={() => setSearch("")}>
-      <Popover.Target>
+      <PopoverTarget>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {textWithParts(texts.label, { hidden, property: label })}
           {selected.length > 0 && (
@@ -43,8 +44,8 @@ export function FilterMenu({ label, choices, selected, onChange }: Props) {
             </Badge>
           )}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={label}>
+      </PopoverTarget>
+      <PopoverDropdown p="xs" aria-label={label}>
         {choices.length > SEARCH_FROM && (
           <TextInput
             aria-label={texts.findIn(label)}
@@ -54,7 +55,7 @@ export function FilterMenu({ label, choices, selected, onChange }: Props) {
             mb="xs"
           />
         )}
-        <ScrollArea.Autosize mah={320} type="auto">
+        <Box mah={320} style={{ overflowY: "auto" }}>
           <Checkbox.Group value={[...selected]} onChange={onChange} aria-label={label}>
             <Stack gap={2}>
               {matches.map((choice) => (
@@ -77,13 +78,13 @@ export function FilterMenu({ label, choices, selected, onChange }: Props) {
               {texts.noMatches}
             </Text>
           )}
-        </ScrollArea.Autosize>
+        </Box>
         {selected.length > 0 && (
           <Button variant="default" size="compact-sm" mt="xs" fullWidth onClick={() => onChange([])}>
             {texts.clear}
           </Button>
         )}
-      </Popover.Dropdown>
+      </PopoverDropdown>
     </Popover>
   );
 }

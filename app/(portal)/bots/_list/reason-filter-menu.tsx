@@ -1,6 +1,6 @@
 "use client";
 
-import { BOT_REASONS, type BotReasonCode } from "#server/contract/bot-reasons.ts";
+import { BOT_REASONS, type BotReasonCode } from "#server/contract/bot-reason-codes.ts";
 import { reasonTexts } from "../../_reasons/texts.ts";
 import { useReasonCounts, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { FilterMenu } from "./filter-menu.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Button, Menu, Text } from "@mantine/core";
+import { ActionIcon, Button, Text } from "@mantine/core";
 import {
   IconCalendarTime,
   IconChecks,
@@ -16,8 +16,9 @@ import {
   IconX,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { MAX_RESTARTED_BOTS } from "#server/contract/bot-details.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { MAX_RESTARTED_BOTS } from "#server/contract/limits/lists.ts";
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { MAX_LINKED_BOTS } from "../_actions/links.ts";
 import { MoveMenu } from "../_actions/move-menu.tsx";
@@ -89,28 +90,28 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
           </Button>
         ))}
         <Menu position="top-end">
-          <Menu.Target>
+          <MenuTarget>
             <ActionIcon hiddenFrom="md" variant="default" size="md" aria-label={texts.moreActions}>
               <IconDotsVertical size={18} aria-hidden />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
+          </MenuTarget>
+          <MenuDropdown>
             {count < shown && (
-              <Menu.Item leftSection={<IconChecks size={16} aria-hidden />} onClick={onSelectAll}>
+              <MenuItem leftSection={<IconChecks size={16} aria-hidden />} onClick={onSelectAll}>
                 {texts.selectAll(shown)}
-              </Menu.Item>
+              </MenuItem>
             )}
             {ACTIONS.map(({ action, icon: Icon }) => (
-              <Menu.Item
+              <MenuItem
                 key={action}
                 disabled={isTooMany(action, count)}
                 leftSection={<Icon size={16} aria-hidden />}
                 onClick={() => onAction(action)}
               >
                 {texts.actions[action]}
-              </Menu.Item>
+              </MenuItem>
             ))}
-          </Menu.Dropdown>
+          </MenuDropdown>
         </Menu>
         <ActionIcon variant="subtle" color="gray" size="md" aria-label={texts.clear} onClick={onClear}>
           <IconX size={18} aria-hidden />

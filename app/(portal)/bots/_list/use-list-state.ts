@@ -10,7 +10,7 @@ import {
   useQueryStates,
 } from "nuqs";
 import { FLAG_FILTERS, STATUS_FILTERS, VIEWS } from "#server/contract/bot-filter.ts";
-import { BOT_REASONS } from "#server/contract/bot-reasons.ts";
+import { BOT_REASONS } from "#server/contract/bot-reason-codes.ts";
 import { formatSort, parseSort } from "./bot-sort.ts";
 
 /** What a saved view keeps. */

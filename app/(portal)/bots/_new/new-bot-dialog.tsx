@@ -1,9 +1,10 @@
 "use client";
 
-import { Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
 import { LimitNotice } from "../../_limit/limit-notice.tsx";
 import { botsTexts } from "../texts.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import {
   IconArrowBackUp,
@@ -18,6 +18,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import type { RecordView } from "../_list/bot-filter.ts";
 import {
   formatViewQuery,
@@ -109,22 +110,22 @@ export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
 function SavedViewsMenu({ views, onOpen }: { views: readonly View[]; onOpen: (view: View) => void }) {
   return (
     <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+      <MenuTarget>
         <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {texts.saved}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: "auto" }}>
+      </MenuTarget>
+      <MenuDropdown mah={360} style={{ overflowY: "auto" }}>
         {views.map((view) => (
-          <Menu.Item
+          <MenuItem
             key={view.id}
             leftSection={view.pinned ? <IconPin size={16} aria-hidden /> : <IconBookmark size={16} aria-hidden />}
             onClick={() => onOpen(view)}
           >
             <Name>{view.name}</Name>
-          </Menu.Item>
+          </MenuItem>
         ))}
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }
@@ -148,38 +149,38 @@ function ViewMenu({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onD
   const PinIcon = saved?.pinned ? IconPinnedOff : IconPin;
   return (
     <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+      <MenuTarget>
         <ActionIcon variant="default" size={26} aria-label={texts.actions}>
           <IconDotsVertical size={16} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconLink size={18} aria-hidden />} onClick={copyLink}>
+      </MenuTarget>
+      <MenuDropdown>
+        <MenuItem leftSection={<IconLink size={18} aria-hidden />} onClick={copyLink}>
           {texts.copyLink}
-        </Menu.Item>
+        </MenuItem>
         {saved && (
           <>
             {isChanged && (
-              <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onDiscard}>
+              <MenuItem leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onDiscard}>
                 {texts.discard}
-              </Menu.Item>
+              </MenuItem>
             )}
-            <Menu.Item leftSection={<PinIcon size={18} aria-hidden />} onClick={onPin}>
+            <MenuItem leftSection={<PinIcon size={18} aria-hidden />} onClick={onPin}>
               {saved.pinned ? texts.unpin : texts.pin}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
+            </MenuItem>
+            <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
               {texts.rename}
-            </Menu.Item>
-            <Menu.Item
+            </MenuItem>
+            <MenuItem
               color="var(--mantine-color-error)"
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={onDelete}
             >
               {texts.delete}
-            </Menu.Item>
+            </MenuItem>
           </>
         )}
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconAdjustments,
   IconCalendarTime,
@@ -14,9 +14,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import { type Category, CategoryFlag } from "#server/contract/categories.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { CategoryFlag } from "#server/contract/category-flags.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { categoriesTexts } from "../texts.ts";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
@@ -45,7 +47,7 @@ export function CategoryMenu({ category, botCount }: Props) {
   return (
     <>
       <Menu position="bottom-end" width={190}>
-        <Menu.Target>
+        <MenuTarget>
           <ActionIcon
             variant={isCategoryPage ? "default" : "subtle"}
             color="gray"
@@ -55,34 +57,34 @@ export function CategoryMenu({ category, botCount }: Props) {
           >
             <IconDotsVertical size={20} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
+        </MenuTarget>
+        <MenuDropdown>
           {!isCategoryPage && (
-            <Menu.Item
+            <MenuItem
               component={Link}
               href={`/categories/${id}?tab=settings`}
               leftSection={<IconAdjustments size={18} aria-hidden />}
             >
               {texts.configure}
-            </Menu.Item>
+            </MenuItem>
           )}
-          <Menu.Item
+          <MenuItem
             component={Link}
             href={`/schedules/new?category=${id}`}
             leftSection={<IconCalendarTime size={18} aria-hidden />}
           >
             {texts.schedule}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
+          </MenuItem>
+          <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
             {texts.rename}
-          </Menu.Item>
-          <Menu.Item leftSection={<ToggleIcon size={18} aria-hidden />} onClick={toggle.run}>
+          </MenuItem>
+          <MenuItem leftSection={<ToggleIcon size={18} aria-hidden />} onClick={toggle.run}>
             {disabled ? texts.enable : texts.disable}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
+          </MenuItem>
+          <MenuItem color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
             {texts.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
+          </MenuItem>
+        </MenuDropdown>
       </Menu>
       <RenameCategoryDialog category={category} opened={opened === "rename"} onClose={close} />
       <DeleteCategoryDialog category={category} botCount={botCount} opened={opened === "delete"} onClose={close} />

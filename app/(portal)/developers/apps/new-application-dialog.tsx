@@ -1,10 +1,11 @@
 "use client";
 
-import { Modal, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ApplicationCreate } from "#server/contract/applications.ts";
 import { NameForm } from "../../../_ui/name-dialog.tsx";
+import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { CreatedSecret } from "./created-secret.tsx";

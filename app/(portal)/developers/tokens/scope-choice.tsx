@@ -1,7 +1,8 @@
 "use client";
 
 import { Checkbox, Radio, Stack, Text } from "@mantine/core";
-import { API_TOKEN_SCOPES, describeScope, LINK_SCOPES, RISK_TITLES, RISKS, riskOf } from "#server/contract/access.ts";
+import { API_TOKEN_SCOPES } from "#server/contract/access.ts";
+import { describeScope, LINK_SCOPES, RISK_TITLES, RISKS, riskOf } from "#server/contract/scopes.ts";
 import classes from "./scope-choice.module.css";
 import { apiTokensTexts } from "./texts.ts";
 

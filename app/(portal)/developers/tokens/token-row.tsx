@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatFacts } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
+import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";

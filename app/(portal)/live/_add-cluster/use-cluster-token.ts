@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { LINK_SCOPES } from "#server/contract/access.ts";
+import { LINK_SCOPES } from "#server/contract/scopes.ts";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { liveTexts } from "../texts.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconCalendarTime, IconCopyPlus, IconDotsVertical, IconEdit, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
@@ -9,6 +9,7 @@ import { useState } from "react";
 import type { Preset } from "#server/contract/presets.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { copyName } from "../copy-name.ts";
 import { presetsTexts } from "../texts.ts";
@@ -39,7 +40,7 @@ export function PresetMenu({ preset }: { preset: Preset }) {
   return (
     <>
       <Menu position="bottom-end" width={190}>
-        <Menu.Target>
+        <MenuTarget>
           <ActionIcon
             variant={isPresetPage ? "default" : "subtle"}
             color="gray"
@@ -49,33 +50,33 @@ export function PresetMenu({ preset }: { preset: Preset }) {
           >
             <IconDotsVertical size={20} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
+        </MenuTarget>
+        <MenuDropdown>
           {!isPresetPage && (
-            <Menu.Item component={Link} href={`/presets/${id}`} leftSection={<IconEdit size={18} aria-hidden />}>
+            <MenuItem component={Link} href={`/presets/${id}`} leftSection={<IconEdit size={18} aria-hidden />}>
               {texts.edit}
-            </Menu.Item>
+            </MenuItem>
           )}
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
+          <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
             {texts.rename}
-          </Menu.Item>
-          <Menu.Item
+          </MenuItem>
+          <MenuItem
             leftSection={<IconCopyPlus size={18} aria-hidden />}
             onClick={() => duplicate.mutate({ name: copyName(name), config })}
           >
             {texts.duplicate}
-          </Menu.Item>
-          <Menu.Item
+          </MenuItem>
+          <MenuItem
             component={Link}
             href={`/schedules/new?preset=${id}`}
             leftSection={<IconCalendarTime size={18} aria-hidden />}
           >
             {texts.schedule}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
+          </MenuItem>
+          <MenuItem color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
             {texts.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
+          </MenuItem>
+        </MenuDropdown>
       </Menu>
       <RenamePresetDialog preset={preset} opened={opened === "rename"} onClose={close} />
       <DeletePresetDialog preset={preset} opened={opened === "delete"} onClose={close} />

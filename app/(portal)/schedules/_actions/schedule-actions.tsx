@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import {
   IconBolt,
   IconDotsVertical,
@@ -14,6 +14,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Schedule } from "#server/contract/schedules.ts";
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { isOpen } from "../run-result.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { DeleteScheduleDialog } from "./delete-schedule-dialog.tsx";
@@ -43,7 +44,7 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
         </ActionIcon>
       )}
       <Menu position="bottom-end" width={190}>
-        <Menu.Target>
+        <MenuTarget>
           <ActionIcon
             variant={isOwnPage ? "default" : "subtle"}
             color="gray"
@@ -53,29 +54,29 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
           >
             <IconDotsVertical size={20} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
+        </MenuTarget>
+        <MenuDropdown>
           {!isOwnPage && (
             <>
-              <Menu.Item component={Link} href={`/schedules/${id}`} leftSection={<IconEdit size={18} aria-hidden />}>
+              <MenuItem component={Link} href={`/schedules/${id}`} leftSection={<IconEdit size={18} aria-hidden />}>
                 {texts.edit}
-              </Menu.Item>
-              <Menu.Item
+              </MenuItem>
+              <MenuItem
                 component={Link}
                 href={`/schedules/${id}?tab=history`}
                 leftSection={<IconHistory size={18} aria-hidden />}
               >
                 {texts.history}
-              </Menu.Item>
+              </MenuItem>
             </>
           )}
-          <Menu.Item leftSection={<PauseIcon size={18} aria-hidden />} onClick={togglePause}>
+          <MenuItem leftSection={<PauseIcon size={18} aria-hidden />} onClick={togglePause}>
             {paused ? texts.resume : texts.pause}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setIsDeleting(true)}>
+          </MenuItem>
+          <MenuItem color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setIsDeleting(true)}>
             {texts.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
+          </MenuItem>
+        </MenuDropdown>
       </Menu>
       <DeleteScheduleDialog schedule={schedule} opened={isDeleting} onClose={() => setIsDeleting(false)} />
     </>

@@ -1,13 +1,6 @@
 import { Badge, Code } from "@mantine/core";
-import {
-  CREDENTIALS_WARNING,
-  type CredentialKind,
-  describeScope,
-  RISKS,
-  type Risk,
-  riskOf,
-  Scope,
-} from "#server/contract/access.ts";
+import { type CredentialKind, Scope } from "#server/contract/access.ts";
+import { CREDENTIALS_WARNING, describeScope, RISKS, type Risk, riskOf } from "#server/contract/scopes.ts";
 import { ROUTES } from "#server/transport/rest/routes.ts";
 import { routesByScope } from "#server/transport/routes-by-scope.ts";
 import { GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";

@@ -1,4 +1,5 @@
-import type { HistoryEntry, HistoryKind } from "#server/contract/bot-history.ts";
+import type { HistoryEntry } from "#server/contract/bot-history.ts";
+import type { HistoryKind } from "#server/contract/history-kinds.ts";
 import { isFromPortal } from "../is-from-portal.ts";
 
 export const CONSOLE_KINDS = ["command", "chat", "message", "whisper"] as const satisfies HistoryKind[];

@@ -13,7 +13,8 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { HistoryEntry, HistoryKind } from "#server/contract/bot-history.ts";
+import type { HistoryEntry } from "#server/contract/bot-history.ts";
+import type { HistoryKind } from "#server/contract/history-kinds.ts";
 import { BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
 import { timeFormat } from "../../../../_ui/format.ts";
 import { Name } from "../../../../_ui/name.tsx";

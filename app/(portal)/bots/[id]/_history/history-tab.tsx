@@ -3,7 +3,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
-import { HISTORY_KINDS } from "#server/contract/bot-history.ts";
+import { HISTORY_KINDS } from "#server/contract/history-kinds.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { FilterMenu } from "../../_list/filter-menu.tsx";
 import { botPageTexts } from "../texts.ts";

@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { HistoryEntry, HistoryKind } from "#server/contract/bot-history.ts";
+import type { HistoryEntry } from "#server/contract/bot-history.ts";
+import type { HistoryKind } from "#server/contract/history-kinds.ts";
 import { notifyError } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";

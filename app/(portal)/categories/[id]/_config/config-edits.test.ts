@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CONFIG_DEFAULTS } from "#server/contract/categories.ts";
+import { CONFIG_DEFAULTS } from "#server/contract/config-defaults.ts";
 import { addEdit, applyEdits, editsBetween, isDefaultValue, listDifferences } from "./config-edits.ts";
 
 const stored = { ...CONFIG_DEFAULTS, privacy: 0, statusText: ["Hello"], future: { a: 1 } };

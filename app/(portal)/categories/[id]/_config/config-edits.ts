@@ -1,4 +1,5 @@
-import { type CategoryConfigMember, CONFIG_DEFAULTS } from "#server/contract/categories.ts";
+import type { CategoryConfigMember } from "#server/contract/categories.ts";
+import { CONFIG_DEFAULTS } from "#server/contract/config-defaults.ts";
 import { jsonEquals } from "../../../../_ui/json-equals.ts";
 import type { Config } from "../../../../_ui/parse-config.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CONFIG_DEFAULTS, PLATFORMS } from "#server/contract/categories.ts";
+import { PLATFORMS } from "#server/contract/categories.ts";
+import { CONFIG_DEFAULTS } from "#server/contract/config-defaults.ts";
 import { isKnownMember } from "./config-edits.ts";
 import { CONFIG_SECTIONS, memberLabel, membersOf } from "./config-fields.ts";
 import { fieldKind, fieldOptions } from "./field-kind.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COSMETIC_MEMBERS } from "#server/contract/categories.ts";
+import { COSMETIC_MEMBERS } from "#server/contract/cosmetic-members.ts";
 import { type CatalogueItem, ItemKind } from "#server/contract/items.ts";
 import { areVariantNumbersOf, itemIdsOf, itemKindOf, variantByNumber, withVariantNumber } from "./item-choices.ts";
 

@@ -1,4 +1,4 @@
-import { COSMETIC_MEMBERS } from "#server/contract/categories.ts";
+import { COSMETIC_MEMBERS } from "#server/contract/cosmetic-members.ts";
 import type { CatalogueItem, ItemKind } from "#server/contract/items.ts";
 import type { Config } from "../../../../_ui/parse-config.ts";
 

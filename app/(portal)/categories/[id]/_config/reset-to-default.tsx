@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Text, Tooltip } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconArrowBackUp, IconCheck } from "@tabler/icons-react";
+import { Tooltip } from "../../../../_ui/overlays/tooltip.tsx";
 import classes from "./config-editor.module.css";
 import { memberLabel } from "./config-fields.ts";
 import { configTexts } from "./texts.ts";

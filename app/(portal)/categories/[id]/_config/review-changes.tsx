@@ -1,8 +1,9 @@
 "use client";
 
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconArrowRight } from "@tabler/icons-react";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { Modal } from "../../../../_ui/overlays/modal.tsx";
 import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useKnownItems } from "../../../_items/known-items.tsx";

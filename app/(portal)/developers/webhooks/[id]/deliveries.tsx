@@ -4,7 +4,7 @@ import { Stack, Text, Title } from "@mantine/core";
 import { IconMailOpened } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
-import { MAX_LISTED_DELIVERIES } from "#server/contract/webhooks.ts";
+import { MAX_LISTED_DELIVERIES } from "#server/contract/limits/lists.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { PageButtons } from "../../../../_ui/page-buttons.tsx";
 import { RowList } from "../../../../_ui/row-list.tsx";

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../../_ui/confirm-dialog.tsx";
+import { Modal } from "../../../../_ui/overlays/modal.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { ShownSecret } from "../shown-secret.tsx";
 import { webhookTexts } from "../texts.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
@@ -8,6 +8,7 @@ import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
+import { Modal } from "../../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { webhookTexts as texts } from "../texts.ts";

@@ -1,11 +1,12 @@
 "use client";
 
-import { Alert, Button, Group, Modal, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
+import { Modal } from "../../../../../_ui/overlays/modal.tsx";
 import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
@@ -8,6 +8,7 @@ import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
+import { Modal } from "../../../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";

@@ -1,10 +1,11 @@
 "use client";
 
-import { ActionIcon, Button, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
 import { describeError } from "../../../../../_ui/describe-error.ts";
+import { Tooltip } from "../../../../../_ui/overlays/tooltip.tsx";
 import { applicationTexts } from "../texts.ts";
 import classes from "./redirect-uris.module.css";
 

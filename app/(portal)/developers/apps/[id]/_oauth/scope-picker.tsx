@@ -2,7 +2,8 @@
 
 import { Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
-import { CREDENTIALS_WARNING, describeScope, RISKS, riskOf, Scope } from "#server/contract/access.ts";
+import { Scope } from "#server/contract/access.ts";
+import { CREDENTIALS_WARNING, describeScope, RISKS, riskOf } from "#server/contract/scopes.ts";
 import { notifyError } from "../../../../../_ui/notify.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";

@@ -3,8 +3,8 @@
 import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { describeScope } from "#server/contract/access.ts";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
+import { describeScope } from "#server/contract/scopes.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";

@@ -2,7 +2,7 @@
 
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { describeScope } from "#server/contract/access.ts";
+import { describeScope } from "#server/contract/scopes.ts";
 import type { Application } from "../../application.ts";
 import { createRandomText, isPkceSupported } from "../pkce.ts";
 import { SectionCard } from "../section-card.tsx";

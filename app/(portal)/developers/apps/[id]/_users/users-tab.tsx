@@ -4,7 +4,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconUser, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { describeScope } from "#server/contract/access.ts";
+import { describeScope } from "#server/contract/scopes.ts";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { formatFacts } from "../../../../../_ui/format.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";

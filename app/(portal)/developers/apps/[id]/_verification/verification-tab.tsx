@@ -3,8 +3,8 @@
 import { Stack, Text } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { ApplicationFlag } from "#server/contract/applications.ts";
-import { DISABLED_APPLICATION_MESSAGE } from "#server/contract/reviews.ts";
+import { ApplicationFlag } from "#server/contract/application-flags.ts";
+import { DISABLED_APPLICATION_MESSAGE } from "#server/contract/limits/reviews.ts";
 import { ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";

@@ -1,0 +1,3 @@
+import { Menu, Modal, Popover, Tooltip } from "@mantine/core";
+
+export const mantineOverlays = { Menu, Modal, Popover, Tooltip };

@@ -1,0 +1,1 @@
+export const CategoryFlag = { Disabled: 1, Managed: 2 } as const;

@@ -1,0 +1,14 @@
+export const HISTORY_KINDS = [
+  "status",
+  "message",
+  "whisper",
+  "command",
+  "chat",
+  "friendRequest",
+  "invite",
+  "joined",
+  "left",
+  "problem",
+] as const;
+
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
