@@ -13,6 +13,7 @@ export default async function Page() {
       load={(client, trpc) => [
         client.prefetchQuery(trpc.bots.count.queryOptions({})),
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
+        client.prefetchQuery(trpc.bots.reasonCounts.queryOptions({})),
       ]}
     >
       <LivePage gateway={gatewayAddress()} />
