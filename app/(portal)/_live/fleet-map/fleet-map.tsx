@@ -14,11 +14,10 @@ import classes from "./fleet-map.module.css";
 import { FleetSkeleton } from "./fleet-skeleton.tsx";
 import { FleetTable } from "./fleet-table.tsx";
 import { type BotGroup, groupBotsByCategory } from "./group-bots-by-category.ts";
+import { MAX_ELEMENTS } from "./max-elements.ts";
 import { StatusCounts } from "./status-counts.tsx";
 import { useRefetchForNewBots } from "./use-refetch-for-new-bots.ts";
 
-/** Up to this many bots are elements; more are drawn on a canvas. */
-const MAX_ELEMENTS = 300;
 const DISPLAY_MODE = parseAsStringLiteral(["map", "table"]).withDefault("map");
 
 /** On a page with other contents, the largest categories of a large fleet are shown first. */

@@ -1,10 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
 import { EMPTY_LINE, TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { calculateGrid } from "./draw-squares.ts";
 import classes from "./fleet-map.module.css";
+import { useWidth } from "./use-width.ts";
 
 interface Props {
   /** The number of bots of each category that will be shown. */
@@ -57,13 +58,11 @@ const BUTTON_HEIGHT = 26;
 
 /** How many bots fit into a row depends on the width, which is measured before anything is painted. */
 function CanvasSkeleton({ count, total }: { count: number; total: number }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => setWidth(frame.current?.clientWidth ?? 0), []);
+  const [frame, width] = useWidth<HTMLDivElement>();
   const { rows, pitch } = calculateGrid(width, count, total);
   return (
     <div ref={frame}>
-      <Skeleton height={width > 0 ? rows * pitch : 0} />
+      <Skeleton height={rows * pitch} />
     </div>
   );
 }
