@@ -35,7 +35,7 @@ export const categoriesTexts = {
     label: "Categories",
     name: "Name",
     bots: "Bots",
-    live: "{connected} · {others}",
+    live: "{connected}<separator> · </separator>{others}",
     connected: (available: number, busy: number) =>
       formatFacts([
         fleetTexts.statusCount(botStatusTexts.available.label, available),

@@ -93,18 +93,23 @@ function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: s
   if (others <= 0) return connected;
   return textWithParts(texts.live, {
     connected,
-    others: mainReason ? (
-      <Anchor
-        component={Link}
-        href={`/bots?category=${id}&reason=${mainReason.code}`}
-        prefetch={false}
-        size="sm"
-        underline="always"
-      >
-        {texts.others(others, reasonTexts.labels[mainReason.code])}
-      </Anchor>
-    ) : (
-      texts.notConnected(others)
+    separator: (text) => <span className={classes.separator}>{text}</span>,
+    others: (
+      <span className={classes.others}>
+        {mainReason ? (
+          <Anchor
+            component={Link}
+            href={`/bots?category=${id}&reason=${mainReason.code}`}
+            prefetch={false}
+            size="sm"
+            underline="always"
+          >
+            {texts.others(others, reasonTexts.labels[mainReason.code])}
+          </Anchor>
+        ) : (
+          texts.notConnected(others)
+        )}
+      </span>
     ),
   });
 }
