@@ -38,9 +38,7 @@ export function LimitNotice({ isExceeded = false }: { isExceeded?: boolean }) {
     <Alert color="orange" p="sm" icon={<IconGauge aria-hidden />}>
       <Group justify="space-between" gap="xs">
         <div>
-          <Text size="sm">
-            <b>{title}.</b> {texts.help}
-          </Text>
+          <Text size="sm">{textWithParts(texts.notice, { title: <b>{title}</b>, help: texts.help })}</Text>
           {last?.state === "rejected" && (
             <Text size="sm">{textWithParts(texts.rejected, { reason: <bdi>{last.reason}</bdi> })}</Text>
           )}

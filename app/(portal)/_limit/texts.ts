@@ -2,6 +2,7 @@ import { formatNumber } from "../../_ui/format.ts";
 
 /** Texts of asking for a higher limit of bots. */
 export const limitTexts = {
+  notice: "{title}. {help}",
   reached: (limit: number) => `You have reached your limit of ${formatNumber(limit)} bots`,
   exceeded: (limit: number) => `These are more bots than your limit of ${formatNumber(limit)} allows`,
   help: "Delete bots that you do not need, or ask for a higher limit. Staff decide about each request.",
