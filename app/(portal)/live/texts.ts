@@ -58,7 +58,7 @@ export const liveTexts = {
     connected: (count: number) => `${formatNumber(count)} connected`,
     assigned: (count: number) => `${formatNumber(count)} assigned`,
     free: (free: number, capacity: number) => `${formatNumber(free)} free of ${formatNumber(capacity)}`,
-    shared: (capacity: number) => `capacity ${formatNumber(capacity)}, shared with other accounts`,
+    shared: (capacity: number) => `up to ${formatNumber(capacity)} bots, shared with other accounts`,
     term: "Capacity",
   },
   log: {
