@@ -81,6 +81,22 @@ describe("a forgotten password", () => {
     expect((await faultOf(ask("nobody-here", ip))).code).toBe("rate_limited");
   });
 
+  it("threat 32: is answered in the same time, whether or not there is such an account", async () => {
+    const time = async (identifier: string) => {
+      const startedAt = performance.now();
+      await ask(identifier);
+      return performance.now() - startedAt;
+    };
+    const [known, unknown]: number[][] = [[], []];
+    for (let n = 0; n < 9; n++) {
+      const { email } = await newAccount();
+      known?.push(await time(email));
+      unknown?.push(await time(`x${email}`));
+    }
+    const median = (times: number[] = []) => times.sort((one, other) => one - other)[4] ?? 0;
+    expect(median(known) / median(unknown)).toBeLessThan(1.15);
+  });
+
   it("does not open an account that asks for a code", async () => {
     const account = await newAccount();
     await setUpTotp(account);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { EmailLinkCheck, EmailLinkState, PasswordReset, PasswordResetRequest } from "../../contract/account-email.ts";
 import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
 import { MAILS_TO_ACCOUNT, RESET_REQUESTS } from "../../contract/limits/sign-in.ts";
@@ -21,8 +22,10 @@ import {
 } from "./email-links.ts";
 import { findAccountByName } from "./find-account-by-name.ts";
 
-/** Sends a link to the account's address. The answer is the same whether or not there is such an account. */
-export const requestPasswordReset = publicOperation(
+/** Longer than it takes to store a mail. */
+const ANSWER_MS = 100;
+
+const askForReset = publicOperation(
   { name: "identity.requestPasswordReset", input: PasswordResetRequest, output: Ok, writes: true },
   {
     async prepare({ identifier }, { actor, db }) {
@@ -35,6 +38,18 @@ export const requestPasswordReset = publicOperation(
       };
     },
   },
+);
+
+/**
+ * Sends a link to the account's address. The answer is the same whether or not there is such an account, and takes the
+ * same time.
+ */
+export const requestPasswordReset = Object.assign(
+  async (...call: Parameters<typeof askForReset>) => {
+    const [answer] = await Promise.all([askForReset(...call), sleep(ANSWER_MS)]);
+    return answer;
+  },
+  { spec: askForReset.spec },
 );
 
 /** Beyond the rate no mail is sent, and the caller learns nothing of it. */

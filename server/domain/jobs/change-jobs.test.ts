@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newImportRow } from "../../testing/bots.ts";
+import { faultOf } from "../../testing/fault-of.ts";
 import { readDatabase } from "../../testing/read-database.ts";
 import { readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { createExportJob } from "./create-export-job.ts";
@@ -151,6 +153,13 @@ describe("an export", () => {
     await expect.poll(() => botsOf(account)).toHaveLength(1);
     const refused = createExportJob({ deleteAfterExport: false, botIds: [foreign] }, account.actor);
     await expect(refused).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("threat 23: of as many bots as a job may have says that some do not exist", async () => {
+    const { actor } = await newAccount();
+    const botIds = range(MAX_JOB_ITEMS).map((n) => n.toString(36));
+    const fault = await faultOf(createExportJob({ deleteAfterExport: false, botIds }, actor));
+    expect(fault.code).toBe("not_found");
   });
 
   it("deletes the bots whose credentials are in the file, and no other", async () => {

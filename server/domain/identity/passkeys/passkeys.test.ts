@@ -85,6 +85,25 @@ describe("a passkey", () => {
     expect((await faultOf(removePasskey({ passkeyId: passkey.id }, actor))).code).toBe("not_found");
   });
 
+  it("threat 23: whose answer says anything else than known transports is stored without it", async () => {
+    const { actor, accountId } = await newAccount();
+    for (const transports of [
+      5,
+      "usb",
+      { length: 1 },
+      [{}],
+      [5, null],
+      ["x".repeat(10_000)],
+      Array(1_000).fill("usb"),
+    ]) {
+      const answer = newSoftwarePasskey().register(await startPasskeyRegistration({}, actor));
+      Object.assign(answer.response, { transports });
+      await addPasskey({ name: "x", answer }, actor);
+    }
+    const rows = await db().passkey.findMany({ where: { accountId }, orderBy: { id: "asc" } });
+    expect(rows.map(({ transports }) => transports)).toEqual([[], [], [], [], [], [], ["usb"]]);
+  });
+
   it("of one account is not renamed or removed by another", async () => {
     const [one, two] = [await newAccount(), await newAccount()];
     const { id: passkeyId } = await addPasskeyTo(one);

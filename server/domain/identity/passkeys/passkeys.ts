@@ -24,6 +24,8 @@ import { arePasskeysPossible, relyingPartyId, relyingPartyOrigin } from "./relyi
 export const MAX_PASSKEYS = 20;
 /** EdDSA, ES256 and RS256, of COSE: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257];
+/** How browsers reach authenticators. What else an answer says there is left out. */
+const TRANSPORTS = ["usb", "nfc", "ble", "smart-card", "hybrid", "internal", "cable"] as const;
 const access = afterRecentSignIn(portalOnly);
 
 /** What the browser needs to make a passkey. */
@@ -75,7 +77,9 @@ export const addPasskey = operation(
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey),
       counter: BigInt(credential.counter),
-      transports: (credential.transports ?? []).slice(0, 10),
+      transports: TRANSPORTS.filter(
+        (one) => Array.isArray(credential.transports) && credential.transports.includes(one),
+      ),
       backedUp: credentialBackedUp,
     };
     const row = await db.passkey.create({ data }).catch((error) => {
