@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { createTestAccount, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { createTestAccount, expect, test } from "./fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const shell = async (line: string, token: string) => {
@@ -62,12 +62,18 @@ test.describe("API reference", () => {
     expect(await shell(await example("bots_list"), token)).toHaveLength(1);
   });
 
-  for (const path of ["/docs/reference"]) {
-    test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
-      test.slow();
-      await page.goto(path);
-      await expectAccessible(page);
-      await expectFitsPhone(page);
-    });
-  }
+  test("the page follows a change of the theme without a reload", async ({ page }) => {
+    const colors = () =>
+      page
+        .locator("article pre")
+        .first()
+        .evaluate((block) => [getComputedStyle(block).color, getComputedStyle(block).backgroundColor]);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/docs/reference");
+    const light = await colors();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(async () => (await colors()).filter((color, index) => color === light[index])).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(colors).toEqual(light);
+  });
 });

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, change, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
 import { startCluster } from "./start-cluster.ts";
 import { svc } from "./test-server.ts";
 
@@ -13,7 +13,10 @@ type Language = keyof typeof SHELLS;
 
 /** Copies a call and runs it where `TOKEN` is an API token. @returns The answer. */
 async function copyAndRun(page: Page, what: string, language: Language, token: string): Promise<unknown> {
-  await page.getByRole("button", { name: `Copy as: ${what}`, exact: true }).click();
+  await page
+    .getByRole("button", { name: `Copy as: ${what}`, exact: true })
+    .first()
+    .click();
   await page.getByRole("menuitem", { name: language }).click();
   await expect(page.getByRole("status").filter({ hasText: /^Copied$/ })).toHaveCount(1);
   const program = await page.evaluate(() => navigator.clipboard.readText());
@@ -41,7 +44,7 @@ test("the calls of a bot and of a category, copied as curl and JavaScript, give 
   const parent = await create(person, "/categories", { name: "North" });
   const id = await create(person, "/bots", { ...botInput("Otter's $HOME"), parent });
   const bot = { id, nickname: "Otter's $HOME" };
-  await callApi(person, "PATCH", `/bots/${id}`, { public: true });
+  await change(person, "bots.updateMany", { botIds: [id], public: true });
   for (const language of ["curl", "JavaScript"] as const) {
     await portal.goto(`/bots/${id}?tab=settings`);
     expect(await copyAndRun(portal, "API call", language, token)).toMatchObject(bot);

@@ -3,16 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
-import {
-  botInput,
-  callApi,
-  createTestAccount,
-  expect,
-  expectAccessible,
-  expectFitsPhone,
-  type TestAccount,
-  test,
-} from "./fixtures.ts";
+import { botInput, callApi, createTestAccount, expect, type TestAccount, test } from "./fixtures.ts";
 import { ROOT, temporaryFolder } from "./launch-program.ts";
 import { approveAs, createTestApp, type TestApp } from "./oauth-fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
@@ -223,23 +214,7 @@ test.describe("The numbers are those of the service", () => {
   });
 });
 
-test.describe("Accessibility of the pages", () => {
-  for (const address of PAGES) {
-    test(`${address}: no violation in either theme, fits a phone, loads nothing from other origins`, async ({
-      page,
-    }) => {
-      const elsewhere: string[] = [];
-      page.on("request", (request) => {
-        if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(BASE_URL))
-          elsewhere.push(request.url());
-      });
-      await page.goto(address);
-      await expectAccessible(page);
-      await expectFitsPhone(page);
-      expect(elsewhere).toEqual([]);
-    });
-  }
-
+test.describe("Links between the pages", () => {
   test("no internal link is broken", async ({ page, person }) => {
     const links = new Set<string>();
     for (const address of PAGES) {

@@ -3,8 +3,8 @@ import { createTestAccount, expect, expectAccessible, signInAs, test } from "./f
 
 /** Each list, the procedure that it is loaded with, and what a new account sees when that works again. */
 const LISTS: [path: string, procedure: string, after: string | RegExp][] = [
-  ["/bots", "bots.list", "No bots yet"],
   ["/categories", "categories.list", "No categories yet"],
+  ["/bots", "bots.list", "No bots yet"],
   ["/presets", "presets.list", "No presets yet"],
   ["/schedules", "schedules.list", "No schedules yet"],
   ["/jobs", "jobs.list", "No jobs yet"],
@@ -18,7 +18,7 @@ const LISTS: [path: string, procedure: string, after: string | RegExp][] = [
   ["/account/sessions", "sessions.list", /./],
   ["/activity", "auditLog", /./],
   ["/public", "publicBots.list", /./],
-  ["/admin", "reviews.list", /./],
+  ["/admin", "admin.pendingReviews", /./],
   ["/admin/users", "admin.searchAccounts", /./],
   ["/admin/applications", "admin.searchApplications", /./],
   ["/admin/outbox", "admin.mails", /./],
@@ -56,11 +56,11 @@ test("a list that cannot be loaded says why, names the request, and is there aft
   test.setTimeout(180_000);
   await signInAs(page, await createTestAccount("staff"));
   await dropPrefetched(page);
+  await page.goto("/account/notifications");
   for (const [path, procedure, after] of LISTS) {
     const affected = withProcedure(procedure);
     const requestId = `probe-${procedure}`;
     await page.route(affected, refuse(requestId));
-    await page.goto("/account/notifications");
     await push(page, path);
     const alert = page.getByRole("main").getByRole("alert").filter({ hasText: "This could not be loaded" }).first();
     await expect(alert, path).toContainText(MESSAGE);

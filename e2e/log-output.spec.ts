@@ -138,10 +138,10 @@ function isJson(line: string): boolean {
 async function seeSecrets(page: Page): Promise<Record<string, string>> {
   const dialog = page.getByRole("dialog");
   const button = (name: string) => page.getByRole("button", { name, exact: true });
-  const saved = async (text: Locator, confirm: string) => {
+  const saved = async (text: Locator, confirm: string, close = "Done") => {
     const value = await text.innerText();
     await dialog.getByLabel(confirm).check();
-    await dialog.getByRole("button", { name: "Done" }).click();
+    await dialog.getByRole("button", { name: close }).click();
     await expect(dialog).toHaveCount(0);
     return value;
   };
@@ -162,7 +162,7 @@ async function seeSecrets(page: Page): Promise<Record<string, string>> {
   await button("New application").first().click();
   await dialog.getByLabel("Name").fill("Probe");
   await dialog.getByRole("button", { name: "Create application" }).click();
-  found.applicationSecret = await saved(dialog.locator("code"), "I have saved the secret");
+  found.applicationSecret = await saved(dialog.locator("code"), "I have saved the secret", "Go to the application");
   await page.getByRole("tab", { name: "General", exact: true }).click();
   await button("Reset secret").click();
   await dialog.getByRole("button", { name: "Reset secret" }).click();

@@ -1,32 +1,48 @@
+import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import {
-  botInput,
-  callApi,
-  createTestAccount,
-  expect,
-  expectAccessible,
-  signInAs,
-  type TestAccount,
-  test,
-} from "./fixtures.ts";
+import { botInput, callApi, change, createTestAccount, expect, expectNoViolation, signInAs, test } from "./fixtures.ts";
 import { authorizeAddress, createTestApp } from "./oauth-fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-const SITE = ["/", "/sign-in", "/sign-up", "/reset", "/reset/new", "/confirm-email", "/public", "/status", "/nowhere"];
-const DOCS = ["", "/oauth", "/limits", "/webhooks", "/clusters", "/reference"].map((page) => `/docs${page}`);
+const SITE = ["/", "/sign-in", "/sign-up", "/reset", "/reset/new", "/confirm-email", "/setup?token=wrong", "/nowhere"];
+const GUIDE = [
+  "quickstart",
+  "clusters",
+  "commands",
+  "schedules",
+  "platforms",
+  "gateway",
+  "oauth",
+  "webhooks",
+  "scopes",
+];
+const DOCS = [
+  "/docs",
+  ...[...GUIDE, "limits", "errors", "errors/common.invalid_request", "reference"].map((page) => `/docs/${page}`),
+];
 const FLEET = ["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/live", "/trash"];
 const WORK = ["/jobs", "/schedules", "/schedules/new", "/activity", "/notifications"];
 const ACCOUNT = ["", "/security", "/sessions", "/apps", "/notifications"].map((page) => `/account${page}`);
-const DEVELOPERS = ["apps", "tokens", "tokens?new=true", "webhooks", "logs", "logs?tab=limits", "access"];
+const DEVELOPERS = [
+  "apps",
+  "apps/callback",
+  "tokens",
+  "tokens?new=true",
+  "webhooks",
+  "logs",
+  "logs?tab=limits",
+  "access",
+];
 const ADMIN = ["", "/users", "/applications", "/maintenance", "/outbox", "/audit"].map((page) => `/admin${page}`);
 const TABS = ["general", "oauth", "url", "test", "users", "verification"];
 
-/** Calls one of the portal's own procedures as that person. */
-async function change<Reply>(person: TestAccount, name: string, input: object): Promise<Reply> {
-  const headers = { Cookie: `session=${person.sessionToken}`, "Content-Type": "application/json" };
-  const reply = await fetch(`${BASE_URL}/api/trpc/${name}`, { method: "POST", headers, body: JSON.stringify(input) });
-  if (!reply.ok) throw new Error(`${name}: ${reply.status} ${await reply.text()}`);
-  return ((await reply.json()) as { result: { data: Reply } }).result.data;
+/** Runs it when it is first needed, and once in each process that runs tests. */
+function createOnce<Result>(create: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () => {
+    made ??= create();
+    return made;
+  };
 }
 
 /** Staff with one of everything, all of it with long names. */
@@ -39,13 +55,39 @@ async function createFilledAccount() {
   await change(person, "tokens.create", { name, expiresInDays: 1 });
   const url = "https://hooks.operations-of-the-northern-league.example.com/services/one";
   const { id } = await change<{ id: string }>(person, "webhooks.create", { name, url, events: ["bots.down"] });
-  await callApi(person, "POST", "/bots", botInput("W".repeat(16)));
+  const make = async (path: string, body: object) => (await callApi(person, "POST", path, body)) as { id: string };
+  const bot = await make("/bots", botInput("W".repeat(16)));
+  await change(person, "bots.updateMany", { botIds: [bot.id], public: true });
+  const category = await make("/categories", { name: "W".repeat(32) });
+  const preset = await make("/presets", { name: "W".repeat(32), config: { level: 3 } });
+  const target = { botIds: [bot.id] };
+  const greeting = { kind: "chat", input: { content: "Good evening" } };
+  const schedule = await make("/schedules", { ...greeting, name: "W".repeat(32), target, cron: "0 18 * * *" });
+  const command = { kind: "command", botIds: [bot.id], commands: [{ command: "level", args: "55" }] };
+  const job = await change<{ id: string }>(person, "jobs.create", command);
   await change(person, "reviews.requestDeveloperAccess", {
     useCase: "A dashboard that shows which bots play. ".repeat(9),
   });
   const pages = [...DEVELOPERS, ...TABS.map((tab) => `apps/${app.clientId}?tab=${tab}`), `webhooks/${id}`];
-  return { person, developers: pages.map((page) => `/developers/${page}`), consent: authorizeAddress(app) };
+  const tabs = ["overview", "console", "friends", "party", "history", "settings"].map(
+    (tab) => `/bots/${bot.id}?tab=${tab}`,
+  );
+  const others = [
+    `/categories/${category.id}`,
+    `/presets/${preset.id}`,
+    `/schedules/${schedule.id}`,
+    `/jobs/${job.id}`,
+  ];
+  return {
+    person,
+    developers: pages.map((page) => `/developers/${page}`),
+    details: [...tabs, ...others],
+    open: ["/public", `/public/${bot.id}`, "/status"],
+    consent: authorizeAddress(app),
+  };
 }
+
+const filled = createOnce(createFilledAccount);
 
 /** Goes there and waits until the page has loaded its data. */
 async function open(page: Page, address: string): Promise<void> {
@@ -78,34 +120,53 @@ const findMotion = () =>
     .filter(({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().duration) > 0)
     .map((animation) => (animation.effect as KeyframeEffect).target?.className);
 
-async function expectGoodLayouts(page: Page, [first = "", ...others]: readonly string[]): Promise<void> {
-  await expectGoodLayout(page, first);
-  await expectAccessible(page); // of the others, every-page.spec.ts says so
-  for (const address of others) await expectGoodLayout(page, address);
+/** What the browser complains about, and what it loads from other origins. */
+function watch(page: Page): string[] {
+  const found: string[] = [];
+  page.on("pageerror", (error) => found.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    const isMissing = page.url().endsWith("/nowhere") && message.location().url === page.url();
+    if (message.type() === "error" && !isMissing) found.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const isOwn = /^(?:data|blob):/.test(request.url()) || request.url().startsWith(BASE_URL);
+    if (!isOwn) found.push(`${page.url()}: loads ${request.url()}`);
+  });
+  return found;
 }
 
-/** On a phone, with the text enlarged to 400 % on a desktop, and written from right to left. */
+async function expectGoodLayouts(page: Page, pages: readonly string[]): Promise<void> {
+  const complaints = watch(page);
+  for (const address of pages) await expectGoodLayout(page, address);
+  expect(complaints).toEqual([]);
+}
+
+/** On a phone, which is also a desktop with the text enlarged to 400 %, and written from right to left. */
 async function expectGoodLayout(page: Page, address: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await open(page, address);
   expect(await page.evaluate(findMotion), address).toEqual([]);
-  await expectNoSidewaysScroll(page, 320, 720, "phone");
   await expectNoSidewaysScroll(page, 320, 256, "400 %");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectNoViolation(page, "light");
   await setDirection(page, "rtl");
-  await expectNoSidewaysScroll(page, 320, 720, "rtl phone");
+  await expectNoViolation(page, "dark");
   await expectNoSidewaysScroll(page, 1280, 800, "rtl desktop");
   expect(await page.evaluate(findMirroredCode), address).toEqual([]);
   const brand = page.getByRole("link", { name: /Bot management/ }).first();
   if ((await brand.count()) > 0) {
     expect((await brand.boundingBox())?.x, `${address}: the brand is at the right`).toBeGreaterThan(640);
   }
+  await expectNoSidewaysScroll(page, 390, 844, "rtl phone");
+  await expectNoSidewaysScroll(page, 320, 256, "rtl 400 %");
 }
 
-/** Runs in the page. A bar that covers an edge of the focused element. */
+/** Runs in the page. A bar that covers an edge of the focused element; "the end" when nothing has the focus. */
 function findCover(): string | null {
   const focused = document.activeElement;
+  if (focused === document.body) return "the end";
   const box = focused?.getBoundingClientRect();
-  if (!focused || !box || focused === document.body || box.width <= 1 || box.height > innerHeight / 2) return null;
+  if (!focused || !box || box.width <= 1 || box.height > innerHeight / 2) return null;
   const middle = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1);
   for (const y of [box.top + 2, box.bottom - 2]) {
     let cover = document.elementFromPoint(middle, y);
@@ -119,42 +180,62 @@ function findCover(): string | null {
 /** Goes through a page with the Tab key. */
 async function expectFocusInView(page: Page, address: string): Promise<void> {
   await open(page, address);
+  if (address.includes("new=true")) await expect(page.getByRole("dialog")).toBeVisible();
   const covered: string[] = [];
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press("Tab");
     const found = await page.evaluate(findCover);
+    if (found === "the end") break;
     if (found) covered.push(found);
-    if (await page.evaluate(() => document.activeElement === document.body)) break;
   }
   expect(covered, address).toEqual([]);
 }
 
-const AREAS = { SITE, DOCS };
-for (const [area, pages] of Object.entries(AREAS)) {
-  test(`${area.toLowerCase()} pages fit a phone and 400 % zoom, mirror, and do not move`, async ({ page }) => {
+const CHECKS = "fit a phone and 400 % zoom, mirror, do not move, have no violation and no error";
+
+for (const [area, pages] of Object.entries({ SITE, DOCS })) {
+  test(`${area.toLowerCase()} pages ${CHECKS}`, async ({ page }) => {
     test.setTimeout(240_000);
     await expectGoodLayouts(page, pages);
   });
 }
 
+test("each page of the product is one of those that are checked here", async () => {
+  const { developers, details, open: shown } = await filled();
+  const checked = [...SITE, ...DOCS, ...FLEET, ...WORK, ...ACCOUNT, ...ADMIN, ...developers, ...details, ...shown].map(
+    (address) => new URL(address, BASE_URL).pathname.replace(/(?<=.)\/$/, ""),
+  );
+  const files = fs
+    .readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("page.tsx"));
+  const patterns = files
+    .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replace(/\([^)]+\)\/?/g, "")}`.replace(/(?<=.)\/$/, ""));
+  expect(patterns.length).toBeGreaterThan(50);
+  const missing = patterns.filter(
+    (pattern) => !checked.some((path) => new RegExp(`^${pattern.replace(/\[[^\]]+\]/g, "[^/]+")}$`).test(path)),
+  );
+  expect(missing).toEqual(["/developers"]); // redirects to its first page
+});
+
 test.describe("Pages of the portal, filled with long names", () => {
   test.describe.configure({ timeout: 300_000 });
-  const filled = createOnce(createFilledAccount);
 
-  test("account and admin fit a phone and 400 % zoom, mirror, and do not move", async ({ page }) => {
+  test(`account and admin ${CHECKS}`, async ({ page }) => {
     await signInAs(page, (await filled()).person);
     await expectGoodLayouts(page, [...ACCOUNT, ...ADMIN]);
   });
 
-  test("developers and consent fit a phone and 400 % zoom, mirror, and do not move", async ({ page }) => {
-    const { person, developers } = await filled();
+  test(`developers and consent ${CHECKS}`, async ({ page }) => {
+    const { person, developers, consent } = await filled();
     await signInAs(page, person);
-    await expectGoodLayouts(page, developers);
+    await expectGoodLayouts(page, [...developers, consent]);
   });
 
-  test("fleet and work fit a phone and 400 % zoom, mirror, and do not move", async ({ page }) => {
-    await signInAs(page, (await filled()).person);
-    await expectGoodLayouts(page, [...FLEET, ...WORK]);
+  test(`fleet and work ${CHECKS}`, async ({ page }) => {
+    const { person, details, open: shown } = await filled();
+    await signInAs(page, person);
+    await expectGoodLayouts(page, [...FLEET, ...WORK, ...details, ...shown]);
   });
 
   test("the focus is never under a bar", async ({ page }) => {
@@ -167,12 +248,3 @@ test.describe("Pages of the portal, filled with long names", () => {
     for (const address of ["/account", "/schedules/new", "/docs/reference"]) await expectFocusInView(page, address);
   });
 });
-
-/** Runs it when it is first needed, and once in each process that runs tests. */
-function createOnce<Result>(create: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | undefined;
-  return () => {
-    made ??= create();
-    return made;
-  };
-}

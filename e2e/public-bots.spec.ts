@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { Party } from "../control/protocol.ts";
 import { TestShard } from "../control/testing/test-shard.ts";
-import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import {
+  botInput,
+  callApi,
+  change,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -11,14 +20,8 @@ async function addBot(person: TestAccount, nickname: string): Promise<string> {
   return id;
 }
 
-async function publish(person: TestAccount, botIds: string[], isPublic = true): Promise<void> {
-  const reply = await fetch(`${BASE_URL}/api/trpc/bots.updateMany`, {
-    method: "POST",
-    headers: { Cookie: `session=${person.sessionToken}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ botIds, public: isPublic }),
-  });
-  expect(reply.status).toBe(200);
-}
+const publish = (person: TestAccount, botIds: string[], isPublic = true) =>
+  change(person, "bots.updateMany", { botIds, public: isPublic });
 
 const member = (id: string) => ({
   ...{ id, displayName: id, joinedAt: "2026-11-21T10:00:00.000Z", flags: 0 },
