@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useSyncExternalStore } from "react";
 
 /** Browsers without idle callbacks load after this time. */
 const FALLBACK_DELAY_MS = 500;
@@ -58,18 +58,19 @@ export const useLaterCode = <Code,>(code: LaterCode<Code>): Code | undefined =>
   useSyncExternalStore(code.subscribe, code.get, () => undefined);
 
 /**
- * A component whose code is loaded when the browser has nothing else to do. Renders nothing until then. For parts of a
+ * A component whose code is loaded when the browser has nothing else to do. For parts of a
  * page that are hidden at first, such as dialogs.
- * @param options See `LaterCode`.
+ * @param options.content See `LaterCode`.
+ * @param options.placeholder What is shown until then.
  * @example const Palette = loadLater(() => import("./command-palette.tsx").then((module) => module.CommandPalette));
  */
 export function loadLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  options?: { content?: boolean },
+  { placeholder = null, ...options }: { content?: boolean; placeholder?: ReactNode } = {},
 ): ComponentType<Props> {
   const code = new LaterCode(load, options);
   return function LoadedLater(props: Props) {
     const Part = useLaterCode(code);
-    return Part ? <Part {...props} /> : null;
+    return Part ? <Part {...props} /> : placeholder;
   };
 }

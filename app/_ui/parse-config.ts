@@ -11,8 +11,11 @@ export type ParsedConfig = { config: Config; problems: [] } | { config: null; pr
 const isObject = (value: unknown): value is Config =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Parses a config typed as JSON and checks it with its contract. Every problem has its place in the text. */
-export function parseConfig(text: string, contract: z.ZodType): ParsedConfig {
+/**
+ * Parses a config typed as JSON and checks it with its contract, once that is loaded. Every problem has its place in the
+ * text.
+ */
+export function parseConfig(text: string, contract: z.ZodType | undefined): ParsedConfig {
   const parsed = readJson(text);
   if (parsed.problem) return { config: null, problems: [parsed.problem] };
   const { value, placeOf } = parsed;
@@ -20,7 +23,7 @@ export function parseConfig(text: string, contract: z.ZodType): ParsedConfig {
   const forbidden = findForbiddenContent(value);
   const issues = forbidden
     ? [forbidden]
-    : (contract.safeParse(value, { reportInput: true }).error?.issues ?? []).map(describeZodIssue);
+    : (contract?.safeParse(value, { reportInput: true }).error?.issues ?? []).map(describeZodIssue);
   if (issues.length === 0) return { config: value, problems: [] };
   return refuse(
     issues.map(({ message, path }) => ({

@@ -3,12 +3,13 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { SignIn } from "#server/contract/identity.ts";
+import { LaterCode } from "./load-later.tsx";
 import { readFormValues } from "./read-form-values.ts";
 import { fieldTexts, sharedTexts } from "./texts.ts";
-import { zodForm } from "./zod-form.ts";
+import { laterZodForm } from "./zod-form.ts";
 
-const check = zodForm(SignIn);
+const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.SignIn));
+const check = laterZodForm(contract);
 const texts = sharedTexts.signInForm;
 const SHOW = { "aria-label": texts.showPassword };
 
@@ -34,14 +35,14 @@ export function PasswordStep({ identifier, focusPassword, ready, refusal, waitin
   useEffect(() => {
     if (refusal !== null) passwordField.current?.select();
   }, [refusal]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     const values = readFormValues(event, ["identifier", "password"]);
-    const problems = check(values);
+    const problems = await check(values);
     setErrors(problems);
     if (Object.keys(problems).length === 0) onSubmit(values);
   };
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <TextInput
           label={texts.identifier}

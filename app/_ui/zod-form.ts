@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { LaterCode } from "./load-later.tsx";
 import { fieldTexts } from "./texts.ts";
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -39,4 +40,13 @@ export const zodForm =
       errors[issue.path.join(".")] ??= describeIssue(issue);
     }
     return errors;
+  };
+
+/** The same for a form that a page shows at once: the contract is loaded after the page. */
+export const laterZodForm =
+  <Values>(contract: LaterCode<z.ZodType>, toInput?: (values: Values) => unknown) =>
+  async (values: Values): Promise<Record<string, string>> => {
+    await contract.start();
+    const schema = contract.get();
+    return schema ? zodForm(schema, toInput)(values) : {};
   };

@@ -4,16 +4,17 @@ import { Button, Group, NumberInput, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MAX_REQUESTED_BOTS } from "#server/contract/limits/reviews.ts";
-import { LimitRequest } from "#server/contract/reviews.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { formErrors } from "../../_ui/describe-error.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { LaterCode } from "../../_ui/load-later.tsx";
 import { notifySuccess } from "../../_ui/notify.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { zodForm } from "../../_ui/zod-form.ts";
+import { laterZodForm } from "../../_ui/zod-form.ts";
 import { limitTexts } from "./texts.ts";
 
+const contract = new LaterCode(() => import("#server/contract/reviews.ts").then((module) => module.LimitRequest));
 const texts = limitTexts.form;
 
 interface Props {
@@ -26,7 +27,7 @@ export function RequestLimitForm({ limit, onClose }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const suggested = Math.min(MAX_REQUESTED_BOTS, Math.max(100, limit * 2));
-  const form = useForm({ initialValues: { botLimit: suggested, useCase: "" }, validate: zodForm(LimitRequest) });
+  const form = useForm({ initialValues: { botLimit: suggested, useCase: "" }, validate: laterZodForm(contract) });
   const request = useMutation(
     trpc.reviews.requestLimit.mutationOptions({
       async onSuccess() {

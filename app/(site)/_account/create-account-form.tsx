@@ -2,20 +2,21 @@
 
 import { PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { SignUp } from "#server/contract/identity.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { LaterCode } from "../../_ui/load-later.tsx";
 import { readFormValues } from "../../_ui/read-form-values.ts";
 import { signInWithPassword } from "../../_ui/sign-in.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
-import { zodForm } from "../../_ui/zod-form.ts";
+import { laterZodForm } from "../../_ui/zod-form.ts";
 import { accountErrors } from "./account-errors.ts";
 import { signInTexts } from "./texts.ts";
 
+const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.SignUp));
 const NAMES = ["username", "email", "password"] as const;
 const texts = signInTexts.accountForm;
 const SHOW = { "aria-label": texts.showPassword };
-const check = zodForm(SignUp);
+const check = laterZodForm(contract);
 
 type NewAccount = Record<(typeof NAMES)[number], string>;
 
@@ -36,7 +37,7 @@ export function CreateAccountForm({ action, create, children }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const account = readFormValues(event, NAMES);
-    const problems = check(account);
+    const problems = await check(account);
     setErrors(problems);
     setProblem(null);
     if (Object.keys(problems).length > 0) return;

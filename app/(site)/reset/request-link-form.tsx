@@ -4,27 +4,30 @@ import { Alert, Stack, TextInput } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { PasswordResetRequest } from "#server/contract/account-email.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { LaterCode } from "../../_ui/load-later.tsx";
 import { readFormValues } from "../../_ui/read-form-values.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
-import { zodForm } from "../../_ui/zod-form.ts";
+import { laterZodForm } from "../../_ui/zod-form.ts";
 import { signInTexts } from "../_account/texts.ts";
 
+const contract = new LaterCode(() =>
+  import("#server/contract/account-email.ts").then((module) => module.PasswordResetRequest),
+);
 const texts = signInTexts.reset;
-const check = zodForm(PasswordResetRequest);
+const check = laterZodForm(contract);
 
 /** The answer is the same whether or not there is such an account. */
 export function RequestLinkForm() {
   const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const ask = useMutation(useTRPC().identity.requestPasswordReset.mutationOptions({ gcTime: 0 }));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     const values = readFormValues(event, ["identifier"]);
-    const problems = check(values);
+    const problems = await check(values);
     setErrors(problems);
     if (Object.keys(problems).length === 0) ask.mutate(values);
   };
@@ -36,7 +39,7 @@ export function RequestLinkForm() {
     );
   }
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <TextInput
           label={sharedTexts.signInForm.identifier}

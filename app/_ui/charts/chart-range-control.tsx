@@ -1,7 +1,8 @@
 "use client";
 
 import { SegmentedControl } from "@mantine/core";
-import { ChartRange } from "#server/contract/charts.ts";
+import { CHART_RANGE_NAMES } from "#server/contract/chart-ranges.ts";
+import type { ChartRange } from "#server/contract/charts.ts";
 import { chartTexts } from "./chart-texts.ts";
 
 interface Props {
@@ -17,7 +18,7 @@ export const ChartRangeControl = ({ title, range, onRange }: Props) => (
     size="xs"
     aria-label={chartTexts.rangeOf(title)}
     value={range}
-    onChange={(value) => onRange(ChartRange.parse(value))}
-    data={ChartRange.options.map((value) => ({ value, label: chartTexts.ranges[value] }))}
+    onChange={(value) => onRange(value)}
+    data={CHART_RANGE_NAMES.map((value) => ({ value, label: chartTexts.ranges[value] }))}
   />
 );

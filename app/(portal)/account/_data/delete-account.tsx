@@ -6,19 +6,22 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { DeletionRequest } from "#server/contract/account-data.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 
+const contract = new LaterCode(() =>
+  import("#server/contract/account-data.ts").then((module) => module.DeletionRequest),
+);
 const texts = accountTexts.deletion;
 
 export function DeleteAccount({ username }: { username: string }) {
@@ -45,7 +48,7 @@ type Deletion = inferRouterOutputs<PortalRouter>["identity"]["deletion"];
 function DeletionForm({ username, onClose }: { username: string; onClose: () => void }) {
   const trpc = useTRPC();
   const what = useQuery(trpc.identity.deletion.queryOptions({}));
-  const form = useForm({ initialValues: { username: "" }, validate: zodForm(DeletionRequest) });
+  const form = useForm({ initialValues: { username: "" }, validate: laterZodForm(contract) });
   const request = useMutation(
     trpc.identity.requestDeletion.mutationOptions({
       onSuccess: () => window.location.replace("/sign-in"),

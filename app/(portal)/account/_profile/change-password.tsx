@@ -3,16 +3,17 @@
 import { Group, Paper, PasswordInput, Stack, Text, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { PasswordChange } from "#server/contract/identity.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { signInWithPassword } from "../../../_ui/sign-in.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { accountTexts } from "../texts.ts";
 
+const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.PasswordChange));
 const texts = accountTexts.password;
 const EMPTY = { currentPassword: "", newPassword: "" };
 const SHOW_CURRENT = { "aria-label": texts.showCurrent };
@@ -21,7 +22,7 @@ const SHOW_NEW = { "aria-label": texts.showNew };
 /** Changing the password ends every session, including this one, and opens a new session with the new password. */
 export function ChangePassword({ username }: { username: string }) {
   const trpc = useTRPC();
-  const form = useForm({ initialValues: EMPTY, validate: zodForm(PasswordChange) });
+  const form = useForm({ initialValues: EMPTY, validate: laterZodForm(contract) });
   const change = useMutation(
     trpc.identity.changePassword.mutationOptions({
       gcTime: 0,

@@ -4,17 +4,18 @@ import { Alert, Badge, Button, Group, Stack, Text, TextInput } from "@mantine/co
 import { useForm } from "@mantine/form";
 import { IconCheck, IconMail, IconMailExclamation } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { EmailChange } from "#server/contract/account-email.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 
+const contract = new LaterCode(() => import("#server/contract/account-email.ts").then((module) => module.EmailChange));
 const texts = accountTexts.email;
 
 /** The address, whether it is confirmed, and how to change it. */
@@ -101,7 +102,7 @@ function PendingAddress({ email }: { email: string }) {
 function ChangeAddress() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const form = useForm({ initialValues: { email: "" }, validate: zodForm(EmailChange) });
+  const form = useForm({ initialValues: { email: "" }, validate: laterZodForm(contract) });
   const change = useMutation(
     trpc.identity.changeEmail.mutationOptions({
       async onSuccess() {

@@ -2,18 +2,12 @@
 
 import { Button, Text } from "@mantine/core";
 import { IconFingerprint, IconPlus } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { PasskeyRename } from "#server/contract/account-security.ts";
-import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
-import { NameDialog } from "../../../_ui/name-dialog.tsx";
-import { notifySuccess } from "../../../_ui/notify.ts";
 import { hasPasskeys } from "../../../_ui/passkeys.ts";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
-import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
@@ -21,8 +15,9 @@ import type { Passkey } from "./security.ts";
 
 const AddPasskeyDialog = loadLater(() => import("./add-passkey-dialog.tsx").then((module) => module.AddPasskeyDialog));
 
+const PasskeyDialogs = loadLater(() => import("./passkey-dialogs.tsx").then((module) => module.PasskeyDialogs));
+
 const texts = accountTexts.passkeys;
-const NameContract = PasskeyRename.pick({ name: true });
 
 interface Props {
   passkeys: readonly Passkey[];
@@ -88,56 +83,5 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </Button>
       <PasskeyDialogs passkey={passkey} dialog={dialog} onClose={() => setDialog(null)} />
     </Row>
-  );
-}
-
-interface DialogProps {
-  passkey: Passkey;
-  dialog: "rename" | "remove" | null;
-  onClose: () => void;
-}
-
-function PasskeyDialogs({ passkey: { id: passkeyId, name }, dialog, onClose }: DialogProps) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const onSuccess = async () => {
-    await queryClient.invalidateQueries(trpc.identity.security.pathFilter());
-    onClose();
-  };
-  const rename = useMutation(trpc.passkeys.rename.mutationOptions({ onSuccess }));
-  const remove = useMutation(
-    trpc.passkeys.remove.mutationOptions({
-      async onSuccess() {
-        await onSuccess();
-        notifySuccess(texts.removed(name));
-      },
-    }),
-  );
-  return (
-    <>
-      <NameDialog
-        opened={dialog === "rename"}
-        title={texts.renameTitle}
-        contract={NameContract}
-        name={name}
-        help={texts.nameHelp}
-        action={texts.rename}
-        onSubmit={(newName, onError) => rename.mutate({ passkeyId, name: newName }, { onError })}
-        onClose={onClose}
-        waiting={rename.isPending}
-        error={rename.error}
-      />
-      <ConfirmDialog
-        opened={dialog === "remove"}
-        title={texts.removeOf(name)}
-        action={texts.remove}
-        onConfirm={() => remove.mutate({ passkeyId })}
-        onClose={onClose}
-        waiting={remove.isPending}
-        error={remove.error}
-      >
-        {texts.removeConsequence}
-      </ConfirmDialog>
-    </>
   );
 }

@@ -4,16 +4,17 @@ import { Badge, Button, Group, Paper, Stack, Text, Textarea } from "@mantine/cor
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { MaintenanceState } from "#server/contract/admin.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { adminTexts } from "../texts.ts";
 
+const contract = new LaterCode(() => import("#server/contract/admin.ts").then((module) => module.MaintenanceState));
 const texts = adminTexts.maintenance;
 
 interface State {
@@ -25,7 +26,7 @@ export function MaintenanceForm({ state }: { state: State }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [confirming, { open, close }] = useDisclosure(false);
-  const check = zodForm(MaintenanceState, ({ message }: { message: string }) => ({ on: true, message }));
+  const check = laterZodForm(contract, ({ message }: { message: string }) => ({ on: true, message }));
   const form = useForm({ initialValues: { message: state.message }, validate: check });
   const set = useMutation(
     trpc.admin.setMaintenance.mutationOptions({

@@ -2,6 +2,7 @@ import { ImportRowWithNames } from "#server/contract/jobs.ts";
 import { describeIssue } from "../../../_ui/zod-form.ts";
 import type { Field, ImportRow } from "./parse-rows.ts";
 import { importTexts } from "./texts.ts";
+import { toImportInput } from "./to-import-input.ts";
 
 /** What the rows are checked against. */
 export interface Catalogue {
@@ -40,16 +41,6 @@ export interface ImportCheck {
   /** The number of rows with a problem of each kind. */
   counts: Record<ProblemKind, number>;
 }
-
-/** A row in the API's format. The API generates a missing nickname. */
-export const toImportInput = ({ accountId, deviceId, secret, ...optional }: ImportRow): ImportRowWithNames => ({
-  accountId,
-  deviceId,
-  secret,
-  ...(optional.nickname !== "" && { nickname: optional.nickname }),
-  ...(optional.email !== "" && { email: optional.email }),
-  ...(optional.category !== "" && { category: optional.category }),
-});
 
 /** The names of categories in the rows that the account does not have; letter case does not matter. */
 export function findUnknownCategories(rows: readonly ImportRow[], names: readonly string[]): string[] {

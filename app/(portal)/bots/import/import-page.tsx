@@ -3,16 +3,20 @@
 import { Alert, Stack } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ImportJobs } from "./import-jobs.tsx";
-import { ImportRows } from "./import-rows.tsx";
 import { ImportSource } from "./import-source.tsx";
 import { importTexts } from "./texts.ts";
 import { useImportDraft } from "./use-import-draft.ts";
 import { useImportRun } from "./use-import-run.ts";
 
+const ImportRows = loadLater(() => import("./import-rows.tsx").then((module) => module.ImportRows), {
+  placeholder: <LoadingRows rows={8} />,
+});
 const PARENTS = [{ href: "/bots", label: importTexts.bots }];
 
 /** A person pastes rows, sees the result of the check and then starts the import. */

@@ -4,6 +4,7 @@ import { Badge, SimpleGrid, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
@@ -13,12 +14,15 @@ import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
 import { categoriesTexts } from "../texts.ts";
-import { ConfigEditor } from "./_config/config-editor.tsx";
 import { ApiSnippets } from "./api-snippets.tsx";
 import { CategoryBots } from "./category-bots.tsx";
 import { ManagedSlots } from "./managed-slots.tsx";
 import { useCategoryTab } from "./use-category-tab.ts";
 
+const ConfigEditor = loadLater(() => import("./_config/config-editor.tsx").then((module) => module.ConfigEditor), {
+  content: true,
+  placeholder: <LoadingRows rows={8} />,
+});
 const texts = categoriesTexts.tabs;
 
 export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; apiAddress: string }) {

@@ -4,17 +4,19 @@ import { Alert, Button, Card, Group, NumberInput, Progress, Stack, Text, Title }
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Category, ManagedAssign, type ManagedCategory } from "#server/contract/categories.ts";
+import type { Category, ManagedCategory } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { categoriesTexts } from "../texts.ts";
 
+const contract = new LaterCode(() => import("#server/contract/categories.ts").then((module) => module.ManagedAssign));
 const texts = categoriesTexts.managed;
 
 type ManagedStatus = ManagedCategory["managed"];
@@ -80,7 +82,7 @@ function SlotsForm({ categoryId, managed }: { categoryId: string; managed: Manag
   const queryClient = useQueryClient();
   const form = useForm<{ categoryId: string; slots: number | string }>({
     initialValues: { categoryId, slots: managed?.slots ?? 10 },
-    validate: zodForm(ManagedAssign),
+    validate: laterZodForm(contract),
   });
   const assign = useMutation(
     trpc.categories.assignManaged.mutationOptions({

@@ -3,23 +3,26 @@
 import { Group, Paper, Stack, Textarea, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { DeveloperAccessRequest } from "#server/contract/reviews.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { gatewayAccessTexts } from "./texts.ts";
 
+const contract = new LaterCode(() =>
+  import("#server/contract/reviews.ts").then((module) => module.DeveloperAccessRequest),
+);
 const texts = gatewayAccessTexts.form;
 const MAX_USE_CASE_LENGTH = 2000;
 
 export function RequestAccessForm({ isAgain }: { isAgain: boolean }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const form = useForm({ initialValues: { useCase: "" }, validate: zodForm(DeveloperAccessRequest) });
+  const form = useForm({ initialValues: { useCase: "" }, validate: laterZodForm(contract) });
   const request = useMutation(
     trpc.reviews.requestDeveloperAccess.mutationOptions({
       async onSuccess() {

@@ -2,7 +2,8 @@
 
 import { Button, Card, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { type HourlyRequestCount, RequestOutcome } from "#server/contract/api-requests.ts";
+import type { HourlyRequestCount } from "#server/contract/api-requests.ts";
+import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
 import { formatPlainList, timeFormat } from "../../../_ui/format.ts";
 import classes from "./hourly-requests.module.css";
 import { HourlyRequestsTable } from "./hourly-requests-table.tsx";
@@ -12,8 +13,7 @@ import { requestLogTexts } from "./texts.ts";
 const texts = requestLogTexts.chart;
 const CHART_HEIGHT = 96;
 const formatClock = timeFormat({ hour: "2-digit", minute: "2-digit" });
-const totalRequests = (hour: HourlyRequestCount) =>
-  RequestOutcome.options.reduce((sum, outcome) => sum + hour[outcome], 0);
+const totalRequests = (hour: HourlyRequestCount) => REQUEST_OUTCOMES.reduce((sum, outcome) => sum + hour[outcome], 0);
 
 /** The requests of the last 24 hours as stacked bars, or as a table. */
 export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) {
@@ -55,7 +55,7 @@ export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) 
 }
 
 function Bar({ hour, max }: { hour: HourlyRequestCount; max: number }) {
-  const parts = RequestOutcome.options.filter((outcome) => hour[outcome] > 0);
+  const parts = REQUEST_OUTCOMES.filter((outcome) => hour[outcome] > 0);
   const time = formatClock(hour.hour);
   const counts = parts.map((outcome) => OUTCOMES[outcome].counted(hour[outcome]));
   const title = counts.length > 0 ? texts.hour(time, formatPlainList(counts)) : texts.emptyHour(time);
@@ -74,7 +74,7 @@ function Bar({ hour, max }: { hour: HourlyRequestCount; max: number }) {
 }
 
 function Legend({ hours }: { hours: HourlyRequestCount[] }) {
-  const present = RequestOutcome.options.filter((outcome) => hours.some((hour) => hour[outcome] > 0));
+  const present = REQUEST_OUTCOMES.filter((outcome) => hours.some((hour) => hour[outcome] > 0));
   return (
     <Group gap="md" component="ul" className={classes.legend}>
       {present.map((outcome) => (

@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
-import { type HourlyRequestCount, RequestOutcome } from "#server/contract/api-requests.ts";
+import type { HourlyRequestCount } from "#server/contract/api-requests.ts";
+import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
 import { formatNumber } from "../../../_ui/format.ts";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import classes from "./hourly-requests.module.css";
@@ -15,7 +16,7 @@ export function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) 
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{requestLogTexts.chart.hourColumn}</Table.Th>
-            {RequestOutcome.options.map((outcome) => (
+            {REQUEST_OUTCOMES.map((outcome) => (
               <Table.Th key={outcome} ta="end">
                 {OUTCOMES[outcome].label}
               </Table.Th>
@@ -26,7 +27,7 @@ export function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) 
           {hours.toReversed().map((hour) => (
             <Table.Tr key={hour.hour}>
               <Table.Td>{formatHour(hour.hour)}</Table.Td>
-              {RequestOutcome.options.map((outcome) => (
+              {REQUEST_OUTCOMES.map((outcome) => (
                 <Table.Td key={outcome} ta="end">
                   {formatNumber(hour[outcome])}
                 </Table.Td>

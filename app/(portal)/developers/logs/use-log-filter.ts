@@ -1,13 +1,13 @@
 "use client";
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { RequestOutcome } from "#server/contract/api-requests.ts";
+import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
 
 const FILTER_PARSERS = {
   tab: parseAsStringLiteral(["requests", "limits"]).withDefault("requests"),
   application: parseAsString,
   token: parseAsString,
-  outcome: parseAsStringLiteral(RequestOutcome.options),
+  outcome: parseAsStringLiteral(REQUEST_OUTCOMES),
   request: parseAsString.withDefault(""),
   /** Shows the requests before this one. */
   before: parseAsString,

@@ -2,15 +2,19 @@
 
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { AlertKind } from "#server/contract/alerts.ts";
-import { WebhookCreate, WebhookUpdate } from "#server/contract/webhooks.ts";
+import { ALERT_KINDS } from "#server/contract/alert-kinds.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { ALERT_NAMES } from "../../account/notifications/texts.ts";
 import { webhookTexts } from "./texts.ts";
+
+const load = () => import("#server/contract/webhooks.ts");
+const creation = new LaterCode(() => load().then((module) => module.WebhookCreate));
+const update = new LaterCode(() => load().then((module) => module.WebhookUpdate));
 
 const texts = webhookTexts.new;
 const FORMATS = Object.entries(webhookTexts.formats).map(([value, label]) => ({ value, label }));
@@ -19,9 +23,9 @@ export interface WebhookValues {
   name: string;
   url: string;
   format: "standard" | "discord";
-  events: AlertKind[];
+  events: (typeof ALERT_KINDS)[number][];
 }
-export const NEW_WEBHOOK: WebhookValues = { name: "", url: "", format: "standard", events: [...AlertKind.options] };
+export const NEW_WEBHOOK: WebhookValues = { name: "", url: "", format: "standard", events: [...ALERT_KINDS] };
 
 interface Props {
   initial: WebhookValues;
@@ -38,8 +42,8 @@ const isDiscord = (url: string): boolean => /^https:\/\/(?:\w+\.)?discord(?:app)
 
 export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, waiting, error }: Props) {
   const validate = webhookId
-    ? zodForm(WebhookUpdate, ({ url, ...values }: WebhookValues) => ({ webhookId, ...values, ...(url && { url }) }))
-    : zodForm<WebhookValues>(WebhookCreate);
+    ? laterZodForm(update, ({ url, ...values }: WebhookValues) => ({ webhookId, ...values, ...(url && { url }) }))
+    : laterZodForm<WebhookValues>(creation);
   const form = useForm({ initialValues: initial, validate });
   const url = form.getInputProps("url");
   const enterUrl = (value: string) => {
@@ -73,7 +77,7 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
         <NativeSelect label={webhookTexts.format} data={FORMATS} {...form.getInputProps("format")} />
         <Checkbox.Group label={texts.events} required {...form.getInputProps("events")}>
           <Stack gap={8} mt={6}>
-            {AlertKind.options.map((kind) => (
+            {ALERT_KINDS.map((kind) => (
               <Checkbox key={kind} value={kind} label={ALERT_NAMES[kind]} />
             ))}
           </Stack>

@@ -3,12 +3,11 @@
 import { Alert, Card, Stack, Tabs, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { type Preset, PresetConfigInput } from "#server/contract/presets.ts";
+import type { Preset } from "#server/contract/presets.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { JsonEditor } from "../../../_ui/json-editor.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { parseConfig } from "../../../_ui/parse-config.ts";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
@@ -83,7 +82,7 @@ function PresetJson({ draft }: { draft: PresetDraft }) {
         description={presetsTexts.json.description}
         value={draft.text}
         onChange={draft.setText}
-        problems={parseConfig(draft.text, PresetConfigInput).problems}
+        problems={draft.findProblems()}
       />
       {unknown.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>

@@ -1,16 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { PresetConfigInput } from "#server/contract/presets.ts";
 import { jsonEquals } from "../../../_ui/json-equals.ts";
+import { LaterCode, useLaterCode } from "../../../_ui/load-later.tsx";
 import { type Config, formatConfig, parseConfig } from "../../../_ui/parse-config.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 
+const CONTRACT = new LaterCode(() => import("#server/contract/presets.ts").then((module) => module.PresetConfigInput));
 type Errors = Record<string, string>;
-const validateConfig = zodForm<Config>(PresetConfigInput);
 
 /** A preset's config while it is edited, in fields or as JSON text. */
 export function usePresetDraft(stored: Config) {
+  const contract = useLaterCode(CONTRACT);
   const [edited, setEdited] = useState<Config | null>(null);
   const [serverErrors, setServerErrors] = useState<Errors>({});
   const [typed, setTyped] = useState<string | null>(null);
@@ -22,9 +23,10 @@ export function usePresetDraft(stored: Config) {
   return {
     config,
     isEdited: edited !== null,
-    errors: { ...serverErrors, ...validateConfig(config) },
+    errors: { ...serverErrors, ...(contract && zodForm<Config>(contract)(config)) },
     text: typed ?? formatConfig(config),
-    isInvalid: typed !== null && parseConfig(typed, PresetConfigInput).config === null,
+    findProblems: () => parseConfig(typed ?? formatConfig(config), contract).problems,
+    isInvalid: typed !== null && parseConfig(typed, contract).config === null,
     /** Undefined removes the member. */
     set(member: string, value: unknown) {
       const { [member]: _, ...others } = config;
@@ -32,7 +34,7 @@ export function usePresetDraft(stored: Config) {
     },
     setText(text: string) {
       setTyped(text);
-      const parsed = parseConfig(text, PresetConfigInput);
+      const parsed = parseConfig(text, contract);
       if (parsed.config) replace(parsed.config);
     },
     /** Replaces the typed text with the draft in its standard format. */

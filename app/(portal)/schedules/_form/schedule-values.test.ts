@@ -10,17 +10,17 @@ it.each([
   stored("command", { command: "outfit", args: "Amber Fox" }, { categoryId: "c" }),
   stored("chat", { content: "Hello" }, { viewId: "v" }),
   stored("preset", { presetId: "p" }, { botIds: ["a", "b"] }),
-])("a schedule of the kind $kind is edited as fields and stays as it was", (schedule) => {
+])("a schedule of the kind $kind is edited as fields and stays as it was", async (schedule) => {
   const values = valuesOf(schedule);
   const { at, ...rest } = schedule;
   expect(toSchedule(values)).toEqual(rest);
-  expect(validateSchedule(values)).toEqual({});
+  expect(await validateSchedule(values)).toEqual({});
 });
 
-it("empty fields are required, only those that are shown", () => {
+it("empty fields are required, only those that are shown", async () => {
   const values = newValues({}, "UTC");
-  expect(Object.keys(validateSchedule(values)).sort()).toEqual(["categoryId", "command", "name"]);
-  expect(Object.keys(validateSchedule({ ...values, kind: "chat", targetKind: "bots" })).sort()).toEqual([
+  expect(Object.keys(await validateSchedule(values)).sort()).toEqual(["categoryId", "command", "name"]);
+  expect(Object.keys(await validateSchedule({ ...values, kind: "chat", targetKind: "bots" })).sort()).toEqual([
     "bots",
     "content",
     "name",

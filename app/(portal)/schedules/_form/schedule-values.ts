@@ -1,11 +1,13 @@
-import { type Schedule, ScheduleCreate, type ScheduleInput, type ScheduleKind } from "#server/contract/schedules.ts";
+import type { Schedule, ScheduleInput, ScheduleKind } from "#server/contract/schedules.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { fieldTexts } from "../../../_ui/texts.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { formatCommandLine, parseCommandLine } from "../../_commands/command-line.ts";
 import { isComplete, newWhen, toTimes, type When, whenOf } from "../_times/when.ts";
 import { schedulesTexts } from "../texts.ts";
 
+const contract = new LaterCode(() => import("#server/contract/schedules.ts").then((module) => module.ScheduleCreate));
 export const TARGET_KINDS = ["category", "view", "bots"] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
@@ -102,14 +104,14 @@ const byField = (errors: Record<string, string>, values: ScheduleValues) =>
     Object.entries(errors).map(([path, message]) => [fieldOf(path.split(".")[0] ?? "", values), message]),
   );
 
-const validateContract = zodForm<ScheduleValues>(ScheduleCreate, toSchedule);
+const validateContract = laterZodForm<ScheduleValues>(contract, toSchedule);
 
 /** Errors by field. Required fields first: the contract would explain its members. */
-export function validateSchedule(values: ScheduleValues): Record<string, string> {
+export async function validateSchedule(values: ScheduleValues): Promise<Record<string, string>> {
   const { kind, command, content, presetId, targetKind, categoryId, viewId, bots, when } = values;
   const { required } = fieldTexts;
   return {
-    ...byField(validateContract(values), values),
+    ...byField(await validateContract(values), values),
     ...(kind === "command" && !parseCommandLine(command) && { command: required }),
     ...(kind === "chat" && content.trim() === "" && { content: required }),
     ...(kind === "preset" && presetId === null && { presetId: required }),

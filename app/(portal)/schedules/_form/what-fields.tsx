@@ -1,7 +1,7 @@
 "use client";
 
 import { Select, Text, TextInput } from "@mantine/core";
-import { ScheduleKind } from "#server/contract/schedules.ts";
+import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
 import { CommandField } from "../../_commands/command-field.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
@@ -22,7 +22,7 @@ export function WhatFields({ form, presets }: Props) {
       <Choice
         label={texts.what}
         hiddenLabel
-        values={ScheduleKind.options}
+        values={SCHEDULE_KINDS}
         labels={texts.kinds}
         value={kind}
         onChange={(value) => form.setFieldValue("kind", value)}

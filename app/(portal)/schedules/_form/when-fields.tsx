@@ -2,7 +2,7 @@
 
 import { Checkbox, Group, NumberInput, Radio, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useMemo } from "react";
-import { MissedRunPolicy } from "#server/contract/schedules.ts";
+import { MISSED_RUN_POLICIES } from "#server/contract/schedule-kinds.ts";
 import { describeCron } from "../_times/describe-cron.ts";
 import { WHEN_KINDS, type When } from "../_times/when.ts";
 import { schedulesTexts } from "../texts.ts";
@@ -37,10 +37,10 @@ export function WhenFields({ form }: { form: ScheduleFormFields }) {
       <Radio.Group
         label={texts.missedRuns}
         value={form.values.missedRuns}
-        onChange={(value) => form.setFieldValue("missedRuns", MissedRunPolicy.parse(value))}
+        onChange={(value) => form.setFieldValue("missedRuns", value as (typeof MISSED_RUN_POLICIES)[number])}
       >
         <Stack gap="xs" mt="xs">
-          {MissedRunPolicy.options.map((policy) => (
+          {MISSED_RUN_POLICIES.map((policy) => (
             <Radio key={policy} value={policy} label={texts.missedPolicies[policy]} />
           ))}
         </Stack>

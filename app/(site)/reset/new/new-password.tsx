@@ -3,20 +3,23 @@
 import { PasswordInput, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { PasswordReset } from "#server/contract/account-email.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ButtonLink } from "../../../_ui/links.tsx";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { readFormValues } from "../../../_ui/read-form-values.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { LinkGate } from "../../_account/link-gate.tsx";
 import { signInTexts } from "../../_account/texts.ts";
 import { FormCard } from "../../_frame/form-card.tsx";
 
+const contract = new LaterCode(() =>
+  import("#server/contract/account-email.ts").then((module) => module.PasswordReset),
+);
 const texts = signInTexts.newPassword;
-const check = zodForm(PasswordReset);
+const check = laterZodForm(contract);
 const AGAIN = { href: "/reset", label: texts.again };
 
 /** The page of a link by which a new password can be chosen. */
@@ -60,14 +63,14 @@ function PasswordForm({ token, username, onDone }: FormProps) {
       onError: (error) => setErrors(formErrors(error)),
     }),
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     const input = { token, ...readFormValues(event, ["newPassword"]) };
-    const problems = check(input);
+    const problems = await check(input);
     setErrors(problems);
     if (Object.keys(problems).length === 0) reset.mutate(input);
   };
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput

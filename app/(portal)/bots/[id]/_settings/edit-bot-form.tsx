@@ -4,19 +4,20 @@ import { Button, Card, Group, Stack, Switch, TextInput, Title } from "@mantine/c
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { z } from "zod";
 import { BotFlag } from "#server/contract/bot-flags.ts";
-import { type Bot, BotUpdate } from "#server/contract/bots.ts";
+import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { zodForm } from "../../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../../_ui/zod-form.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
 import { botsTexts } from "../../texts.ts";
 import { botPageTexts } from "../texts.ts";
 
+const contract = new LaterCode(() => import("#server/contract/bots.ts").then((module) => module.BotUpdate));
 const texts = botPageTexts.settings;
 
 const valuesOf = (bot: Bot) => ({
@@ -28,18 +29,6 @@ const valuesOf = (bot: Bot) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** The API can change an e-mail, but cannot remove it. */
-const contractFor = (bot: Bot) =>
-  BotUpdate.extend({
-    email:
-      bot.email === null
-        ? BotUpdate.shape.email
-        : z
-            .string()
-            .refine((value) => value !== "", texts.emailRequired)
-            .pipe(BotUpdate.shape.email.unwrap()),
-  });
-
 export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonly Category[] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -50,7 +39,15 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
     disabled: !enabled,
     ...((email !== "" || bot.email !== null) && { email }),
   });
-  const form = useForm({ initialValues: valuesOf(bot), validate: zodForm(contractFor(bot), toInput) });
+  const check = laterZodForm(contract, toInput);
+  const form = useForm({
+    initialValues: valuesOf(bot),
+    validate: async (values: Values) => ({
+      ...(await check(values)),
+      // The API can change an e-mail, but cannot remove it.
+      ...(bot.email !== null && values.email === "" && { email: texts.emailRequired }),
+    }),
+  });
   const showNewValues = useEffectEvent(() => {
     const isUnchanged = !form.isDirty();
     form.setInitialValues(valuesOf(bot));

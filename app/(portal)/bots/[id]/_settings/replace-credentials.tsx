@@ -3,16 +3,18 @@
 import { Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Bot, BotUpdate } from "#server/contract/bots.ts";
+import type { Bot } from "#server/contract/bots.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { zodForm } from "../../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../../_ui/zod-form.ts";
 import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
 import { botPageTexts } from "../texts.ts";
 
+const contract = new LaterCode(() => import("#server/contract/bots.ts").then((module) => module.BotUpdate));
 const texts = botPageTexts.credentials;
 
 const EMPTY = { deviceAuth: { accountId: "", deviceId: "", secret: "" } };
@@ -21,7 +23,7 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const toInput = ({ deviceAuth }: typeof EMPTY) => ({ botId: bot.id, deviceAuth });
-  const form = useForm({ initialValues: EMPTY, validate: zodForm(BotUpdate, toInput) });
+  const form = useForm({ initialValues: EMPTY, validate: laterZodForm(contract, toInput) });
   const replace = useMutation(
     trpc.bots.update.mutationOptions({
       onSuccess() {

@@ -2,10 +2,9 @@
 
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { ApplicationCreate } from "#server/contract/applications.ts";
 import { CopyValue } from "../../../../../_ui/copy-value.tsx";
+import { loadLater } from "../../../../../_ui/load-later.tsx";
 import { Name } from "../../../../../_ui/name.tsx";
-import { NameDialog } from "../../../../../_ui/name-dialog.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import type { Application } from "../../application.ts";
@@ -18,6 +17,7 @@ import { ClientType } from "./client-type.tsx";
 import { DeleteApplication } from "./delete-application.tsx";
 import classes from "./general.module.css";
 
+const RenameDialog = loadLater(() => import("./rename-dialog.tsx").then((module) => module.RenameDialog));
 const texts = applicationTexts.identity;
 
 export function GeneralTab({ app }: { app: Application }) {
@@ -82,11 +82,10 @@ function Identity({ app }: { app: Application }) {
       <Text size="sm" c="dimmed" mt="sm">
         {texts.note}
       </Text>
-      <NameDialog
+      <RenameDialog
         opened={renaming}
         title={texts.renameTitle}
         action={texts.rename}
-        contract={ApplicationCreate}
         name={app.name}
         stackId="rename"
         help={texts.nameHelp}

@@ -2,8 +2,7 @@
 
 import { Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
-import { Scope } from "#server/contract/access.ts";
-import { CREDENTIALS_WARNING, describeScope, RISKS, riskOf } from "#server/contract/scopes.ts";
+import { ALL_SCOPES, CREDENTIALS_WARNING, describeScope, RISKS, riskOf, type Scope } from "#server/contract/scopes.ts";
 import { notifyError } from "../../../../../_ui/notify.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
@@ -13,7 +12,6 @@ import { useSaveApplication } from "../use-save-application.ts";
 import classes from "./scope-picker.module.css";
 
 const texts = applicationTexts.scopes;
-const ALL_SCOPES = Scope.options;
 
 /** The scopes of the application. Each choice is saved at once. */
 export function ScopePicker({ app, routes }: { app: Application; routes: ServiceInfo["scopeRoutes"] }) {

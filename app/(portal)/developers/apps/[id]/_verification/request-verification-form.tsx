@@ -3,17 +3,20 @@
 import { Group, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { VerificationRequest } from "#server/contract/reviews.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { formErrors } from "../../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../../_ui/form-problem.tsx";
+import { LaterCode } from "../../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../../_ui/unsaved-changes-guard.tsx";
-import { zodForm } from "../../../../../_ui/zod-form.ts";
+import { laterZodForm } from "../../../../../_ui/zod-form.ts";
 import type { Application } from "../../application.ts";
 import { applicationTexts } from "../texts.ts";
 
+const contract = new LaterCode(() =>
+  import("#server/contract/reviews.ts").then((module) => module.VerificationRequest),
+);
 const texts = applicationTexts.verification;
 
 export function RequestVerificationForm({ app, isAgain }: { app: Application; isAgain: boolean }) {
@@ -21,7 +24,7 @@ export function RequestVerificationForm({ app, isAgain }: { app: Application; is
   const queryClient = useQueryClient();
   const form = useForm({
     initialValues: { applicationId: app.id, useCase: "" },
-    validate: zodForm(VerificationRequest),
+    validate: laterZodForm(contract),
   });
   const request = useMutation(
     trpc.reviews.requestVerification.mutationOptions({
