@@ -1,8 +1,31 @@
+import fs from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { botInput, callApi, createTestAccount, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import {
+  botInput,
+  callApi,
+  createTestAccount,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const table = (page: Page) => page.getByRole("table", { name: "Audit log" });
+
+const callPortal = (person: TestAccount, name: string, input: object): Promise<Response> =>
+  fetch(`${BASE_URL}/api/trpc/${name}`, {
+    method: "POST",
+    headers: { Cookie: `session=${person.sessionToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify(input),
+  });
+
+async function startJob(person: TestAccount, input: object): Promise<string> {
+  const reply = (await (await callPortal(person, "jobs.create", input)).json()) as { result: { data: { id: string } } };
+  return reply.result.data.id;
+}
+
 const entry = (page: Page, text: string) => table(page).getByRole("row").filter({ hasText: text });
 
 test("the account's changes are listed with author, credential and address, and show before and after", async ({
@@ -57,6 +80,36 @@ test("filters are in the address: they survive a reload and Back", async ({ port
   await expectAccessible(portal);
 });
 
+test("a change of many bots says how many in which category, links to both, is searched, and is in the file", async ({
+  portal,
+  person,
+}) => {
+  const { id: parent } = (await callApi(person, "POST", "/categories", { name: "Sparring" })) as { id: string };
+  const bots = [0, 1].map(() => callApi(person, "POST", "/bots", { ...botInput(), parent }));
+  const botIds = ((await Promise.all(bots)) as { id: string }[]).map(({ id }) => id);
+  const job = await startJob(person, { kind: "edit", botIds, disabled: true });
+  await portal.goto("/activity");
+  const disabled = entry(portal, "Disabled 2 bots in Sparring");
+  await expect(disabled.getByRole("link", { name: "Sparring" })).toHaveAttribute("href", `/categories/${parent}`);
+  await portal.getByLabel("Search").fill("sparr");
+  await expect(entry(portal, "Created a category")).toHaveCount(1);
+  await expect(entry(portal, "Signed in")).toHaveCount(0);
+  await portal.getByLabel("Action", { exact: true }).selectOption({ label: "All: jobs" });
+  await expect(entry(portal, "Created a category")).toHaveCount(0);
+  await expect(disabled).toHaveCount(1);
+  const download = portal.waitForEvent("download");
+  await portal.getByRole("button", { name: "Download CSV" }).click();
+  const file = await fs.readFile(await (await download).path(), "utf8");
+  const [head, ...rows] = file.trim().split("\r\n");
+  expect(head).toBe("time,action,description,target,count,by,with,ip,request");
+  expect(rows).toEqual([expect.stringMatching(/,job\.create,Disabled 2 bots in Sparring,,2,You,in the portal,/)]);
+  await portal.getByLabel("From").fill("2999-01-01");
+  await expect(portal.getByRole("heading", { name: "No matching entries" })).toBeVisible();
+  await portal.getByRole("button", { name: "Clear filters" }).click();
+  await disabled.getByRole("link", { name: "See the job" }).click();
+  await expect(portal).toHaveURL(`/jobs/${job}`);
+});
+
 test("a list longer than a page has older and newer pages", async ({ portal, person }) => {
   for (let n = 0; n < 101; n++) await callApi(person, "POST", "/presets", { name: `Preset ${n}`, config: {} });
   await portal.goto("/activity?action=preset.create");
@@ -89,9 +142,7 @@ test("signing in and out is recorded with the address", async ({ portal, person 
 test("another account's changes are not shown, and staff are not named", async ({ portal, person }) => {
   const staff = await createTestAccount("staff");
   await callApi(staff, "POST", "/categories", { name: "Not yours" });
-  const headers = { Cookie: `session=${staff.sessionToken}`, "Content-Type": "application/json" };
-  const body = JSON.stringify({ accountId: person.id, setFlags: 4 });
-  await fetch(`${BASE_URL}/api/trpc/admin.changeAccount`, { method: "POST", headers, body });
+  await callPortal(staff, "admin.changeAccount", { accountId: person.id, setFlags: 4 });
   await portal.goto("/activity");
   await expect(entry(portal, "Changed flags or bot limit")).toContainText("Staff of this service");
   await expect(entry(portal, "Created a category")).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { editText, jobText } from "./audit-job-text.ts";
 import { type AuditEntry, actionLabel } from "./audit-labels.ts";
 import { auditTexts } from "./audit-texts.ts";
 import { fillText } from "./text-with-parts.tsx";
@@ -20,7 +21,7 @@ export function describeAction(entry: AuditEntry, self: string | null): ActionSe
   return {
     text: (isBulk ? countedText(entry, count) : undefined) ?? actionLabel(action),
     place: isBulk ? placeOf(entry) : null,
-    target: targetName === null ? null : { name: targetName, href: targetHref(entry, self) },
+    target: targetOf(entry, self),
   };
 }
 
@@ -34,15 +35,9 @@ export function formatAction(entry: AuditEntry): string {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function countedText({ action, after }: AuditEntry, count: number): string | undefined {
-  if (action === "bot.update" && isRecord(after)) return countedUpdate(after, count);
+  if (action === "job.create" && isRecord(after)) return jobText(after, count);
+  if (action === "bot.update" && isRecord(after)) return editText(after, count);
   return Object.hasOwn(texts.actions, action) ? texts.actions[action as keyof typeof texts.actions](count) : undefined;
-}
-
-function countedUpdate({ disabled, public: isPublic, parent }: Record<string, unknown>, count: number): string {
-  if (typeof disabled === "boolean") return disabled ? texts.disabled(count) : texts.enabled(count);
-  if (typeof isPublic === "boolean") return isPublic ? texts.public(count) : texts.private(count);
-  if (parent === undefined) return texts.changed(count);
-  return parent === null ? texts.uncategorized(count) : texts.moved(count);
 }
 
 function placeOf({ after, place }: AuditEntry): ActionSentence["place"] {
@@ -51,8 +46,17 @@ function placeOf({ after, place }: AuditEntry): ActionSentence["place"] {
   return { text: isMove ? texts.toCategory : texts.inCategory, name: place.name, href: `/categories/${place.id}` };
 }
 
+/** Jobs have no names: their link says what it leads to. */
+function targetOf(entry: AuditEntry, self: string | null): ActionSentence["target"] {
+  const { action, targetName } = entry;
+  const href = targetHref(entry, self);
+  if (targetName !== null) return { name: targetName, href };
+  if (href === null || !action.startsWith("job.")) return null;
+  return { name: texts.job, href };
+}
+
 /** The pages of what an account owns; staff have no page of another account's things. */
-const PAGES: Record<string, (id: string) => string> = {
+const PAGES: Record<string, (id: string, entry: AuditEntry) => string> = {
   bot: (id) => `/bots/${id}`,
   category: (id) => `/categories/${id}`,
   preset: (id) => `/presets/${id}`,
@@ -60,15 +64,18 @@ const PAGES: Record<string, (id: string) => string> = {
   token: () => "/developers/tokens",
   job: (id) => `/jobs/${id}`,
   schedule: (id) => `/schedules/${id}`,
+  webhook: (id) => `/developers/webhooks/${id}`,
+  view: (id, { after }) => `/bots?${[isRecord(after) && after.query, `saved=${id}`].filter(Boolean).join("&")}`,
 };
 
 /** Done to the application of somebody else. */
 const FOREIGN_ACTIONS = ["application.approve", "application.deny", "application.revokeApproval"];
 
-function targetHref({ action, targetId, targetExists }: AuditEntry, self: string | null): string | null {
+function targetHref(entry: AuditEntry, self: string | null): string | null {
+  const { action, targetId, targetExists } = entry;
   if (targetId === null || !targetExists) return null;
   const [kind = ""] = action.split(".", 1);
   if (self === null) return kind === "account" ? `/admin/users?search=${encodeURIComponent(targetId)}` : null;
   if (FOREIGN_ACTIONS.includes(action)) return "/account/apps";
-  return PAGES[kind]?.(targetId) ?? null;
+  return PAGES[kind]?.(targetId, entry) ?? null;
 }

@@ -1,4 +1,5 @@
 import { formatBotCount } from "./bot-batches.ts";
+import { formatNumber } from "./format.ts";
 
 /** The texts of the audit log. */
 export const auditTexts = {
@@ -8,7 +9,7 @@ export const auditTexts = {
     all: "All actions",
     allOf: (group: string) => `All: ${group}`,
     search: "Search",
-    searchPlaceholder: "Name, ID, IP address or request ID",
+    searchPlaceholder: "Name, category, ID, IP address or request ID",
     from: "From",
     until: "To",
     clear: "Clear filters",
@@ -42,12 +43,20 @@ export const auditTexts = {
     changed: (count: number) => `Changed ${formatBotCount(count)}`,
     inCategory: "{action} in {category}",
     toCategory: "{action} to {category}",
+    ran: (command: string, count: number) => `Ran ${command} on ${formatBotCount(count)}`,
+    several: (first: string, more: number) => `${first} and ${formatNumber(more)} more`,
+    chat: (count: number) => `Sent a chat message with ${formatBotCount(count)}`,
+    applied: (preset: string, count: number) => `Applied preset ${preset} to ${formatBotCount(count)}`,
+    exportedAndDeleted: (count: number) => `Exported and deleted ${formatBotCount(count)}`,
+    again: (text: string) => `${text} again`,
+    job: "See the job",
     actions: {
       "bot.delete": (count: number) => `Deleted ${formatBotCount(count)}`,
       "bot.restore": (count: number) => `Restored ${formatBotCount(count)}`,
       "bot.import": (count: number) => `Imported ${formatBotCount(count)}`,
       "bot.export": (count: number) => `Exported ${formatBotCount(count)} with their credentials`,
       "bot.retrySignIn": (count: number) => `Let ${formatBotCount(count)} try to sign in again`,
+      "job.stop": (count: number) => `Stopped a job on ${formatBotCount(count)}`,
       "demo.load": (count: number) => `Loaded the demo fleet of ${formatBotCount(count)}`,
       "demo.remove": (count: number) => `Removed the demo fleet of ${formatBotCount(count)}`,
     },
@@ -107,6 +116,7 @@ export const auditTexts = {
     application: "Applications",
     review: "Requests to staff",
     bot: "Bots",
+    job: "Jobs",
     shard: "Shards",
     demo: "Demo fleet",
     category: "Categories",

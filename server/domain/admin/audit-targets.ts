@@ -9,7 +9,7 @@ type ReadNames = (db: Db, ids: string[]) => Promise<{ id: string; name: string }
 
 const NAMED = { id: true, name: true } as const;
 
-/** How the names of targets are read, by what the action's name begins with. */
+/** How the names of targets that have one are read, by what the action's name begins with. */
 const READERS: Record<string, ReadNames> = {
   bot: async (db, ids) => {
     const bots = await db.bot.findMany({ where: { id: { in: ids } }, select: { id: true, nickname: true } });
@@ -24,6 +24,12 @@ const READERS: Record<string, ReadNames> = {
   application: (db, ids) => db.application.findMany({ where: { id: { in: ids } }, select: NAMED }),
   token: (db, ids) => db.apiToken.findMany({ where: { id: { in: ids } }, select: NAMED }),
   schedule: (db, ids) => db.schedule.findMany({ where: { id: { in: ids } }, select: NAMED }),
+  /** Nothing names a job: its entry says what it does. */
+  job: async (db, ids) => {
+    const jobs = await db.job.findMany({ where: { id: { in: ids } }, select: { id: true } });
+    return jobs.map(({ id }) => ({ id, name: "" }));
+  },
+  view: (db, ids) => db.savedView.findMany({ where: { id: { in: ids } }, select: NAMED }),
   webhook: (db, ids) => db.webhook.findMany({ where: { id: { in: ids } }, select: NAMED }),
 };
 

@@ -3,13 +3,17 @@ import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
-import { newBot, newBotInput } from "../../testing/bots.ts";
+import { newBot, newBotInput, newImportRow, newPreset } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { updateBots } from "../bots/update-bots.ts";
 import { createCategory } from "../categories/create-category.ts";
 import { reportBotProblem } from "../fleet/report-bot-problem.ts";
+import { createExportJob } from "../jobs/create-export-job.ts";
+import { createImportJob } from "../jobs/create-import-job.ts";
+import { createJob } from "../jobs/create-job.ts";
+import { stopJob } from "../jobs/stop-job.ts";
 import { changeAccount } from "./manage-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "./read-audit-log.ts";
 
@@ -94,6 +98,39 @@ describe("the audit log", () => {
     expect(moved).toMatchObject({ count: 2, after: { parent }, place: { id: parent } });
     expect(created).toMatchObject({ targetName: "Sparring", targetExists: true });
     expect(added).toMatchObject({ targetName: "Otter", targetExists: true, count: null });
+  });
+
+  it("says of a job what it does, on how many, in which category, and whether it is still there", async () => {
+    const user = await newAccount();
+    const botIds = [(await newBot(user)).id, (await newBot(user)).id];
+    const { id: parent } = await createCategory({ name: "Sparring" }, user.actor);
+    await updateBots({ botIds, parent }, user.actor);
+    const { id: presetId } = await newPreset(user, { level: 7 });
+    const moved = await createJob({ kind: "edit", botIds, parent }, user.actor);
+    await createJob({ kind: "edit", botIds: [...botIds, "gone"], disabled: true }, user.actor);
+    await createJob({ kind: "preset", botIds, presetId }, user.actor);
+    await createExportJob({ deleteAfterExport: false }, user.actor);
+    const { id: stopped } = await createImportJob({ rows: [newImportRow()] }, user.actor);
+    await stopJob({ jobId: stopped }, user.actor);
+    await db().job.delete({ where: { id: moved.id } });
+    const entries = await readOwnAuditLog({ action: "job." }, user.actor);
+    const place = { id: parent, name: "Sparring" };
+    const job = { targetName: null, targetExists: true };
+    expect(entries).toMatchObject([
+      { ...job, action: "job.stop", targetId: stopped, count: 1, after: { kind: "import" } },
+      { ...job, targetId: stopped, count: 1, place: null, after: { kind: "import" } },
+      { ...job, count: 2, place, after: { kind: "export", deleteAfterExport: false } },
+      { ...job, count: 2, place, after: { kind: "preset", preset: { id: presetId } } },
+      { ...job, count: 3, place, after: { kind: "edit", disabled: true } },
+      { ...job, targetExists: false, count: 2, place, after: { kind: "edit", parent } },
+    ]);
+    const found = await readOwnAuditLog({ search: "sparr" }, user.actor);
+    expect(found.map(({ action }) => action)).toEqual([
+      ...["job.create", "job.create", "job.create", "job.create", "bot.update", "category.create"],
+    ]);
+    const stranger = await newAccount();
+    await createCategory({ name: "Sparring" }, stranger.actor);
+    expect(await readOwnAuditLog({ search: "sparr" }, stranger.actor)).toHaveLength(1);
   });
 
   it("is searched by name, ID and dates, page by page", async () => {

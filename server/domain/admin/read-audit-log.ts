@@ -14,7 +14,7 @@ type AuditEntries = z.input<typeof AuditEntry>[];
 export const readAuditLog = operation(
   { name: "audit.read", access: staffOnly, input: AuditQuery, output: z.array(AuditEntry) },
   async ({ accountId, ...query }, { db }) =>
-    findEntries(db, query, accountId ? { OR: [{ accountId }, { actorAccountId: accountId }] } : {}),
+    findEntries(db, { ...query, accountId }, accountId ? { OR: [{ accountId }, { actorAccountId: accountId }] } : {}),
 );
 
 /** The changes of the account's own data, with who made them and by which credential. */
@@ -26,7 +26,7 @@ export const readOwnAuditLog = operation(
     output: z.array(AuditEntry),
   },
   async (query, { actor: { accountId }, db }) => {
-    const entries = await findEntries(db, query, { accountId });
+    const entries = await findEntries(db, { ...query, accountId }, { accountId });
     return entries.map((entry) => (isSomebodyElse(entry.actorAccountId, accountId) ? hideStaffMember(entry) : entry));
   },
 );
@@ -64,17 +64,18 @@ const hideStaffMember = (entry: AuditEntries[number]): AuditEntries[number] => (
 const namesAuthor = ({ actorAccountId, credentialId, targetId }: AuditEntries[number]): boolean =>
   targetId !== null && [actorAccountId, credentialId].includes(targetId);
 
-type EntryFilter = Omit<z.infer<typeof AuditQuery>, "accountId">;
+/** Its `accountId` is the owner of the categories that the search may name. */
+type EntryFilter = z.infer<typeof AuditQuery>;
 
 /** @param where Whose entries they are. */
 async function findEntries(
   db: Db,
-  { before, action, search, from, until, limit }: EntryFilter,
+  { before, action, search, from, until, limit, accountId }: EntryFilter,
   where: Prisma.AuditEntryWhereInput,
 ): Promise<AuditEntries> {
   const rows = await db.auditEntry.findMany({
     where: {
-      AND: [where, search ? matchesSearch(search) : {}],
+      AND: [where, search ? await matchesSearch(db, search, accountId) : {}],
       ...(action && { action: { startsWith: escapeLikePattern(action) } }),
       ...(before && (await olderThan(db, before))),
       ...((from || until) && { createdAt: { ...(from && { gte: from }), ...(until && { lt: until }) } }),
@@ -93,7 +94,7 @@ async function findEntries(
   return rows.map((row) => ({
     ...row,
     ...(values.get(row.id) ?? { before: null, after: null }),
-    targetName: row.targetName ?? targetNameOf(row),
+    targetName: row.targetName ?? (targetNameOf(row) || null),
     targetExists: targetNameOf(row) !== null,
     place: placeOf(values.get(row.id)),
     accountName: nameOf(row.accountId),
@@ -103,14 +104,29 @@ async function findEntries(
   }));
 }
 
-const matchesSearch = (search: string): Prisma.AuditEntryWhereInput => ({
-  OR: [
-    { targetName: { contains: escapeLikePattern(search), mode: "insensitive" } },
-    { targetId: search },
-    { ip: search },
-    { requestId: search },
-  ],
-});
+/** The members of `after` that name a category. */
+const CATEGORY_MEMBERS = ["category", "parent"];
+const MAX_CATEGORIES = 50;
+
+/** A category's name finds what was done to the bots in it. @param accountId Whose categories; all without it. */
+async function matchesSearch(
+  db: Db,
+  search: string,
+  accountId: string | undefined,
+): Promise<Prisma.AuditEntryWhereInput> {
+  const contains = { contains: escapeLikePattern(search), mode: "insensitive" } as const;
+  const categories = await db.category.findMany({
+    where: { name: contains, ...(accountId !== undefined && { accountId }) },
+    select: { id: true },
+    take: MAX_CATEGORIES,
+  });
+  const inCategory = categories.flatMap(({ id }) =>
+    CATEGORY_MEMBERS.map((member) => ({ after: { path: [member], equals: id } })),
+  );
+  return {
+    OR: [{ targetName: contains }, { targetId: search }, { ip: search }, { requestId: search }, ...inCategory],
+  };
+}
 
 async function olderThan(db: Db, id: string): Promise<Prisma.AuditEntryWhereInput> {
   const entry = await db.auditEntry.findUnique({ where: { id }, select: { sequence: true } });

@@ -3,6 +3,7 @@ import { ExportJobCreate, JobCreated } from "../../contract/jobs.ts";
 import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
+import { describeNewJob } from "./describe-new-job.ts";
 import { insertJob } from "./insert-job.ts";
 
 /** Writes the credentials of all bots, or of a selection, into a file that its owner can download for a while. */
@@ -23,8 +24,9 @@ export const createExportJob = operation(
       ORDER BY id LIMIT ${MAX_JOB_ITEMS + 1}`;
     if (botIds && bots.length < new Set(botIds).size) throw new Fault("not_found", "Some of these bots do not exist.");
     if (bots.length === 0) throw new Fault("invalid_request", "This account has no bots.");
-    const { id } = await insertJob(db, actor, { kind: "export", input: { deleteAfterExport }, bots });
-    audit({ action: "job.create", targetId: id, after: { kind: "export", count: bots.length, deleteAfterExport } });
-    return { id };
+    const kind = "export";
+    const job = await insertJob(db, actor, { kind, input: { deleteAfterExport }, bots });
+    audit(await describeNewJob(db, accountId, { ...job, kind, bots }));
+    return { id: job.id };
   },
 );

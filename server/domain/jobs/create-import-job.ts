@@ -9,6 +9,7 @@ import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
+import { describeNewJob } from "./describe-new-job.ts";
 import { insertJob } from "./insert-job.ts";
 
 /** An import of many bots: its rows are stored, sealed, until each has been imported. */
@@ -29,12 +30,9 @@ export const createImportJob = operation(
       const sealed = sealItem(id, position, { ...row, ...(categoryId !== undefined && { categoryId }) });
       return { id: null, nickname: row.nickname ?? row.accountId, ...sealed };
     });
-    await insertJob(db, actor, { id, kind: "import", input: { parent: parent ?? null }, bots });
-    audit({
-      action: "job.create",
-      targetId: id,
-      after: { kind: "import", count: rows.length, parent: parent ?? null },
-    });
+    const kind = "import";
+    const { input } = await insertJob(db, actor, { id, kind, input: { parent: parent ?? null }, bots });
+    audit(await describeNewJob(db, accountId, { id, kind, input, bots }));
     return { id };
   },
 );

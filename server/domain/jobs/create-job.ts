@@ -4,6 +4,7 @@ import { JobCreate, JobCreated } from "../../contract/jobs.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { operation } from "../operation.ts";
+import { describeNewJob } from "./describe-new-job.ts";
 import { insertJob, type JobTarget } from "./insert-job.ts";
 
 /** A job for these bots. Ids of bots that are not there become items that fail. */
@@ -14,9 +15,9 @@ export const createJob = operation(
     if (kind === "edit" && typeof input.parent === "string")
       await requireOwnCategory(db, actor.accountId, input.parent);
     const bots = await findTargets(db, actor.accountId, botIds);
-    const { id } = await insertJob(db, actor, { kind, input, bots });
-    audit({ action: "job.create", targetId: id, after: { kind, count: bots.length, ...input } });
-    return { id };
+    const job = await insertJob(db, actor, { kind, input, bots });
+    audit(await describeNewJob(db, actor.accountId, { ...job, kind, bots }));
+    return { id: job.id };
   },
 );
 

@@ -33,10 +33,15 @@ export interface JobTarget {
 
 /**
  * Inserts a job with an item for each bot, in the caller's transaction; a worker gets it once that is committed. The
- * caller audits it.
+ * caller audits it (describe-new-job.ts).
+ * @returns Its id, and its input as it is stored.
  * @throws Fault `limit_exceeded` or `rate_limited` when the account has too many jobs, `not_found` for a preset.
  */
-export async function insertJob(tx: Db, actor: AccountActor, job: NewJob): Promise<{ id: string }> {
+export async function insertJob(
+  tx: Db,
+  actor: AccountActor,
+  job: NewJob,
+): Promise<{ id: string; input: Prisma.InputJsonValue }> {
   const { accountId } = actor;
   const total = job.bots.length;
   if (total === 0) throw new Fault("invalid_request", "A job needs at least one bot.");
@@ -44,9 +49,10 @@ export async function insertJob(tx: Db, actor: AccountActor, job: NewJob): Promi
   await lockAccount(tx, accountId);
   await requireJobAllowance(tx, accountId, total);
   const id = job.id ?? newId();
+  const input = await toStoredInput(tx, accountId, job.kind, job.input);
   await tx.job.create({
     data: {
-      ...{ id, accountId, kind: job.kind, total, input: await toStoredInput(tx, accountId, job.kind, job.input) },
+      ...{ id, accountId, kind: job.kind, total, input },
       ...{ actorKind: actor.kind, ip: actor.ip, requestId: actor.requestId },
       ...(actor.kind !== "operator" && {
         actorAccountId: accountId,
@@ -59,7 +65,7 @@ export async function insertJob(tx: Db, actor: AccountActor, job: NewJob): Promi
   });
   await insertItems(tx, id, job.bots);
   await wakeJobWorker({ id, accountId }, tx);
-  return { id };
+  return { id, input };
 }
 
 /** One statement, whatever the number of bots. */

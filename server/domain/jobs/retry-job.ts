@@ -6,6 +6,7 @@ import { openItem, sealItem } from "../../data/sealed-job-items.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
+import { describeNewJob } from "./describe-new-job.ts";
 import { insertJob } from "./insert-job.ts";
 import { requireOwnJob } from "./to-job.ts";
 
@@ -38,7 +39,7 @@ export const retryJob = operation(
     if (kind === "import") await eraseRows(db, jobId);
     const input = job.input as Prisma.InputJsonObject;
     await insertJob(db, actor, { id, kind, input, bots, retriedId: jobId });
-    audit({ action: "job.create", targetId: id, after: { kind, count: bots.length, retried: jobId } });
+    audit(await describeNewJob(db, accountId, { id, kind, input, bots, retriedId: jobId }));
     return { id };
   },
 );

@@ -8,7 +8,7 @@ import { requireOwnJob } from "./to-job.ts";
 export const stopJob = operation(
   { name: "jobs.stop", access: portalOnly, input: JobReference, output: Ok, writes: true },
   async ({ jobId }, { actor: { accountId }, db, audit }) => {
-    await requireOwnJob(db, accountId, jobId);
+    const { kind, total } = await requireOwnJob(db, accountId, jobId);
     const [stopped] = await db.$queryRaw<{ state: string }[]>`
       UPDATE "Job" SET state = CASE state WHEN 'queued' THEN 'stopped' ELSE 'stopping' END::"JobState",
         "endedAt" = CASE state WHEN 'queued' THEN now() END
@@ -18,7 +18,7 @@ export const stopJob = operation(
       await db.$executeRaw`
         UPDATE "JobItem" SET state = 'stopped', "keyId" = NULL, "sealedInput" = NULL WHERE "jobId" = ${jobId}`;
     }
-    audit({ action: "job.stop", targetId: jobId });
+    audit({ action: "job.stop", targetId: jobId, after: { kind, count: total } });
     return { ok: true };
   },
 );
