@@ -70,35 +70,34 @@ async function timeFrames(steps: number): Promise<number[]> {
   return frames;
 }
 
-/** Follows links of the navigation. @returns For each, how long the page looked as before. */
-export async function measureNavigations(page: Page, url: string, links: readonly string[]): Promise<number[]> {
+/** Follows every link of the navigation. @returns For each, how long nothing on the page showed that it was clicked. */
+export async function measureNavigations(page: Page, url: string): Promise<number[]> {
   await page.goto(`${url}/overview`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  const links = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link");
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const times: number[] = [];
-  for (const name of links) {
-    const link = page.getByRole("navigation").getByRole("link", { name, exact: true }).first();
-    times.push(Math.round(await timeInPage(page, timeNextPage, () => link.click())));
-    await page.getByRole("heading", { level: 1 }).waitFor();
+  for (const address of addresses) {
+    if (new URL(page.url()).pathname === address) continue;
+    const link = page.locator(`nav a[href="${address}"]`).first();
+    if ((await link.count()) === 0) await page.goto(`${url}/overview`); // a page of the guide has another navigation
+    times.push(Math.round(await timeInPage(page, timeFeedback, () => link.click())));
+    await page.waitForURL((to) => to.pathname === address);
+    await page.locator("[data-navigation]").waitFor({ state: "detached" });
   }
   return times;
 }
 
-/** From the click until the heading of the old page is gone: its skeleton, or the page itself, is there instead. */
-function timeNextPage(): Promise<number> {
+/** From the click until a frame shows the line of the navigation, or another page. */
+function timeFeedback(): Promise<number> {
   return new Promise((resolve) => {
     const onClick = (event: Event) => {
-      const heading = document.querySelector("h1");
-      const text = heading?.textContent;
-      const observer = new MutationObserver(() => {
-        if (heading?.isConnected && heading.textContent === text) return; // live data of the old page
-        observer.disconnect();
-        requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
-      });
-      observer.observe(document.querySelector("main") ?? document.body, {
-        childList: true,
-        subtree: true,
-        characterData: true,
-      });
+      const before = location.pathname;
+      const look = () => {
+        const isAnswered = document.querySelector("[data-navigation]") !== null || location.pathname !== before;
+        requestAnimationFrame(isAnswered ? () => resolve(performance.now() - event.timeStamp) : look);
+      };
+      look();
     };
     addEventListener("click", onClick, { once: true, capture: true });
   });
