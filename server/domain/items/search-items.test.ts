@@ -75,4 +75,9 @@ describe("The search of items", () => {
       expect(performance.now() - start).toBeLessThan(1_000); // a busy machine
     }
   });
+
+  it("threat 39: of a very long text reads as much as a name may have", async () => {
+    const { names } = await accountWith([outfit("A", "Fox")]);
+    expect(await names(`fox${" ".repeat(100)}wolf`)).toEqual(["Fox"]);
+  });
 });
