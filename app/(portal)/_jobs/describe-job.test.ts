@@ -18,7 +18,7 @@ test("a job that was stopped says how many were not run", () => {
     "622 of 1,940 done, stopped · 22 failed · 1,318 not run",
   );
   expect(describeProgress({ ...counts, failed: 0, succeeded: 622, state: "stopped" })).toBe(
-    "622 of 1,940 done, stopped; 1,318 not run",
+    "622 of 1,940 done, stopped · 1,318 not run",
   );
   expect(describeProgress({ ...counts, state: "running" })).toBe("622 of 1,940 done · 22 failed");
 });
