@@ -228,7 +228,7 @@ test.describe("A managed category", () => {
     await card.getByRole("textbox", { name: "Slots" }).fill("1");
     await card.getByRole("button", { name: "Request slots" }).click();
     await expect(card.getByText("2 of 1 slot used")).toBeVisible();
-    await expect(card.getByText("1 bot more than slots")).toBeVisible();
+    await expect(card.getByText("1 more bot than slots")).toBeVisible();
     await expect(portal.getByText("Managed", { exact: true })).toBeVisible();
     await card.getByRole("textbox", { name: "Slots" }).fill("10");
     await card.getByRole("button", { name: "Change slots" }).click();

@@ -46,13 +46,13 @@ export const sharedTexts = {
     label: "Unsaved changes",
     discard: "Discard",
     problems: (count: number) =>
-      plural(count, { one: "1 field needs correction", other: `${count} fields need correction` }),
+      plural(count, { one: "1 field needs correction", other: `${formatNumber(count)} fields need correction` }),
   },
   search: {
     label: (items: string) => `Search ${items}`,
     placeholder: "Name or ID",
     clear: "Clear search",
-    shown: (shown: number, all: number) => `${shown} of ${all}`,
+    shown: (shown: number, all: number) => `${formatNumber(shown)} of ${formatNumber(all)}`,
   },
   site: {
     home: "Bot management, home page",
@@ -80,14 +80,14 @@ export const sharedTexts = {
   },
   confirmItIsYou: {
     title: "Confirm that it is you",
-    help: "This needs a sign-in of the last ten minutes. Nothing that you typed is lost.",
+    help: "You can do this only within ten minutes after a sign-in. Nothing that you typed is lost.",
     password: "Your password",
     submit: "Continue",
     useCode: "Use a code of your authenticator app",
     usePassword: "Use your password",
   },
   undo: { action: "Undo", failed: "Undo failed" },
-  botCount: (count: number) => `${formatNumber(count)} ${plural(count, { one: "bot", other: "bots" })}`,
+  botCount: (count: number) => plural(count, { one: "1 bot", other: `${formatNumber(count)} bots` }),
 } as const;
 
 /** What went wrong, and what to do next. */
@@ -111,12 +111,16 @@ export const errorTexts = {
 /** What is wrong with a field of a form. */
 export const fieldTexts = {
   required: "Required",
-  minLength: (count: number) => `At least ${count} ${plural(count, { one: "character", other: "characters" })}`,
-  maxLength: (count: number) => `At most ${count} ${plural(count, { one: "character", other: "characters" })}`,
-  minEntries: (count: number) => `At least ${count} ${plural(count, { one: "entry", other: "entries" })}`,
-  maxEntries: (count: number) => `At most ${count} ${plural(count, { one: "entry", other: "entries" })}`,
-  min: (bound: number) => `At least ${bound}`,
-  max: (bound: number) => `At most ${bound}`,
+  minLength: (count: number) =>
+    plural(count, { one: "At least 1 character", other: `At least ${formatNumber(count)} characters` }),
+  maxLength: (count: number) =>
+    plural(count, { one: "At most 1 character", other: `At most ${formatNumber(count)} characters` }),
+  minEntries: (count: number) =>
+    plural(count, { one: "At least 1 entry", other: `At least ${formatNumber(count)} entries` }),
+  maxEntries: (count: number) =>
+    plural(count, { one: "At most 1 entry", other: `At most ${formatNumber(count)} entries` }),
+  min: (bound: number) => `At least ${formatNumber(bound)}`,
+  max: (bound: number) => `At most ${formatNumber(bound)}`,
   wrongType: (type: string) => `Must be ${type}`,
   types: {
     string: "text",

@@ -38,7 +38,8 @@ interface Counts {
 /** Texts of jobs: their list, their pages, and their progress elsewhere. */
 export const jobsTexts = {
   title: "Jobs",
-  description: "Work on many bots, done by the service while you do other things. Jobs are kept for 30 days.",
+  description:
+    "Commands and changes on many bots. The service runs them in the background, and keeps the results for 30 days.",
   job: "Job",
   kinds: KINDS,
   states: STATES,
@@ -85,7 +86,7 @@ export const jobsTexts = {
   },
   more: "Show more",
   openJobs: (count: number) =>
-    `${formatNumber(count)} ${plural(count, { one: "job", other: "jobs" })} running or waiting`,
+    plural(count, { one: "1 job running or waiting", other: `${formatNumber(count)} jobs running or waiting` }),
   progress: {
     label: "Progress",
     running: ({ ended, total, failed, skipped }: Counts) =>
@@ -108,7 +109,7 @@ export const jobsTexts = {
   },
   strip: {
     cell: (count: number) =>
-      `One mark is ${plural(count, { one: "one item", other: `up to ${formatNumber(count)} items` })}.`,
+      plural(count, { one: "One mark is one item.", other: `One mark is up to ${formatNumber(count)} items.` }),
   },
   results: {
     title: "Results",

@@ -46,7 +46,7 @@ export const shellTexts = {
     noResults: "No results",
     hint: "Type a name, an ID or what you want to do.",
     loading: "Loading …",
-    results: (count: number) => plural(count, { one: "1 result", other: `${count} results` }),
+    results: (count: number) => plural(count, { one: "1 result", other: `${formatNumber(count)} results` }),
     more: (count: number) => `${formatNumber(count)} more`,
     groups: {
       now: "On this page",

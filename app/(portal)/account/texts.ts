@@ -59,7 +59,7 @@ export const accountTexts = {
   },
   deletion: {
     title: "Delete account",
-    help: "Everything in it is deleted after seven days. Until then you can sign in and cancel that.",
+    help: "Everything in it is deleted after seven days. Until then you can sign in and cancel the deletion.",
     open: "Delete account…",
     dialogTitle: "Delete your account?",
     lastAdmin: "You are the only admin of this service. Make another account an admin first.",
@@ -67,16 +67,19 @@ export const accountTexts = {
     afterWeek: "After seven days these are deleted:",
     counts: {
       bots: (count: number) =>
-        plural(count, { one: "1 bot with its credentials", other: `${count} bots with their credentials` }),
-      categories: (count: number) => plural(count, { one: "1 category", other: `${count} categories` }),
-      presets: (count: number) => plural(count, { one: "1 preset", other: `${count} presets` }),
+        plural(count, {
+          one: "1 bot with its credentials",
+          other: `${formatNumber(count)} bots with their credentials`,
+        }),
+      categories: (count: number) => plural(count, { one: "1 category", other: `${formatNumber(count)} categories` }),
+      presets: (count: number) => plural(count, { one: "1 preset", other: `${formatNumber(count)} presets` }),
       applications: (count: number) =>
         plural(count, {
           one: "1 application, for all who approved it",
-          other: `${count} applications, for all who approved them`,
+          other: `${formatNumber(count)} applications, for all who approved them`,
         }),
-      tokens: (count: number) => plural(count, { one: "1 API token", other: `${count} API tokens` }),
-      shards: (count: number) => plural(count, { one: "1 shard", other: `${count} shards` }),
+      tokens: (count: number) => plural(count, { one: "1 API token", other: `${formatNumber(count)} API tokens` }),
+      shards: (count: number) => plural(count, { one: "1 shard", other: `${formatNumber(count)} shards` }),
     } as Record<string, (count: number) => string>,
     rest: "your history, your logs and the account itself",
     managed: (count: number) =>
@@ -95,8 +98,8 @@ export const accountTexts = {
     title: "Passkeys",
     help: "Sign in with your finger, face or PIN, without a password. A passkey cannot be guessed, and does not work on fake sites.",
     none: "You have no passkey yet.",
-    noBrowser: "This browser has no passkeys.",
-    noHostName: "Passkeys need a host name. This service is reached by an IP address.",
+    noBrowser: "This browser does not support passkeys. Use another browser.",
+    noHostName: "Passkeys need a host name, and you opened this service by its IP address. Open it by its host name.",
     add: "Add a passkey",
     addTitle: "Add a passkey",
     create: "Continue",

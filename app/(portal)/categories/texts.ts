@@ -100,7 +100,10 @@ export const categoriesTexts = {
       }),
     usageLabel: "Slots used",
     overfull: (count: number) =>
-      `${formatBotCount(count)} more than slots. No more bots can be added until you request more slots or remove bots.`,
+      plural(count, {
+        one: "The category has 1 more bot than slots. No more bots can be added until you request more slots or remove bots.",
+        other: `The category has ${formatNumber(count)} more bots than slots. No more bots can be added until you request more slots or remove bots.`,
+      }),
     slots: "Slots",
     slotsRange: "1 to 100",
     request: "Request slots",

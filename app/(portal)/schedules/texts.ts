@@ -7,7 +7,8 @@ const monthName = timeFormat({ month: "long", timeZone: "UTC" });
 /** 4 January 1970 was a Sunday. */
 const weekday = (number: number) => weekdayName(Date.UTC(1970, 0, 4 + number));
 const month = (number: number) => monthName(Date.UTC(1970, number - 1, 1));
-const clock = (hour: number, minute: number) => `${`${hour}`.padStart(2, "0")}:${`${minute}`.padStart(2, "0")}`;
+const clockTime = timeFormat({ hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
+const clock = (hour: number, minute: number) => clockTime(Date.UTC(1970, 0, 1, hour, minute));
 const monthList = (months: readonly number[]) => formatList(months.map(month));
 const weekdayList = (days: readonly number[]) =>
   isRange(days) ? `${weekday(days[0] ?? 0)} to ${weekday(days.at(-1) ?? 0)}` : formatList(days.map(weekday));

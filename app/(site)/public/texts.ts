@@ -1,4 +1,4 @@
-import { plural } from "../../_ui/format.ts";
+import { formatNumber, plural } from "../../_ui/format.ts";
 import { botWordTexts } from "../../_ui/texts.ts";
 
 /** The texts of the pages about public bots. */
@@ -11,7 +11,7 @@ export const publicBotsTexts = {
     text: (count: number, name: string) =>
       plural(count, {
         one: `The public bot does not have “${name}” in its name.`,
-        other: `None of the ${count} public bots has “${name}” in its name.`,
+        other: `None of the ${formatNumber(count)} public bots has “${name}” in its name.`,
       }),
     showAll: "Show all public bots",
   },

@@ -8,7 +8,7 @@ export const botActionsTexts = {
   enable: "Enable",
   disable: "Disable",
   restart: "Restart",
-  restartHelp: "Signs the bot out and in again. If all clusters are full, a waiting bot may take its place.",
+  restartHelp: "Signs the bot out and in again. If all clusters are full, a waiting bot may be connected instead.",
   cannotRestart: "Only an enabled bot that may sign in can be restarted.",
   restarting: (nickname: string): ReactNode => textWithNames`${nickname} signs out and in again`,
   notRestarted: (nickname: string): ReactNode => textWithNames`${nickname} is not running: there is nothing to restart`,

@@ -1,7 +1,7 @@
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { formatList, formatNumber, formatPlainList, plural } from "../../../_ui/format.ts";
 
-const rows = (count: number): string => `${formatNumber(count)} ${plural(count, { one: "row", other: "rows" })}`;
+const rows = (count: number): string => plural(count, { one: "1 row", other: `${formatNumber(count)} rows` });
 
 /** Texts of the import of bots. */
 export const importTexts = {

@@ -27,7 +27,10 @@ export const requestLogTexts = {
   paging: { newest: "Newest requests", older: "Older requests" },
   chart: {
     title: (total: number) =>
-      `${formatNumber(total)} ${plural(total, { one: "request", other: "requests" })} in the last 24 hours`,
+      plural(total, {
+        one: "1 request in the last 24 hours",
+        other: `${formatNumber(total)} requests in the last 24 hours`,
+      }),
     asTable: "View as table",
     asChart: "View as chart",
     hour: (time: string, outcomes: string) => `${time}: ${outcomes}`,

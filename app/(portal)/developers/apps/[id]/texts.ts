@@ -226,7 +226,8 @@ export const applicationTexts = {
         one: "The token stops working at once, and so do codes that were not exchanged yet. Users have to open the approval page again. Their approvals are kept.",
         other: `All ${formatNumber(tokens)} tokens stop working at once, and so do codes that were not exchanged yet. Users have to open the approval page again. Their approvals are kept.`,
       }),
-    revoked: (count: number) => plural(count, { one: "1 token was revoked", other: `${count} tokens were revoked` }),
+    revoked: (count: number) =>
+      plural(count, { one: "1 token was revoked", other: `${formatNumber(count)} tokens were revoked` }),
   },
   verification: {
     title: "Verification",

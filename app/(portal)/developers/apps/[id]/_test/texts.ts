@@ -48,7 +48,9 @@ export const testConsoleTexts = {
     title: "Exchange",
     between: "The application → the token route",
     text: (isPublicClient: boolean) =>
-      `The application authenticates ${isPublicClient ? "with the PKCE verifier" : "with its secret and the PKCE verifier"}, and exchanges the code for an access token.`,
+      isPublicClient
+        ? "The application authenticates with the PKCE verifier, and exchanges the code for an access token."
+        : "The application authenticates with its secret and the PKCE verifier, and exchanges the code for an access token.",
     secret: "Client secret",
     secretHelp: "Stays in the memory of this page until you leave the tab",
     secretExample: "SVCOA2S_…",
