@@ -56,6 +56,7 @@ export const liveTexts = {
     text: (connected: number, assigned: number, capacity: number) =>
       `${formatNumber(connected)} connected, ${formatNumber(assigned)} assigned, capacity ${formatNumber(capacity)}`,
     connected: (count: number) => `${formatNumber(count)} connected`,
+    ownConnected: (count: number) => `${formatNumber(count)} of your bots connected`,
     assigned: (count: number) => `${formatNumber(count)} assigned`,
     free: (free: number, capacity: number) => `${formatNumber(free)} free of ${formatNumber(capacity)}`,
     shared: (capacity: number) => `up to ${formatNumber(capacity)} bots, shared with other accounts`,
