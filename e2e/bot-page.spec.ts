@@ -68,7 +68,8 @@ test("a bot page shows refused credentials, and new credentials clear the proble
   const id = await addBot(person, "Otter");
   await refuseCredentials(id);
   await portal.goto("/bots?view=attention");
-  await expect(portal.getByText("does not let these bots sign in")).toBeVisible();
+  const attention = portal.getByRole("region", { name: "What needs attention" });
+  await expect(attention.getByRole("heading", { name: "The credentials of 1 bot were refused" })).toBeVisible();
   await portal.getByRole("link", { name: "Otter" }).click();
   const note = portal.getByText("This bot needs new credentials");
   await expect(note).toBeVisible();
@@ -99,7 +100,7 @@ test("the page is accessible and fits a phone, with problems in its forms too", 
   await expectAccessible(portal);
   await expectFitsPhone(portal);
   await portal.goto("/bots?view=attention");
-  await expect(portal.getByText("does not let these bots sign in")).toBeVisible();
+  await expect(portal.getByRole("region", { name: "What needs attention" })).toBeVisible();
   await expectFitsPhone(portal);
   await expectAccessible(portal);
 });

@@ -34,7 +34,7 @@ test("full clusters: the overview says why bots are offline and what to do, and 
   let second: typeof cluster | null = null;
   try {
     await portal.goto("/overview");
-    const sentence = "15 bots wait for a free place: your cluster is full (5 of 5).";
+    const sentence = "15 bots are offline and wait for a free place: your cluster is full (5 of 5).";
     await expect(attention(portal).getByRole("heading", { name: sentence })).toBeVisible();
     await expect(attention(portal).getByRole("link", { name: "Add a cluster" })).toHaveAttribute(
       "href",
@@ -150,7 +150,7 @@ test("10,000 bots and full shards: the overview fits one screen and begins with 
     await portal.goto("/overview");
     await expect(
       attention(portal).getByRole("heading", {
-        name: "9,960 bots wait for a free place: your cluster is full (40 of 40).",
+        name: "9,960 bots are offline and wait for a free place: your cluster is full (40 of 40).",
       }),
     ).toBeVisible();
     const fleet = portal.getByRole("region", { name: "Fleet", exact: true });

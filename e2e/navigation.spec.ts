@@ -41,15 +41,19 @@ test("each number on the overview links to the bots that it counts", async ({ po
   await portal.goto("/overview");
   const numbers = portal.getByRole("region", { name: "Your account in numbers" });
   await expect(numbers.getByRole("link", { name: /^Bots 3 of 100 used/ })).toHaveAttribute("href", "/bots");
-  await expect(numbers.getByRole("link", { name: /^Cannot sign in 0/ })).toHaveAttribute(
-    "href",
-    "/bots?view=attention",
-  );
   await expect(numbers.getByRole("link", { name: /^Public 0/ })).toHaveAttribute("href", "/bots?view=public");
   await expect(numbers.getByRole("link", { name: /^Categories 0/ })).toHaveAttribute("href", "/categories");
   await expectAccessible(portal);
+  const rows = portal.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row");
   await numbers.getByRole("link", { name: /^Disabled 1/ }).click();
-  await expect(portal.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row")).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
+  await portal.goto("/overview");
+  await numbers.getByRole("link", { name: /^Needs attention 2/ }).click(); // no cluster is connected
+  await expect(portal).toHaveURL("/bots?view=attention");
+  await expect(rows).toHaveCount(2);
+  await expect(
+    portal.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Needs attention 2" }),
+  ).toBeVisible();
   await portal.goto("/overview");
   await expectFitsPhone(portal);
 });

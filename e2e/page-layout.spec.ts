@@ -75,7 +75,7 @@ const findMirroredCode = () =>
 const findMotion = () =>
   document
     .getAnimations()
-    .filter(({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().duration) > 10)
+    .filter(({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().duration) > 0)
     .map((animation) => (animation.effect as KeyframeEffect).target?.className);
 
 async function expectGoodLayouts(page: Page, [first = "", ...others]: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { BotStatus } from "../../control/bot-status.ts";
-import { BOT_REASONS, type BotReasonCode } from "./bot-reasons.ts";
+import { BOT_REASONS, type BotReasonCode, needsAttention } from "./bot-reasons.ts";
 import { type Bot, BotFlag } from "./bots.ts";
 
 export const VIEWS = ["all", "attention", "disabled", "public", "uncategorised", "live"] as const;
@@ -37,14 +37,27 @@ export const MATCHES_FLAG: Record<FlagFilter, (bot: Bot) => boolean> = {
   attention: (bot) => (bot.flags & BotFlag.InvalidAuth) !== 0,
 };
 
-/** @param status The bot's live status; only the view "live" reads it. */
-export const MATCHES_VIEW: Record<View, (bot: Bot, status: number) => boolean> = {
+/** What is known of a bot besides its record. */
+interface BotFacts {
+  /** Its live status. */
+  statusOf: (bot: Bot) => number;
+  /** Why it is not connected; undefined while it is. */
+  reasonOf: (bot: Bot) => BotReasonCode | undefined;
+}
+
+export const MATCHES_VIEW: Record<View, (bot: Bot, facts: BotFacts) => boolean> = {
   all: () => true,
-  attention: MATCHES_FLAG.attention,
+  attention: (bot, { reasonOf }) => {
+    const reason = reasonOf(bot);
+    return reason !== undefined && needsAttention(reason);
+  },
   disabled: MATCHES_FLAG.disabled,
   public: MATCHES_FLAG.public,
   uncategorised: (bot) => bot.parent === null,
-  live: (_, status) => status === BotStatus.Available || status === BotStatus.Busy,
+  live: (bot, { statusOf }) => {
+    const status = statusOf(bot);
+    return status === BotStatus.Available || status === BotStatus.Busy;
+  },
 };
 
 /** Cached, so that a keystroke in the search does not convert every bot to lower case again. */
@@ -71,16 +84,20 @@ export function filterConditions(
   const reasons = new Set<BotReasonCode | undefined>(reason);
   const statuses = new Set(STATUS_FILTERS.filter((number) => status.includes(number)).map(Number));
   return {
-    isInView: (bot: Bot) => MATCHES_VIEW[view](bot, view === "live" ? statusOf(bot) : BotStatus.Offline),
+    isInView: (bot: Bot) => MATCHES_VIEW[view](bot, { statusOf, reasonOf }),
     hasText: (bot: Bot) => searchTextOf(bot).includes(text),
     hasFlag: (bot: Bot) => flags.length === 0 || flags.some((name) => MATCHES_FLAG[name](bot)),
     hasStatus: (bot: Bot) => statuses.size === 0 || statuses.has(statusOf(bot)),
     hasReason: (bot: Bot) => reasons.size === 0 || reasons.has(reasonOf(bot)),
     hasCategory: (bot: Bot) => categories.size === 0 || categories.has(categoryOf(bot)),
-    /** Whether the live statuses have to be known. */
-    needsStatus: statuses.size > 0 || view === "live",
   };
 }
+
+/** Whether the filter depends on the live statuses. */
+export const readsStatus = ({ view, status }: BotFilter): boolean =>
+  view === "live" || STATUS_FILTERS.some((number) => status.includes(number));
+/** Whether it depends on why bots are not connected. */
+export const readsReason = ({ view, reason }: BotFilter): boolean => view === "attention" || reason.length > 0;
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   (values as readonly string[]).includes(value);

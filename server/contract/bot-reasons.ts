@@ -33,6 +33,17 @@ export const BOT_REASONS = [
 ] as const;
 export type BotReasonCode = (typeof BOT_REASONS)[number];
 
+const isAmong = (codes: readonly BotReasonCode[]) => (code: BotReasonCode) => codes.includes(code);
+/** The bot's owner does not want it to run. */
+export const isIntended = isAmong(["category_disabled", "disabled"]);
+/** The platform refuses the bot's account. */
+export const isRefused = isAmong(["invalid_auth", "action_required", "banned"]);
+/** It ends by itself after a moment. */
+const isPassing = isAmong(["waiting_turn", "starting"]);
+
+/** Whether a bot should run, and may stay unconnected until somebody does something: the bots of *Needs attention*. */
+export const needsAttention = (code: BotReasonCode): boolean => !isIntended(code) && !isPassing(code);
+
 const RetryCode = z.enum(["platform_away", "kicked_elsewhere", "sign_in_failed", "connection_lost"]);
 const retryAt = z.iso.datetime().nullable().describe("When its shard tries again; null where that is not known.");
 
@@ -50,7 +61,9 @@ export const BotReason = z
       clusters: z.int(),
       shards: z.int(),
       capacity: z.int().nullable().describe("Of these shards; null where they hold bots of other accounts too."),
-      operator: z.boolean().describe("The operator runs them."),
+      operator: z.boolean().describe("The operator runs all of them."),
+      shared: z.boolean().describe("The operator runs at least one of them."),
+      managed: z.boolean().describe("The bots are of managed categories, which only the operator's clusters take."),
     }),
     z.object({ code: z.literal("category_not_selected"), categoryId: z.string().nullable() }),
     z.object({ code: z.literal("category_disabled"), categoryId: z.string() }),
@@ -96,6 +109,10 @@ export const BotReasonCount = z.object({
   categories: z.array(z.object({ categoryId: z.string().nullable(), count: z.int() })),
 });
 export type BotReasonCount = z.infer<typeof BotReasonCount>;
+
+/** How many bots need attention. */
+export const countAttention = (groups: readonly Pick<BotReasonCount, "reason" | "count">[]): number =>
+  groups.reduce((sum, { reason, count }) => sum + (needsAttention(reason.code) ? count : 0), 0);
 
 /** Why a bot with this live state is not signed in; null where it is. */
 export function reasonOfState({

@@ -29,7 +29,6 @@ export const BotCount = z.object({
   counted: z.int(),
   limit: z.int(),
   /** Bots with these flags. */
-  invalid: z.int(),
   disabled: z.int(),
   public: z.int(),
 });

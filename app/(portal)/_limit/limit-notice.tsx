@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Button, Paper, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Paper, Text } from "@mantine/core";
 import { IconClock, IconGauge } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -27,31 +27,34 @@ export function LimitNotice({ isExceeded = false }: { isExceeded?: boolean }) {
   const last = reviews.data.find(({ kind }) => kind === "limit");
   if (last?.state === "pending") {
     return (
-      <Alert icon={<IconClock aria-hidden />} title={texts.pending.title(formatNumber(last.botLimit ?? 0))}>
+      <Alert p="sm" icon={<IconClock aria-hidden />} title={texts.pending.title(formatNumber(last.botLimit ?? 0))}>
         {texts.pending.text}
       </Alert>
     );
   }
   const title = counted >= limit ? texts.reached(limit) : texts.exceeded(limit);
   return (
-    <Alert color="orange" icon={<IconGauge aria-hidden />} title={title}>
-      <Stack gap="sm" align="stretch">
-        <Text size="sm">{texts.help}</Text>
-        {last?.state === "rejected" && (
-          <Text size="sm">
-            {texts.rejected} <bdi>{last.reason}</bdi>
-          </Text>
-        )}
-        {isAsking ? (
-          <Paper p="md">
-            <RequestLimitForm limit={limit} onClose={() => setAsking(false)} />
-          </Paper>
-        ) : (
-          <Button size="xs" w="fit-content" onClick={() => setAsking(true)}>
+    <Alert color="orange" p="sm" icon={<IconGauge aria-hidden />} title={title}>
+      <Group justify="space-between" gap="xs">
+        <div>
+          <Text size="sm">{texts.help}</Text>
+          {last?.state === "rejected" && (
+            <Text size="sm">
+              {texts.rejected} <bdi>{last.reason}</bdi>
+            </Text>
+          )}
+        </div>
+        {!isAsking && (
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
             {last?.state === "rejected" ? texts.askAgain : texts.ask}
           </Button>
         )}
-      </Stack>
+      </Group>
+      {isAsking && (
+        <Paper p="md" mt="sm">
+          <RequestLimitForm limit={limit} onClose={() => setAsking(false)} />
+        </Paper>
+      )}
     </Alert>
   );
 }

@@ -28,7 +28,7 @@ export function ReasonRemedies({ group: { reason, count }, categoryName, onRenew
     case "clusters_full":
       return (
         <>
-          <AddCluster />
+          <ClusterForFull reason={reason} />
           <RaiseCapacity waiting={count} operator={reason.operator} />
         </>
       );
@@ -65,11 +65,17 @@ export function botsOf(reason: BotReason): string {
   return `/bots?reason=${reason.code}${category}`;
 }
 
-export const AddCluster = () => (
+export const AddCluster = ({ label = texts.addCluster }: { label?: string }) => (
   <Button component={Link} href="/live?add=cluster" size="xs">
-    {texts.addCluster}
+    {label}
   </Button>
 );
+
+/** More room for the bots that wait, where a cluster of the person's own may take them. */
+export function ClusterForFull({ reason: { operator, managed } }: { reason: BotReason & { code: "clusters_full" } }) {
+  if (managed) return null;
+  return <AddCluster label={operator ? texts.connectOwn : texts.addCluster} />;
+}
 
 export const LinkButton = ({ href, children }: { href: string; children: string }) => (
   <Button component={Link} href={href} size="xs" variant="default">

@@ -6,13 +6,19 @@ import { textWithNames } from "../../_ui/name.tsx";
 
 type FullClusters = Extract<BotReason, { code: "clusters_full" }>;
 
-/** `your 2 clusters are full (1,000 of 1,000)` */
-function fullClusters({ clusters, capacity, operator }: FullClusters): string {
-  const owner = operator ? "the service's" : "your";
-  const subject = plural(clusters, {
-    one: `${owner} cluster is full`,
-    other: `${owner} ${formatNumber(clusters)} clusters are full`,
-  });
+/** Whose clusters are full: `both` are the person's and the operator's. */
+const ownerOf = ({ operator, shared }: FullClusters) => (operator ? "operator" : shared ? "both" : "account");
+
+const FULL = {
+  account: { one: "your cluster is full", other: "all your clusters are full" },
+  operator: { one: "the service's cluster is full", other: "all clusters of the service are full" },
+  both: { one: "the cluster is full", other: "all clusters are full" },
+};
+
+/** `all your clusters are full (1,000 of 1,000)` */
+function fullClusters(reason: FullClusters): string {
+  const { clusters, capacity } = reason;
+  const subject = plural(clusters, FULL[ownerOf(reason)]);
   return capacity === null ? subject : `${subject} (${formatNumber(capacity)} of ${formatNumber(capacity)})`;
 }
 
@@ -21,43 +27,50 @@ const verb = (count: number, one: string, many: string): string =>
 
 interface GroupTexts {
   title: (count: number, reason: BotReason, category: string) => ReactNode;
-  text: string;
+  text: (reason: BotReason) => string;
 }
 
-const FULL_HELP = "Add a cluster, or restart one with more shards or a larger number of bots per shard.";
+function fullHelp({ operator, managed }: FullClusters): string {
+  if (managed)
+    return "Ask staff for more capacity, or end the management of the category to use a cluster of your own.";
+  if (operator) return "Connect a cluster of your own, or ask staff for more capacity.";
+  return "Raise the capacity of a cluster, or add one.";
+}
 const RETRY_HELP = "They try again automatically.";
 
 /** Why groups of bots are not connected, and what to do. */
 const groups: Record<BotReasonCode, GroupTexts> = {
   clusters_full: {
     title: (count, reason) =>
-      `${verb(count, "waits", "wait")} for a free place: ${reason.code === "clusters_full" ? fullClusters(reason) : ""}.`,
-    text: FULL_HELP,
+      `${verb(count, "is offline and waits", "are offline and wait")} for a free place: ${reason.code === "clusters_full" ? fullClusters(reason) : ""}.`,
+    text: (reason) => (reason.code === "clusters_full" ? fullHelp(reason) : ""),
   },
   no_cluster: {
     title: (count) => `${verb(count, "waits", "wait")} for a cluster: none is connected.`,
-    text: "A cluster is a program on your machine that connects your bots. Start one with a single command.",
+    text: () => "A cluster is a program on your machine that connects your bots. Start one with a single command.",
   },
   no_operator_cluster: {
     title: (count) =>
       `${verb(count, "waits", "wait")} for the operator: no cluster of the operator takes managed categories.`,
-    text: "Contact the operator, or end the management of the category and run its bots on a cluster of your own.",
+    text: () =>
+      "Contact the operator, or end the management of the category and run its bots on a cluster of your own.",
   },
   category_not_selected: {
     title: (count, _, category) =>
       category === ""
         ? `${verb(count, "has", "have")} no category, and your clusters take only certain categories.`
         : textWithNames`No cluster accepts ${formatBotCount(count)} of the category ${category}.`,
-    text: "Move them to a category that a cluster takes, or add a cluster that takes all bots.",
+    text: () => "Move them to a category that a cluster takes, or add a cluster that takes all bots.",
   },
   bot_not_selected: {
     title: (count) => `No cluster accepts ${formatBotCount(count)}: your clusters list the bots that they connect.`,
-    text: "Add a cluster that takes all bots, or add these bots to the list of a cluster.",
+    text: () => "Add a cluster that takes all bots, or add these bots to the list of a cluster.",
   },
-  invalid_auth: { title: (count) => `The credentials of ${formatBotCount(count)} were refused`, text: "" },
+  invalid_auth: { title: (count) => `The credentials of ${formatBotCount(count)} were refused`, text: () => "" },
   action_required: {
     title: (count) => `${formatBotCount(count)} cannot sign in until you have done something at the game platform`,
-    text: "Do what the platform asks, on its website or in the game, with the account of each bot. Then let the bots try again.",
+    text: () =>
+      "Do what the platform asks, on its website or in the game, with the account of each bot. Then let the bots try again.",
   },
   banned: {
     title: (count) =>
@@ -65,39 +78,40 @@ const groups: Record<BotReasonCode, GroupTexts> = {
         one: "The game platform has locked the account of 1 bot",
         other: `The game platform has locked the accounts of ${formatBotCount(count)}`,
       }),
-    text: "When the platform has unlocked the accounts, let the bots try again. Otherwise delete the bots.",
+    text: () => "When the platform has unlocked the accounts, let the bots try again. Otherwise delete the bots.",
   },
   cluster_away: {
     title: (count) => `The cluster of ${formatBotCount(count)} has lost its connection to this service.`,
-    text: "Check the machine that it runs on. If it does not return, other clusters take the bots within a minute.",
+    text: () =>
+      "Check the machine that it runs on. If it does not return, other clusters take the bots within a minute.",
   },
   platform_away: {
     title: (count) => `${verb(count, "cannot", "cannot")} reach the game platform.`,
-    text: `The platform does not answer your clusters. ${RETRY_HELP}`,
+    text: () => `The platform does not answer your clusters. ${RETRY_HELP}`,
   },
   kicked_elsewhere: {
     title: (count) => `${verb(count, "was", "were")} signed out: somebody else signed in with the account.`,
-    text: `Close the other program that uses the account, or change the account's password. ${RETRY_HELP}`,
+    text: () => `Close the other program that uses the account, or change the account's password. ${RETRY_HELP}`,
   },
   sign_in_failed: {
     title: (count) => `${verb(count, "could", "could")} not sign in.`,
-    text: `The history of each bot shows the platform's answer. ${RETRY_HELP}`,
+    text: () => `The history of each bot shows the platform's answer. ${RETRY_HELP}`,
   },
   connection_lost: {
     title: (count) => `${verb(count, "has", "have")} lost the connection to the game platform.`,
-    text: RETRY_HELP,
+    text: () => RETRY_HELP,
   },
   category_disabled: {
     title: (count, _, category) =>
       textWithNames`The category ${category} is disabled: ${formatBotCount(count)} stay offline.`,
-    text: "Clusters connect only bots of enabled categories.",
+    text: () => "Clusters connect only bots of enabled categories.",
   },
   disabled: {
     title: (count) => `${verb(count, "is", "are")} disabled.`,
-    text: "Clusters connect only enabled bots.",
+    text: () => "Clusters connect only enabled bots.",
   },
-  waiting_turn: { title: (count) => `${verb(count, "is", "are")} next: a cluster has free capacity.`, text: "" },
-  starting: { title: (count) => `${verb(count, "is", "are")} starting.`, text: "" },
+  waiting_turn: { title: (count) => `${verb(count, "is", "are")} next: a cluster has free capacity.`, text: () => "" },
+  starting: { title: (count) => `${verb(count, "is", "are")} starting.`, text: () => "" },
 };
 
 type QueuePlace = NonNullable<ReasonOfBot["queue"]>;
@@ -118,7 +132,7 @@ interface BotContext {
 const ofBot: Record<BotReasonCode, (reason: BotReason, context: BotContext) => ReactNode> = {
   clusters_full: (reason, { queue }) =>
     reason.code === "clusters_full"
-      ? `It waits for a free place: ${fullClusters(reason)}.${inQueue(queue)} ${FULL_HELP}`
+      ? `It waits for a free place: ${fullClusters(reason)}.${inQueue(queue)} ${fullHelp(reason)}`
       : "",
   no_cluster: () =>
     "No cluster is connected. A cluster, a program that runs on your machine, connects your bots. This page updates automatically when a cluster connects the bot.",
@@ -149,7 +163,7 @@ const ofBot: Record<BotReasonCode, (reason: BotReason, context: BotContext) => R
 export const reasonTexts = {
   title: "Reason",
   notConnected: "Not connected, by reason",
-  counted: (label: string, count: number) => `${label}: ${formatNumber(count)}`,
+  counted: (label: string, count: number) => `${label}: ${formatBotCount(count)}`,
   labels: {
     clusters_full: "Clusters full",
     no_cluster: "No cluster",
@@ -170,6 +184,13 @@ export const reasonTexts = {
     starting: "Starting",
   } satisfies Record<BotReasonCode, string>,
   groups,
+  attention: {
+    label: "What needs attention",
+    more: (count: number) => ` and ${formatNumber(count)} more`,
+    moreReasons: (count: number) =>
+      plural(count, { one: "1 more reason", other: `${formatNumber(count)} more reasons` }),
+    show: "Show these bots",
+  },
   ofBot,
   until: (label: string, time: string) => `${label} until ${time}`,
   place: (label: string, { place, waiting }: QueuePlace) =>
@@ -186,6 +207,7 @@ export const reasonTexts = {
   },
   remedies: {
     addCluster: "Add a cluster",
+    connectOwn: "Connect your own cluster",
     enable: (count: number) => `Enable ${formatBotCount(count)}`,
     enabled: (count: number) => `${formatBotCount(count)} enabled`,
     enableCategory: "Enable the category",

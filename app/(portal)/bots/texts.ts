@@ -26,11 +26,6 @@ export const botsTexts = {
       }),
     showAll: "Show all bots",
   },
-  refusedCredentials: {
-    before: "The game platform does not let these bots sign in. Open a bot to see why and what to do, or ",
-    link: "import the accounts again",
-    after: " to replace the credentials of many bots at once.",
-  },
   views: {
     label: "Views",
     names: {

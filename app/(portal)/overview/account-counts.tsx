@@ -10,7 +10,9 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { countAttention } from "#server/contract/bot-reasons.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { useReasonCounts } from "../_reasons/use-bot-reasons.ts";
 import { CountCard } from "./count-card.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
@@ -20,13 +22,15 @@ const texts = overviewTexts.counts;
 const NEARLY_FULL = 0.9;
 
 interface Props {
-  count: { bots: number; counted: number; limit: number; invalid: number; disabled: number; public: number };
+  count: { bots: number; counted: number; limit: number; disabled: number; public: number };
 }
 
 /** How many bots and categories the account has; each count links to what it counts. */
-export function AccountCounts({ count: { bots, counted, limit, invalid, disabled, public: publicBots } }: Props) {
+export function AccountCounts({ count: { bots, counted, limit, disabled, public: publicBots } }: Props) {
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
+  const reasons = useReasonCounts();
+  const attention = reasons.data && countAttention(reasons.data);
   const free = Math.max(0, limit - counted);
   return (
     <section className={classes.counts} data-compact={bots > 0 || undefined} aria-label={texts.label}>
@@ -43,12 +47,13 @@ export function AccountCounts({ count: { bots, counted, limit, invalid, disabled
       </CountCard>
       <CountCard
         href="/bots?view=attention"
-        label={texts.refused}
-        icon={invalid > 0 ? IconAlertTriangle : IconCircleCheck}
-        value={invalid}
-        alert={invalid > 0}
+        label={texts.attention}
+        icon={attention ? IconAlertTriangle : IconCircleCheck}
+        value={attention}
+        failed={reasons.isError}
+        alert={Boolean(attention)}
       >
-        <span className={classes.note}>{texts.refusedText}</span>
+        <span className={classes.note}>{texts.attentionText}</span>
       </CountCard>
       <CountCard href="/bots?view=disabled" label={texts.disabled} icon={IconPlayerPause} value={disabled}>
         <span className={classes.note}>{texts.disabledText}</span>

@@ -1,83 +1,14 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { BotProblem } from "#server/contract/bot-problems.ts";
-import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
-import { loadLater } from "../../_ui/load-later.tsx";
-import { notifyError } from "../../_ui/notify.ts";
-import { useTRPC } from "../../_ui/trpc.ts";
-import { reasonIcons } from "../_reasons/reason-icons.ts";
-import { botsOf, LinkButton, ReasonRemedies } from "../_reasons/reason-remedies.tsx";
-import { reasonTexts } from "../_reasons/texts.ts";
+import { AttentionGroups } from "../_reasons/attention-groups.tsx";
+import { useAttentionGroups } from "../_reasons/use-attention-groups.ts";
 import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
-import { AttentionItem } from "./attention-item.tsx";
-import classes from "./needs-attention.module.css";
-import { ProblemSentences } from "./problem-sentences.tsx";
-import { overviewTexts } from "./texts.ts";
-import { isIntended, useAttentionGroups } from "./use-attention-groups.ts";
 
-const RenewBotsDialog = loadLater(() =>
-  import("../_bot-sign-in/renew-bots-dialog.tsx").then((module) => module.RenewBotsDialog),
-);
-
-const texts = overviewTexts.attention;
 /** More would push the live counts off the screen. */
 const MAX_ITEMS = 3;
 
-/** Why bots are not connected, by reason: how many, and what to do. */
+/** Why bots are not connected, also those that their owner has disabled. */
 export function NeedsAttention() {
   useReasonUpdates();
-  const groups = useAttentionGroups();
-  const [renewing, setRenewing] = useState<BotProblem[] | null>(null);
-  const items = (some: BotReasonCount[]) =>
-    some.map((group) => <Group key={JSON.stringify(group.reason)} group={group} onRenew={setRenewing} />);
-  return (
-    <>
-      {groups.length > 0 && (
-        <section aria-label={texts.label} className={classes.items}>
-          {items(groups.slice(0, MAX_ITEMS))}
-          {groups.length > MAX_ITEMS && (
-            <details className={classes.more}>
-              <summary>{texts.moreReasons(groups.length - MAX_ITEMS)}</summary>
-              <div className={classes.items}>{items(groups.slice(MAX_ITEMS))}</div>
-            </details>
-          )}
-        </section>
-      )}
-      <RenewBotsDialog bots={renewing} onClose={() => setRenewing(null)} />
-    </>
-  );
-}
-
-interface GroupProps {
-  group: BotReasonCount;
-  onRenew: (problems: BotProblem[]) => void;
-}
-
-function Group({ group, onRenew }: GroupProps) {
-  const { reason, count } = group;
-  const trpc = useTRPC();
-  const categories = useQuery(trpc.categories.list.queryOptions({}));
-  const problems = useQuery(trpc.bots.problems.queryOptions({}, { enabled: false }));
-  const categoryId = "categoryId" in reason ? reason.categoryId : null;
-  const categoryName = categories.data?.find(({ id }) => id === categoryId)?.name ?? "";
-  const { title, text } = reasonTexts.groups[reason.code];
-  const renew = async () => {
-    const { data, error } = await problems.refetch();
-    if (error) notifyError(error);
-    else onRenew((data ?? []).filter(({ kind }) => kind === "invalid_auth"));
-  };
-  return (
-    <AttentionItem
-      icon={reasonIcons[reason.code]}
-      title={title(count, reason, categoryName)}
-      text={text}
-      isIntended={isIntended(group)}
-      quotation={<ProblemSentences kind={reason.code} />}
-    >
-      <ReasonRemedies group={group} categoryName={categoryName} onRenew={() => void renew()} />
-      <LinkButton href={botsOf(reason)}>{texts.show}</LinkButton>
-    </AttentionItem>
-  );
+  return <AttentionGroups groups={useAttentionGroups()} max={MAX_ITEMS} />;
 }

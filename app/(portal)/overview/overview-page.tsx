@@ -41,7 +41,6 @@ export function OverviewPage({ username }: Props) {
         <div className={classes.sections}>
           {!isEmpty && <NeedsAttention />}
           <DemoFleetNotice isEmpty={isEmpty} />
-          <LimitNotice />
           {isEmpty && <FirstSteps hasBots={false} />}
           {!isEmpty && (
             <div className={classes.columns}>
@@ -52,6 +51,7 @@ export function OverviewPage({ username }: Props) {
             </div>
           )}
           <AccountCounts count={count.data} />
+          <LimitNotice />
         </div>
       )}
     </>

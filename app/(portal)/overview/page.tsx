@@ -16,6 +16,8 @@ export default async function Page() {
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
         client.prefetchQuery(trpc.firstSteps.queryOptions({})),
         client.prefetchQuery(trpc.demo.get.queryOptions({})),
+        client.prefetchQuery(trpc.botSignIns.availability.queryOptions({})),
+        client.prefetchQuery(trpc.reviews.list.queryOptions({})),
       ]}
     >
       <OverviewPage username={username} />

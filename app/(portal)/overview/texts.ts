@@ -24,8 +24,8 @@ export const overviewTexts = {
     botsUsed: "Bots used",
     limitReached: "You have reached your limit",
     free: (count: number) => `You can add ${formatNumber(count)} more`,
-    refused: "Cannot sign in",
-    refusedText: "Bots that the platform refuses",
+    attention: "Needs attention",
+    attentionText: "Enabled bots that are not connected",
     demo: (count: number) => `. ${formatNumber(count)} demo bots are not counted.`,
     disabled: "Disabled",
     disabledText: "Bots that clusters do not connect",
@@ -33,13 +33,6 @@ export const overviewTexts = {
     publicText: "Bots that anyone can see",
     categories: "Categories",
     categoriesText: "Groups of bots that share settings",
-  },
-  attention: {
-    label: "What needs attention",
-    more: (count: number) => ` and ${formatNumber(count)} more`,
-    moreReasons: (count: number) =>
-      plural(count, { one: "1 more reason", other: `${formatNumber(count)} more reasons` }),
-    show: "Show these bots",
   },
   demo: {
     loadedTitle: "Demo data",
@@ -75,7 +68,7 @@ export const overviewTexts = {
       import: "Import",
     },
     cluster: {
-      title: "Connect a cluster",
+      title: "Connect your own cluster",
       text: "A program on your machine that connects your bots to the game platform.",
       add: "Add a cluster",
     },

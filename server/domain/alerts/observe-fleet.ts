@@ -1,4 +1,4 @@
-import type { BotReasonCode } from "../../contract/bot-reasons.ts";
+import { isIntended, isRefused } from "../../contract/bot-reasons.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { ACCOUNTS_PER_READING, type ShardSummary } from "../../data/engine/fleet-engine.ts";
 import { type ExplainedAccount, type ExplainedBots, explainAccounts } from "../fleet/explain-bots.ts";
@@ -22,21 +22,12 @@ export async function* observeFleets(): AsyncGenerator<FleetObservation, void> {
   }
 }
 
-/** Bots that their owner does not want to run, and those that the platform refuses: the latter are an alert of their own. */
-const NOT_DOWN: ReadonlySet<BotReasonCode> = new Set([
-  "disabled",
-  "category_disabled",
-  "invalid_auth",
-  "action_required",
-  "banned",
-]);
-
 function observeFleet({ accountId, groups, shards }: ExplainedAccount): FleetObservation {
   const own = shards.filter(
     ({ selector }) => selector.accountId === accountId && !selector.managed && !selector.isLocal,
   );
   const down = groups
-    .filter(({ reason }) => !NOT_DOWN.has(reason.code))
+    .filter(({ reason: { code } }) => !isIntended(code) && !isRefused(code)) // refused bots are an alert of their own
     .flatMap(({ bots }) => bots.map(({ id }) => id));
   return { accountId, down, clusters: clustersOf(own), full: findFull(groups, own.length > 0 ? own : shards) };
 }

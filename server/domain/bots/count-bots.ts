@@ -5,8 +5,8 @@ import { countedBots, tallyBots } from "../../data/counted-bots.ts";
 import { operation } from "../operation.ts";
 import { botCap } from "./bot-cap.ts";
 
-type FlagCounts = Pick<z.infer<typeof BotCount>, "invalid" | "disabled" | "public">;
-const NO_BOTS: FlagCounts = { invalid: 0, disabled: 0, public: 0 };
+type FlagCounts = Pick<z.infer<typeof BotCount>, "disabled" | "public">;
+const NO_BOTS: FlagCounts = { disabled: 0, public: 0 };
 
 /** How many bots the account has, may have, and how many of them have which flag. */
 export const countBots = operation(
@@ -16,8 +16,7 @@ export const countBots = operation(
     const [tally, [flags = NO_BOTS], limits] = await Promise.all([
       tallyBots(db, accountId),
       db.$queryRaw<FlagCounts[]>`
-        SELECT count(*) FILTER (WHERE "invalidAuth")::int AS invalid, count(*) FILTER (WHERE disabled)::int AS disabled,
-          count(*) FILTER (WHERE "isPublic")::int AS public
+        SELECT count(*) FILTER (WHERE disabled)::int AS disabled, count(*) FILTER (WHERE "isPublic")::int AS public
         FROM "Bot" WHERE "accountId" = ${accountId}`,
       db.account.findUniqueOrThrow({ where: { id: accountId }, select: { flags: true, botLimit: true } }),
     ]);

@@ -14,6 +14,8 @@ import { updateCategory } from "../categories/update-category.ts";
 
 const { connect } = setUpShardLink();
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+/** Whose clusters are full. */
+const OWN = { operator: false, shared: false, managed: false };
 const WAIT = { timeout: 5_000, interval: 20 };
 
 /** The reason of each bot that is not connected, by the bot's id. */
@@ -83,7 +85,7 @@ it("full clusters: how many there are, what they hold, and who is next", async (
   const groups = await listBotReasons({}, account.actor);
   const full = groups.find(({ reason }) => reason.code === "clusters_full");
   expect(full).toMatchObject({
-    reason: { code: "clusters_full", clusters: 2, shards: 2, capacity: 2, operator: false },
+    reason: { code: "clusters_full", clusters: 2, shards: 2, capacity: 2, ...OWN },
     count: 3,
   });
   expect(full?.bots).toEqual((await engine().readFleets([account.accountId]))[0]?.unassigned);
@@ -108,7 +110,7 @@ it("clusters that take other categories, or other bots; a full one of the bot's 
   await until(async () =>
     expect(await reasonsOf(account)).toEqual({
       [inOne]: { code: "starting" },
-      [waiting]: { code: "clusters_full", clusters: 1, shards: 1, capacity: 1, operator: false },
+      [waiting]: { code: "clusters_full", clusters: 1, shards: 1, capacity: 1, ...OWN },
       [inTwo]: { code: "category_not_selected", categoryId: two.id },
       [none]: { code: "category_not_selected", categoryId: null },
     }),
@@ -132,7 +134,15 @@ it("managed categories are served by the operator's clusters only; what these ho
   const shard = await connect(staff, { managed: true, capacity: 1 });
   await has(shard, 1);
   const [owner, id] = shard.bots.has(first) ? [account, second] : [other, first];
-  const full = { code: "clusters_full", clusters: 1, shards: 1, capacity: null, operator: true };
+  const full = {
+    code: "clusters_full",
+    clusters: 1,
+    shards: 1,
+    capacity: null,
+    operator: true,
+    shared: true,
+    managed: true,
+  };
   // On a broker the number of the operator's bots may be a second old.
   await untilReason(owner, id, full);
   shard.disconnect();

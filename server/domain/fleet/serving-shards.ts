@@ -60,7 +60,7 @@ export class ServingShards {
   #explain(bot: DesiredState): BotReason {
     const taking = this.#shards.filter(({ selector }) => matches(selector, bot));
     if (taking.some(({ assignedBots, capacity }) => assignedBots < capacity)) return { code: "waiting_turn" };
-    return taking.length > 0 ? describeFull(taking) : this.#explainUnselected(bot);
+    return taking.length > 0 ? describeFull(taking, bot.managed) : this.#explainUnselected(bot);
   }
 
   #explainUnselected(bot: DesiredState): BotReason {
@@ -73,7 +73,7 @@ export class ServingShards {
   }
 }
 
-function describeFull(shards: readonly ServingShard[]): BotReason {
+function describeFull(shards: readonly ServingShard[], managed: boolean): BotReason {
   const isOwnOnly = shards.every(({ assignedBots, ownBots }) => assignedBots === ownBots);
   return {
     code: "clusters_full",
@@ -82,5 +82,7 @@ function describeFull(shards: readonly ServingShard[]): BotReason {
     // What the operator's shards do for other accounts is not told.
     capacity: isOwnOnly ? shards.reduce((sum, { capacity }) => sum + capacity, 0) : null,
     operator: shards.every(({ selector }) => isShared(selector)),
+    shared: shards.some(({ selector }) => isShared(selector)),
+    managed,
   };
 }

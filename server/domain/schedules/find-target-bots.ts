@@ -1,5 +1,5 @@
 import { BotStatus } from "../../../control/bot-status.ts";
-import { filterConditions, parseBotFilter } from "../../contract/bot-filter.ts";
+import { filterConditions, parseBotFilter, readsReason } from "../../contract/bot-filter.ts";
 import type { BotReasonCode } from "../../contract/bot-reasons.ts";
 import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
 import type { ScheduleTarget } from "../../contract/schedules.ts";
@@ -49,7 +49,7 @@ async function findBotsOfView(db: Db, accountId: string, viewId: string): Promis
   });
   const filter = parseBotFilter(view.query);
   const statuses = await readStatuses(accountId);
-  const reasons = filter.reason.length > 0 ? await readReasons(accountId) : new Map<string, BotReasonCode>();
+  const reasons = readsReason(filter) ? await readReasons(accountId) : new Map<string, BotReasonCode>();
   const conditions = filterConditions(
     filter,
     ({ id }) => statuses.get(id) ?? BotStatus.Offline,

@@ -85,10 +85,12 @@ describe("a schedule for a saved view", () => {
       db().savedView.create({ data: { id: newId(), accountId: account.accountId, name: query, query } });
     const waiting = await newDueSchedule(account, { to: { viewId: (await view("reason=no_cluster")).id } });
     const refused = await newDueSchedule(account, { to: { viewId: (await view("reason=invalid_auth")).id } });
+    const attention = await newDueSchedule(account, { to: { viewId: (await view("view=attention")).id } });
     await db().bot.update({ where: { id: bots[1]?.id ?? "" }, data: { invalidAuth: true, problem: "invalid_auth" } });
     await runDueSchedules();
     expect(await waiting.jobs()).toMatchObject([{ total: 1 }]);
     expect(await refused.jobs()).toMatchObject([{ total: 1 }]);
+    expect(await attention.jobs()).toMatchObject([{ total: 2 }]);
   });
 });
 

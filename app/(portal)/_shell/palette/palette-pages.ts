@@ -19,7 +19,7 @@ const SETTINGS = [
 ];
 
 const OTHER_PAGES = [
-  page("/bots?view=attention", pages.attention, "problems refused"),
+  page("/bots?view=attention", pages.attention, "problems refused offline waiting"),
   page("/bots?view=live", pages.live, "available busy online"),
   page("/bots/import", pages.import, "csv paste"),
   page("/bots/export", pages.export, "download credentials"),

@@ -9,7 +9,7 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { explainReason } from "../../_reasons/describe-reason.ts";
 import { RaiseCapacity } from "../../_reasons/raise-capacity.tsx";
-import { AddCluster, botsOf, EnableCategory, LinkButton } from "../../_reasons/reason-remedies.tsx";
+import { AddCluster, botsOf, ClusterForFull, EnableCategory, LinkButton } from "../../_reasons/reason-remedies.tsx";
 import { reasonTexts } from "../../_reasons/texts.ts";
 import { useBotReason, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
@@ -68,7 +68,7 @@ function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProp
     case "clusters_full":
       return (
         <Group gap="xs">
-          <AddCluster />
+          <ClusterForFull reason={reason} />
           <RaiseCapacity waiting={queue?.waiting ?? 1} operator={reason.operator} />
           <LinkButton href={botsOf(reason)}>{reasonTexts.remedies.sameReason}</LinkButton>
         </Group>

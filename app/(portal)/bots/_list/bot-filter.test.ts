@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BotFilter, UNCATEGORISED } from "#server/contract/bot-filter.ts";
+import type { BotReasonCode } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { filterBots } from "./bot-filter.ts";
 import { formatSort, parseSort, sortBots } from "./bot-sort.ts";
@@ -54,9 +55,15 @@ describe("the filter of the list of bots", () => {
 
   test("the view Live now has the bots that are Available or Busy", () => {
     const statusOf = ({ id }: Bot) => ({ a1: 2, a2: 1, a3: 4, a4: 3 })[id] ?? 0;
-    const { bots, viewCounts } = filterBots(BOTS, { ...NO_FILTER, view: "live" }, statusOf);
+    const { bots } = filterBots(BOTS, { ...NO_FILTER, view: "live" }, statusOf);
     expect(bots.map(({ id }) => id)).toEqual(["a1", "a4"]);
-    expect(viewCounts).toMatchObject({ all: 5, live: 2 });
+  });
+
+  test("the view Needs attention has the bots that stay offline although they should run", () => {
+    const reasons = { a1: "clusters_full", a2: "disabled", a3: "starting", a4: "invalid_auth" } as const;
+    const reasonOf = ({ id }: Bot) => (reasons as Partial<Record<string, BotReasonCode>>)[id];
+    const { bots } = filterBots(BOTS, { ...NO_FILTER, view: "attention" }, undefined, reasonOf);
+    expect(bots.map(({ id }) => id)).toEqual(["a1", "a4"]);
   });
 
   test("the number beside a choice is the number of bots that the list would show with it", () => {
@@ -64,7 +71,7 @@ describe("the filter of the list of bots", () => {
     const { flagCounts, categoryCounts, viewCounts } = filterBots(BOTS, filter);
     expect(flagCounts).toEqual({ enabled: 1, disabled: 0, public: 1, attention: 0 });
     expect(Object.fromEntries(categoryCounts)).toEqual({ cat2: 1, [UNCATEGORISED]: 1 });
-    expect(viewCounts).toEqual({ all: 5, attention: 2, disabled: 2, public: 2, uncategorised: 1, live: 0 });
+    expect(viewCounts).toEqual({ all: 5, disabled: 2, public: 2, uncategorised: 1 });
   });
 });
 

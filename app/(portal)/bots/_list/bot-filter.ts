@@ -7,18 +7,23 @@ import {
   filterConditions,
   MATCHES_FLAG,
   MATCHES_VIEW,
+  readsStatus,
   VIEWS,
   type View,
 } from "#server/contract/bot-filter.ts";
 import type { BotReasonCode } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 
+export type RecordView = Exclude<View, "attention" | "live">;
+const RECORD_VIEWS = VIEWS.filter((name): name is RecordView => name !== "attention" && name !== "live");
+
 interface Facets {
   /** The bots that match the whole filter. */
   bots: Bot[];
   /** The bots that match the filter without its live statuses. */
   botsOfAnyStatus: Bot[];
-  viewCounts: Record<View, number>;
+  /** Of the views that depend on nothing but the bots' records. */
+  viewCounts: Record<RecordView, number>;
   /** The number of bots that each flag would show together with the rest of the filter; so for the categories. */
   flagCounts: Record<FlagFilter, number>;
   categoryCounts: Map<string, number>;
@@ -32,15 +37,15 @@ export function filterBots(
   all: readonly Bot[],
   filter: BotFilter,
   statusOf: (bot: Bot) => number = () => BotStatus.Offline,
-  reasonOf?: (bot: Bot) => BotReasonCode | undefined,
+  reasonOf: (bot: Bot) => BotReasonCode | undefined = () => undefined,
 ): Facets {
-  const { isInView, hasText, hasReason, hasFlag, hasStatus, hasCategory, needsStatus } = filterConditions(
+  const { isInView, hasText, hasReason, hasFlag, hasStatus, hasCategory } = filterConditions(
     filter,
     statusOf,
     reasonOf,
   );
   const matching = all.filter((bot) => isInView(bot) && hasText(bot) && hasReason(bot));
-  const withStatus = needsStatus ? matching.filter(hasStatus) : matching;
+  const withStatus = readsStatus(filter) ? matching.filter(hasStatus) : matching;
   const withFlag = withStatus.filter(hasFlag);
   const withCategory = withStatus.filter(hasCategory);
   const categoryCounts = new Map<string, number>();
@@ -49,9 +54,8 @@ export function filterBots(
     bots: withFlag.filter(hasCategory),
     botsOfAnyStatus: matching.filter((bot) => hasFlag(bot) && hasCategory(bot)),
     viewCounts: countEach(
-      VIEWS,
-      (name) =>
-        all.filter((bot) => MATCHES_VIEW[name](bot, name === "live" ? statusOf(bot) : BotStatus.Offline)).length,
+      RECORD_VIEWS,
+      (name) => all.filter((bot) => MATCHES_VIEW[name](bot, { statusOf, reasonOf })).length,
     ),
     flagCounts: countEach(FLAG_FILTERS, (name) => withCategory.filter(MATCHES_FLAG[name]).length),
     categoryCounts,

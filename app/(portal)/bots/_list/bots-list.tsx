@@ -1,13 +1,15 @@
 "use client";
 
+import { needsAttention } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { AttentionGroups } from "../../_reasons/attention-groups.tsx";
+import { useAttentionGroups } from "../../_reasons/use-attention-groups.ts";
 import { ViewBar } from "../_views/view-bar.tsx";
 import { botsTexts } from "../texts.ts";
 import { ListFactsProvider } from "./list-facts.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { RefusedCredentialsNotice } from "./refused-credentials-notice.tsx";
 import { RowsAndPanel } from "./rows-and-panel.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBotsList } from "./use-bots-list.ts";
@@ -29,7 +31,7 @@ export function BotsList({ bots, categories, gateway }: Props) {
   const columnIds = choice.columns.slice(1).map(({ id }) => id);
   return (
     <ListFactsProvider value={list.facts}>
-      <ViewBar state={state} onChange={setState} counts={facets.viewCounts} columns={columnIds} />
+      <ViewBar state={state} onChange={setState} counts={facets.viewCounts} bots={bots} columns={columnIds} />
       <ListToolbar
         search={list.search}
         state={state}
@@ -39,7 +41,7 @@ export function BotsList({ bots, categories, gateway }: Props) {
         choice={choice}
         selection={{ count: selected.length, onToggleAll: (all) => table.toggleAllRowsSelected(all) }}
       />
-      {state.view === "attention" && facets.viewCounts.attention > 0 && <RefusedCredentialsNotice />}
+      {state.view === "attention" && <AttentionOfView />}
       <RowsAndPanel list={list} total={bots.length} categories={categories} gateway={gateway} />
       {selected.length > 0 && (
         <SelectionBar
@@ -61,4 +63,10 @@ export function BotsList({ bots, categories, gateway }: Props) {
       />
     </ListFactsProvider>
   );
+}
+
+/** One reason is open: the list begins on the same screen. */
+function AttentionOfView() {
+  const groups = useAttentionGroups().filter(({ reason }) => needsAttention(reason.code));
+  return <AttentionGroups groups={groups} max={1} />;
 }

@@ -3,7 +3,7 @@
 import { type RowSelectionState, useTable } from "@tanstack/react-table";
 import { useDeferredValue, useMemo, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
-import { STATUS_FILTERS } from "#server/contract/bot-filter.ts";
+import { readsReason, readsStatus } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
@@ -27,12 +27,11 @@ export function useBotsTable(bots: readonly Bot[], facts: ListFacts, state: List
   const slowFleet = useSlowValue(fleet, SORT_INTERVAL_MS);
   // With another sort or filter, changes of the fleet neither sort nor filter the list again.
   const sortedFleet = filter.sort && LIVE_SORTS.has(filter.sort.column) ? slowFleet : null;
-  const isLiveFilter = filter.view === "live" || STATUS_FILTERS.some((number) => filter.status.includes(number));
-  const filteredFleet = isLiveFilter ? fleet : null;
+  const filteredFleet = readsStatus(filter) ? fleet : null;
   const reasonOf = useBotReasons();
   const slowReasonOf = useSlowValue(reasonOf, SORT_INTERVAL_MS);
   const sortedReasons = filter.sort?.column === "reason" ? slowReasonOf : null;
-  const filteredReasons = filter.reason.length > 0 ? reasonOf : null;
+  const filteredReasons = readsReason(filter) ? reasonOf : null;
   // Sorting takes the most time, so it comes first and is not repeated while a person types in the search.
   const sorted = useMemo(
     () =>

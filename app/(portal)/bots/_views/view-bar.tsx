@@ -14,10 +14,11 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import type { View as BuiltInView } from "#server/contract/bot-filter.ts";
+import type { Bot } from "#server/contract/bots.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import type { RecordView } from "../_list/bot-filter.ts";
 import {
   formatViewQuery,
   type ListState,
@@ -36,13 +37,15 @@ const ViewNameDialog = loadLater(() => import("./view-name-dialog.tsx").then((mo
 interface Props {
   state: ListState;
   onChange: SetListState;
-  counts: Record<BuiltInView, number>;
+  counts: Record<RecordView, number>;
+  /** All bots of the account. */
+  bots: readonly Bot[];
   /** The ids of the shown columns, for a link that others open. */
   columns: readonly string[];
 }
 
 /** The built-in and the saved views, and what can be done with the present one. */
-export function ViewBar({ state, onChange, counts, columns }: Props) {
+export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
   const { views, ...change } = useViews();
   const [naming, setNaming] = useState<"new" | "rename" | null>(null);
   const saved = views.find(({ id }) => id === state.saved) ?? null;
@@ -52,7 +55,15 @@ export function ViewBar({ state, onChange, counts, columns }: Props) {
   const open = (view: View) => void onChange({ ...NO_VIEW, ...parseViewQuery(view.query), saved: view.id });
   return (
     <div className={classes.bar}>
-      <ViewLinks state={state} counts={counts} views={views} saved={saved} isChanged={isChanged} onChange={onChange} />
+      <ViewLinks
+        state={state}
+        counts={counts}
+        bots={bots}
+        views={views}
+        saved={saved}
+        isChanged={isChanged}
+        onChange={onChange}
+      />
       <div className={classes.actions}>
         {isChanged && (
           <Button size="compact-sm" onClick={() => change.updateQuery(saved, query)}>

@@ -1,12 +1,15 @@
 "use client";
 
 import { Badge, UnstyledButton } from "@mantine/core";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useMemo } from "react";
 import { BotStatus } from "#control/bot-status.ts";
-import { type View as BuiltInView, VIEWS } from "#server/contract/bot-filter.ts";
+import { MATCHES_VIEW, VIEWS } from "#server/contract/bot-filter.ts";
+import type { Bot } from "#server/contract/bots.ts";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
+import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
+import type { RecordView } from "../_list/bot-filter.ts";
 import { type ListState, NO_VIEW, parseViewQuery, type SetListState } from "../_list/use-list-state.ts";
 import { botsTexts } from "../texts.ts";
 import { viewsTexts } from "./texts.ts";
@@ -15,7 +18,9 @@ import classes from "./view-bar.module.css";
 
 interface Props {
   state: ListState;
-  counts: Record<BuiltInView, number>;
+  counts: Record<RecordView, number>;
+  /** All bots of the account. */
+  bots: readonly Bot[];
   views: readonly View[];
   /** The saved view that is open. */
   saved: View | null;
@@ -26,8 +31,8 @@ interface Props {
 const isPlainClick = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
 /** The built-in views, the pinned ones and the open one as links, so that a view can be opened in another tab. */
-export function ViewLinks({ state, counts, views, saved, isChanged, onChange }: Props) {
-  const connected = useConnectedCount();
+export function ViewLinks({ state, counts, bots, views, saved, isChanged, onChange }: Props) {
+  const allCounts = { ...counts, ...useLiveCounts(bots) };
   const show = (changes: Parameters<SetListState>[0]) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -47,7 +52,7 @@ export function ViewLinks({ state, counts, views, saved, isChanged, onChange }: 
         >
           {botsTexts.views.names[view]}
           <Badge size="sm" variant="default" className={classes.count}>
-            {formatNumber(view === "live" ? connected : counts[view])}
+            {formatNumber(allCounts[view])}
           </Badge>
         </UnstyledButton>
       ))}
@@ -72,12 +77,16 @@ export function ViewLinks({ state, counts, views, saved, isChanged, onChange }: 
   );
 }
 
-/** How many bots are Available or Busy. */
-function useConnectedCount(): number {
+/** How many bots are in the views that change with the fleet. Each is one pass over the bots. */
+function useLiveCounts(bots: readonly Bot[]) {
   const fleet = useFleetBots();
-  let count = 0;
-  for (const { status } of fleet.values()) {
-    if (status === BotStatus.Available || status === BotStatus.Busy) count += 1;
-  }
-  return count;
+  const reasons = useBotReasons();
+  return useMemo(() => {
+    const facts = {
+      statusOf: ({ id }: Bot) => fleet.get(id)?.status ?? BotStatus.Offline,
+      reasonOf: ({ id }: Bot) => reasons(id)?.reason.code,
+    };
+    const count = (view: "attention" | "live") => bots.filter((bot) => MATCHES_VIEW[view](bot, facts)).length;
+    return { attention: count("attention"), live: count("live") };
+  }, [bots, fleet, reasons]);
 }

@@ -1,6 +1,6 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import classes from "./needs-attention.module.css";
+import classes from "./attention-groups.module.css";
 
 interface Props {
   icon: TablerIcon;

@@ -1,28 +1,26 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { BotReasonCode, BotReasonCount } from "#server/contract/bot-reasons.ts";
-import { useReasonCounts } from "../_reasons/use-bot-reasons.ts";
+import { type BotReasonCount, isIntended, isRefused, needsAttention } from "#server/contract/bot-reasons.ts";
+import { useReasonCounts } from "./use-bot-reasons.ts";
 
 /** What ends by itself within this time is not reported: a shard that reconnects, or a bot that comes back. */
 const STEADY_MS = 5_000;
-const UNREPORTED: readonly BotReasonCode[] = ["starting", "waiting_turn"];
-const INTENDED: readonly BotReasonCode[] = ["disabled", "category_disabled"];
-const DECIDED: readonly BotReasonCode[] = [...INTENDED, "invalid_auth", "action_required", "banned"];
 
-export const isIntended = ({ reason }: BotReasonCount): boolean => INTENDED.includes(reason.code);
-
+/** By the owner or the platform: it does not end by itself. */
+const isDecided = ({ reason: { code } }: BotReasonCount) => isIntended(code) || isRefused(code);
+const rank = ({ reason: { code } }: BotReasonCount) => Number(isIntended(code));
 const keyOf = ({ reason }: BotReasonCount): string =>
   "categoryId" in reason ? `${reason.code} ${reason.categoryId}` : reason.code;
 
 /** The reasons that a person should know of: the one of most bots first, and what its owner decided last. */
 export function useAttentionGroups(): BotReasonCount[] {
   const { data = [] } = useReasonCounts();
-  const reported = data.filter(({ reason }) => !UNREPORTED.includes(reason.code));
+  const reported = data.filter(({ reason: { code } }) => isIntended(code) || needsAttention(code));
   const isSteady = useSteadyKeys(reported);
   return reported
-    .filter((group) => DECIDED.includes(group.reason.code) || isSteady(keyOf(group)))
-    .sort((a, b) => Number(isIntended(a)) - Number(isIntended(b)) || b.count - a.count);
+    .filter((group) => isDecided(group) || isSteady(keyOf(group)))
+    .sort((a, b) => rank(a) - rank(b) || b.count - a.count);
 }
 
 /** Whether a reason was there when the page was opened, or has stayed for a while since. */

@@ -1,20 +1,19 @@
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import type { BotReasonCode } from "#server/contract/bot-reasons.ts";
+import { type BotReasonCode, isRefused } from "#server/contract/bot-reasons.ts";
 import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { PlatformSentence } from "../_bot-sign-in/platform-sentence.tsx";
 import classes from "./problem-sentences.module.css";
-import { overviewTexts } from "./texts.ts";
+import { reasonTexts } from "./texts.ts";
 
-const texts = overviewTexts.attention;
+const texts = reasonTexts.attention;
 const MAX_SENTENCES = 2;
-const PLATFORM_REASONS: readonly BotReasonCode[] = ["invalid_auth", "action_required", "banned"];
 
 /** What the game platform says, each sentence once, and of which bots. Nothing for reasons that are not the platform's. */
 export function ProblemSentences({ kind }: { kind: BotReasonCode }) {
-  const isOfPlatform = PLATFORM_REASONS.includes(kind);
+  const isOfPlatform = isRefused(kind);
   const counts = useQuery(useTRPC().bots.problemCounts.queryOptions({}, { enabled: isOfPlatform }));
   const sentences = (counts.data ?? []).filter((problem) => problem.kind === kind);
   if (!isOfPlatform || sentences.length === 0) return null;
