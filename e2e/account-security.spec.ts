@@ -103,7 +103,8 @@ test.describe("Passkeys", () => {
 
 test.describe("An authenticator app", () => {
   test("is set up with recovery codes, and is asked for at sign-in", async ({ portal, person }) => {
-    await portal.goto("/account/security");
+    await portal.goto("/account");
+    await portal.getByRole("link", { name: "Security" }).click();
     await portal.getByRole("button", { name: "Set up an authenticator app" }).click();
     const setUp = dialog(portal, "Set up an authenticator app");
     const secret = await setUp.getByText(/^[A-Z2-7]{32}$/).innerText();
@@ -117,6 +118,10 @@ test.describe("An authenticator app", () => {
     const codes = (await shown.locator("pre").innerText()).split("\n");
     expect(codes).toHaveLength(10);
     await expectAccessible(portal);
+    await portal.evaluate(() => history.back());
+    const question = dialog(portal, "Leave without the codes?");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(shown.locator("pre")).toHaveText(codes.join("\n"));
     await shown.getByLabel("I have saved the codes").check();
     await shown.getByRole("button", { name: "Done" }).click();
     await expect(portal.getByText("10 recovery codes left")).toBeVisible();

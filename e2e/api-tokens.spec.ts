@@ -64,6 +64,7 @@ test("a token works, is shown once and never again, and stops working when it is
 test("the token stays visible until the user confirms that it is saved: Escape, a click outside and Back do not close it", async ({
   portal,
 }) => {
+  await portal.goto("/overview");
   await portal.goto("/developers/tokens");
   const token = await createToken(portal, "Nightly import");
   const shown = dialog(portal, "Your new token");
@@ -74,6 +75,9 @@ test("the token stays visible until the user confirms that it is saved: Escape, 
   await expect(shown.getByText(token, { exact: true })).toBeVisible();
   await expect(shown.getByRole("button", { name: "Close" })).toHaveCount(0);
   await portal.goBack();
+  await expect(shown.getByText(token, { exact: true })).toBeVisible();
+  await portal.evaluate(() => history.back());
+  await dialog(portal, "Leave without the token?").getByRole("button", { name: "Cancel" }).click();
   await expect(shown.getByText(token, { exact: true })).toBeVisible();
   await expectFitsPhone(portal);
   await closeSaved(portal);
