@@ -34,9 +34,13 @@ const NEEDS_RECENT_SIGN_IN = `
   .sort();
 
 /** Names of members that hold what somebody could use elsewhere. */
-const SECRET_NAMES = new Set("secret clientSecret token recoveryCodes deviceAuth link".split(" "));
+const SECRET_NAMES = new Set("secret clientSecret token recoveryCodes link".split(" "));
 
-const holdsText = (schema: unknown) => JSON.stringify(schema).includes('"type":"string"');
+/** A text, or several: not an object, whose members are looked at themselves. */
+function holdsText(schema: unknown): boolean {
+  const written = JSON.stringify(schema);
+  return written.includes('"type":"string"') && !written.includes('"properties"');
+}
 
 function hasSecret(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.some(hasSecret);
