@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, test } from "./fixtures.ts";
 import { ownServices } from "./start-own-services.ts";
 
 const { begin } = ownServices("afterAll");
@@ -37,18 +37,42 @@ test("the rings of the limits equal the headers of the API", async ({ page }) =>
   await expectAccessible(page);
 });
 
-test("after the countdown the same button works again, and what was typed is still there", async ({ portal }) => {
+/** Until the returned function is called, that procedure answers as above its rate limit. */
+async function limit(page: Page, procedure: string): Promise<() => Promise<void>> {
   const fault = { message: "Too often.", code: -32029, data: { code: "TOO_MANY_REQUESTS", httpStatus: 429 } };
   const data = { ...fault.data, fault: "rate_limited", problems: [], retryAfterSeconds: 2, requestId: "r" };
-  await portal.route("**/api/trpc/tokens.create*", (route) =>
+  const address = `**/api/trpc/${procedure}*`;
+  await page.route(address, (route) =>
     route.fulfill({ status: 429, headers: { "Retry-After": "2" }, json: { error: { ...fault, data } } }),
   );
+  return () => page.unroute(address);
+}
+
+test("every button of an action counts down: a bot's settings and its restart", async ({ portal, person }) => {
+  const { id: botId } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
+  const counting = portal.getByRole("button", { name: /^Try again in [12] s$/ });
+  await portal.goto(`/bots/${botId}?tab=settings`);
+  await portal.getByLabel("Nickname").fill("Heron");
+  const unlimit = await limit(portal, "bots.update");
+  await portal.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(counting).toBeDisabled();
+  await unlimit();
+  await portal.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(portal.getByRole("heading", { name: "Heron", level: 1 })).toBeVisible();
+  await limit(portal, "bots.restart");
+  await portal.getByRole("button", { name: "Restart", exact: true }).click();
+  await expect(counting).toBeDisabled();
+  await expect(portal.getByRole("button", { name: "Restart", exact: true })).toBeEnabled();
+});
+
+test("after the countdown the same button works again, and what was typed is still there", async ({ portal }) => {
+  const unlimit = await limit(portal, "tokens.create");
   await portal.goto("/developers/tokens?new=true");
   const form = portal.getByRole("dialog", { name: "New token" });
   await form.getByLabel("Name").fill("Nightly import");
   await form.getByRole("button", { name: "Create token" }).click();
   await expect(form.getByRole("button", { name: /^Try again in [12] s$/ })).toBeDisabled();
-  await portal.unroute("**/api/trpc/tokens.create*");
+  await unlimit();
   await expect(form.getByRole("button", { name: "Create token" })).toBeEnabled();
   await expect(form.getByLabel("Name")).toHaveValue("Nightly import");
   await form.getByRole("button", { name: "Create token" }).click();

@@ -115,7 +115,12 @@ export const jobsTexts = {
     ms: (ms: number) => (ms < 1000 ? `${formatNumber(ms)} ms` : `${formatDecimal(ms / 1000)} s`),
     csv: "Download CSV",
     csvColumns: ["position", "botId", "name", "state", "format", "result", "milliseconds"],
-    none: "No results of this kind.",
+    hidden: (count: number) =>
+      plural(count, {
+        one: "The only result is hidden by the filter.",
+        other: `All ${formatNumber(count)} results are hidden by the filter.`,
+      }),
+    showAll: "Show all results",
   },
 } as const;
 

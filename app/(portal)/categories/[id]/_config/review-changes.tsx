@@ -2,6 +2,7 @@
 
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconArrowRight } from "@tabler/icons-react";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useKnownItems } from "../../../_items/known-items.tsx";
@@ -55,9 +56,9 @@ export function ReviewChanges({ opened, differences, onSave, onClose, saving, er
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button onClick={onSave} loading={saving} data-autofocus>
+          <ActionButton error={error} onClick={onSave} loading={saving} data-autofocus>
             {texts.save(differences.length)}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </Modal>

@@ -1,9 +1,10 @@
 "use client";
 
-import { ActionIcon, Button, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
 import { IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
+import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { describeError } from "../../../../../_ui/describe-error.ts";
 import { applicationTexts } from "../texts.ts";
 import classes from "./redirect-uris.module.css";
@@ -30,15 +31,17 @@ function redirectUriProblem(text: string, others: readonly string[]): string | n
 export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
   const [text, setText] = useState(saved);
   const [waiting, setWaiting] = useState(false);
-  const [serverError, setServerError] = useState<string | null>(null);
+  const [serverError, setServerError] = useState<unknown>(null);
   const isSaved = text === saved && saved !== "";
-  const problem = isSaved ? null : (redirectUriProblem(text, others) ?? serverError);
+  const problem = isSaved
+    ? null
+    : (redirectUriProblem(text, others) ?? (serverError ? describeError(serverError).message : null));
   const run = async (action: () => Promise<void>) => {
     setWaiting(true);
     try {
       await action();
     } catch (error) {
-      setServerError(describeError(error).message);
+      setServerError(error);
     }
     setWaiting(false);
   };
@@ -70,9 +73,14 @@ export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
               <IconCircleCheck size={18} aria-hidden /> {texts.saved}
             </span>
           ) : (
-            <Button type="submit" loading={waiting} disabled={text === "" || problem !== null}>
+            <ActionButton
+              error={serverError}
+              type="submit"
+              loading={waiting}
+              disabled={text === "" || problem !== null}
+            >
               {texts.save}
-            </Button>
+            </ActionButton>
           )}
           <Tooltip label={texts.remove}>
             <ActionIcon
