@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
-import { expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
 import { ageSignIns, forgetLastCode } from "./stored-mails.ts";
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -59,6 +59,41 @@ test.describe("An action that needs a recent sign-in", () => {
     await confirm.getByLabel("Your password").fill(person.password);
     await portal.keyboard.press("Enter");
     await expect(dialog(portal, "Your new token")).toBeVisible();
+  });
+
+  test("is an export of bots, one of one's data, and the deletion of the account", async ({ portal, person }) => {
+    await callApi(person, "POST", "/bots", botInput("Otter"));
+    const confirm = dialog(portal, "Confirm that it is you");
+    const prove = async () => {
+      await confirm.getByLabel("Your password").fill(person.password);
+      await portal.keyboard.press("Enter");
+    };
+    await portal.goto("/bots/export");
+    await ageSignIns(person.id, 11);
+    await portal.getByRole("button", { name: "Download 1 bot" }).click();
+    const bots = portal.waitForEvent("download");
+    await prove();
+    expect((await bots).suggestedFilename()).toMatch(/^bots-/);
+
+    await portal.goto("/account");
+    await ageSignIns(person.id, 11);
+    await portal.getByRole("button", { name: "Download my data" }).click();
+    const data = portal.waitForEvent("download");
+    await prove();
+    expect((await data).suggestedFilename()).toContain(person.username);
+
+    await ageSignIns(person.id, 11);
+    await portal.getByRole("button", { name: "Delete account…" }).click();
+    const deletion = dialog(portal, "Delete your account?");
+    await deletion.getByLabel(/Type your username/).fill(person.username);
+    await deletion.getByRole("button", { name: "Delete account" }).click();
+    await expect(confirm).toBeVisible();
+    await portal.keyboard.press("Escape");
+    await expect(confirm).toBeHidden();
+    await expect(deletion.getByLabel(/Type your username/)).toHaveValue(person.username);
+    await deletion.getByRole("button", { name: "Delete account" }).click();
+    await prove();
+    await expect(portal).toHaveURL("/sign-in");
   });
 
   test("takes a passkey in place of the password", async ({ portal, person }) => {

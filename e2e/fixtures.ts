@@ -106,7 +106,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { violations } = await rules.analyze();
     expect(violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((n) => n.target).join(" | ")}`)).toEqual([]);
   }
+  expect(await page.evaluate(readFractions)).toEqual([]);
 }
+
+/** Values that a screen reader would say as "50.019999999999996%". */
+const readFractions = () =>
+  [...document.querySelectorAll("[aria-valuenow]")].flatMap((element) => {
+    const value = element.getAttribute("aria-valuenow") ?? "";
+    return /\.\d{2}/.test(value) ? [value] : [];
+  });
 
 /** Expects no horizontal overflow on a small phone, after animations have ended. */
 export async function expectFitsPhone(page: Page): Promise<void> {
