@@ -10,8 +10,8 @@ import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { RetrySignIn } from "../_bot-sign-in/retry-sign-in.tsx";
 import { useUndoableChanges } from "../bots/_changes/use-undoable-changes.ts";
-import { AskStaff } from "./ask-staff.tsx";
 import { RaiseCapacity } from "./raise-capacity.tsx";
+import { StaffHelp } from "./staff-help.tsx";
 import { reasonTexts } from "./texts.ts";
 import { TryNow } from "./try-now.tsx";
 
@@ -89,7 +89,7 @@ export function ManagedElsewhere({ categoryId }: { categoryId: string | null }) 
     <>
       <AddCluster label={texts.connectOwn} />
       {categoryId !== null && <LinkButton href={`/categories/${categoryId}`}>{texts.openCategory}</LinkButton>}
-      <AskStaff />
+      <StaffHelp />
     </>
   );
 }

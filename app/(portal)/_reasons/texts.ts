@@ -221,7 +221,7 @@ export const reasonTexts = {
     show: "Show these bots",
     sameReason: "Show all with this reason",
     askStaff: "Ask staff",
-    askStaffText:
+    staffHelp:
       "Clusters of the operator of this service run the bots of managed categories. Ask the staff to connect one. Until then, or if you want to run the bots on your own cluster, end the management on the page of the category.",
     renew: "Sign in again",
     replace: "Replace credentials",

@@ -8,7 +8,7 @@ import { reasonTexts } from "./texts.ts";
 const texts = reasonTexts.remedies;
 
 /** Says what staff can do about bots of managed categories. */
-export function AskStaff() {
+export function StaffHelp() {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -22,7 +22,7 @@ export function AskStaff() {
         closeButtonProps={{ "aria-label": sharedTexts.close }}
       >
         <Stack gap="md">
-          <Text size="sm">{texts.askStaffText}</Text>
+          <Text size="sm">{texts.staffHelp}</Text>
           <Group justify="flex-end">
             <Button onClick={close}>{sharedTexts.close}</Button>
           </Group>
