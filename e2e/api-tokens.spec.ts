@@ -42,7 +42,11 @@ test("a token works, is shown once and never again, and stops working when it is
   const [answer] = await Promise.all([portal.waitForResponse(/developers\/tokens/), portal.reload()]);
   expect(await answer.text()).not.toContain(token.slice(9));
   await expect(row(portal, "Nightly import")).toContainText("probe/1");
-  await expect(row(portal, "Nightly import").getByRole("img", { name: "1 call in 30 days, 1 today" })).toBeVisible();
+  await expect(async () => {
+    await portal.reload(); // calls are counted a moment later
+    const uses = row(portal, "Nightly import").getByRole("img", { name: "1 call in 30 days, 1 today" });
+    await expect(uses).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   expect(await readStoredText(portal)).not.toContain(token.slice(9));
 
   await portal.getByRole("button", { name: "Revoke Nightly import" }).click();
@@ -65,8 +69,8 @@ test("a token works, is shown once and never again, and stops working when it is
 test("the token stays visible until the user confirms that it is saved: Escape, a click outside and Back do not close it", async ({
   portal,
 }) => {
-  await portal.goto("/overview");
-  await portal.goto("/developers/tokens");
+  await portal.goto("/developers/webhooks");
+  await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API tokens" }).click();
   const token = await createToken(portal, "Nightly import");
   const shown = dialog(portal, "Your new token");
   await expectAccessible(portal);
@@ -77,7 +81,7 @@ test("the token stays visible until the user confirms that it is saved: Escape, 
   await expect(shown.getByRole("button", { name: "Close" })).toHaveCount(0);
   await portal.goBack();
   await expect(shown.getByText(token, { exact: true })).toBeVisible();
-  await portal.evaluate(() => history.back());
+  await portal.evaluate(() => history.back()); // the first one has closed the address of the dialog
   await dialog(portal, "Leave without the token?").getByRole("button", { name: "Cancel" }).click();
   await expect(shown.getByText(token, { exact: true })).toBeVisible();
   await expectFitsPhone(portal);

@@ -52,7 +52,7 @@ test("every button of an action counts down: a bot's settings and its restart", 
   const { id: botId } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
   const counting = portal.getByRole("button", { name: /^Try again in [12] s$/ });
   await portal.goto(`/bots/${botId}?tab=settings`);
-  await portal.getByLabel("Nickname").fill("Heron");
+  await portal.getByRole("textbox", { name: "Nickname" }).fill("Heron");
   const unlimit = await limit(portal, "bots.update");
   await portal.getByRole("button", { name: "Save", exact: true }).click();
   await expect(counting).toBeDisabled();

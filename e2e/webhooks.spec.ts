@@ -98,7 +98,7 @@ test("its secret is handed out to the person themselves, and not lost by Back or
   person,
 }) => {
   await portal.goto("/developers/tokens");
-  await portal.goto("/developers/webhooks");
+  await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Webhooks" }).click();
   await ageSignIns(person.id, 11);
   await portal.getByRole("button", { name: "New webhook" }).click();
   const form = portal.getByRole("dialog", { name: "New webhook" });
