@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
-import { expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
 import { ageSignIns, forgetLastCode } from "./stored-mails.ts";
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -61,6 +61,41 @@ test.describe("An action that needs a recent sign-in", () => {
     await expect(dialog(portal, "Your new token")).toBeVisible();
   });
 
+  test("is an export of bots, one of one's data, and the deletion of the account", async ({ portal, person }) => {
+    await callApi(person, "POST", "/bots", botInput("Otter"));
+    const confirm = dialog(portal, "Confirm that it is you");
+    const prove = async () => {
+      await confirm.getByLabel("Your password").fill(person.password);
+      await portal.keyboard.press("Enter");
+    };
+    await portal.goto("/bots/export");
+    await ageSignIns(person.id, 11);
+    await portal.getByRole("button", { name: "Download 1 bot" }).click();
+    const bots = portal.waitForEvent("download");
+    await prove();
+    expect((await bots).suggestedFilename()).toMatch(/^bots-/);
+
+    await portal.goto("/account");
+    await ageSignIns(person.id, 11);
+    await portal.getByRole("button", { name: "Download my data" }).click();
+    const data = portal.waitForEvent("download");
+    await prove();
+    expect((await data).suggestedFilename()).toContain(person.username);
+
+    await ageSignIns(person.id, 11);
+    await portal.getByRole("button", { name: "Delete account…" }).click();
+    const deletion = dialog(portal, "Delete your account?");
+    await deletion.getByLabel(/Type your username/).fill(person.username);
+    await deletion.getByRole("button", { name: "Delete account" }).click();
+    await expect(confirm).toBeVisible();
+    await portal.keyboard.press("Escape");
+    await expect(confirm).toBeHidden();
+    await expect(deletion.getByLabel(/Type your username/)).toHaveValue(person.username);
+    await deletion.getByRole("button", { name: "Delete account" }).click();
+    await prove();
+    await expect(portal).toHaveURL("/sign-in");
+  });
+
   test("takes a passkey in place of the password", async ({ portal, person }) => {
     await addVirtualAuthenticator(portal);
     await addPasskey(portal);
@@ -103,7 +138,8 @@ test.describe("Passkeys", () => {
 
 test.describe("An authenticator app", () => {
   test("is set up with recovery codes, and is asked for at sign-in", async ({ portal, person }) => {
-    await portal.goto("/account/security");
+    await portal.goto("/account");
+    await portal.getByRole("link", { name: "Security" }).click();
     await portal.getByRole("button", { name: "Set up an authenticator app" }).click();
     const setUp = dialog(portal, "Set up an authenticator app");
     const secret = await setUp.getByText(/^[A-Z2-7]{32}$/).innerText();
@@ -117,6 +153,10 @@ test.describe("An authenticator app", () => {
     const codes = (await shown.locator("pre").innerText()).split("\n");
     expect(codes).toHaveLength(10);
     await expectAccessible(portal);
+    await portal.evaluate(() => history.back());
+    const question = dialog(portal, "Leave without the codes?");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(shown.locator("pre")).toHaveText(codes.join("\n"));
     await shown.getByLabel("I have saved the codes").check();
     await shown.getByRole("button", { name: "Done" }).click();
     await expect(portal.getByText("10 recovery codes left")).toBeVisible();

@@ -42,6 +42,11 @@ test("a token works, is shown once and never again, and stops working when it is
   const [answer] = await Promise.all([portal.waitForResponse(/developers\/tokens/), portal.reload()]);
   expect(await answer.text()).not.toContain(token.slice(9));
   await expect(row(portal, "Nightly import")).toContainText("probe/1");
+  await expect(async () => {
+    await portal.reload(); // calls are counted a moment later
+    const uses = row(portal, "Nightly import").getByRole("img", { name: "1 call in 30 days, 1 today" });
+    await expect(uses).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   expect(await readStoredText(portal)).not.toContain(token.slice(9));
 
   await portal.getByRole("button", { name: "Revoke Nightly import" }).click();
@@ -64,7 +69,8 @@ test("a token works, is shown once and never again, and stops working when it is
 test("the token stays visible until the user confirms that it is saved: Escape, a click outside and Back do not close it", async ({
   portal,
 }) => {
-  await portal.goto("/developers/tokens");
+  await portal.goto("/developers/webhooks");
+  await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API tokens" }).click();
   const token = await createToken(portal, "Nightly import");
   const shown = dialog(portal, "Your new token");
   await expectAccessible(portal);
@@ -74,6 +80,9 @@ test("the token stays visible until the user confirms that it is saved: Escape, 
   await expect(shown.getByText(token, { exact: true })).toBeVisible();
   await expect(shown.getByRole("button", { name: "Close" })).toHaveCount(0);
   await portal.goBack();
+  await expect(shown.getByText(token, { exact: true })).toBeVisible();
+  await portal.evaluate(() => history.back()); // the first one has closed the address of the dialog
+  await dialog(portal, "Leave without the token?").getByRole("button", { name: "Cancel" }).click();
   await expect(shown.getByText(token, { exact: true })).toBeVisible();
   await expectFitsPhone(portal);
   await closeSaved(portal);
@@ -110,6 +119,24 @@ test("a lifetime is chosen, shown as a date and checked before it is sent", asyn
   await form.getByRole("button", { name: "Create token" }).click();
   await closeSaved(portal);
   await expect(row(portal, "Yearly")).toContainText(/in (12 months|1 year|next year)/);
+});
+
+test("each lifetime that is offered is said as a date, or as none", async ({ portal }) => {
+  await portal.goto("/developers/tokens?new=true");
+  const form = dialog(portal, "New token");
+  for (const days of [7, 30, 60, 90]) {
+    await form.getByLabel("Expires").selectOption({ label: `In ${days} days` });
+    const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(Date.now() + days * 86_400_000);
+    await expect(form.getByText(`Expires on ${date}.`, { exact: false })).toBeVisible();
+  }
+  await form.getByLabel("Name").fill("Monthly");
+  await form.getByLabel("Expires").selectOption({ label: "In 30 days" });
+  await form.getByRole("button", { name: "Create token" }).click();
+  await closeSaved(portal);
+  await expect(row(portal, "Monthly")).toContainText(/in (30 days|4 weeks|1 month|next month)/);
+  await portal.getByRole("button", { name: "New token" }).click();
+  await form.getByLabel("Expires").selectOption({ label: "Never" });
+  await expect(form.getByText("The token works until you revoke it.", { exact: false })).toBeVisible();
 });
 
 test("a token that expires within 14 days is marked, others are not", async ({ portal, person }) => {

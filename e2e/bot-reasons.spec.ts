@@ -1,4 +1,9 @@
+import { randomUUID } from "node:crypto";
+import os from "node:os";
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import { LobbyWorld } from "../control/platform/simulated/world.ts";
+import { serveWorld } from "../control/platform/simulated/world-server.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
 import { startCluster } from "./start-cluster.ts";
 import { svc } from "./test-server.ts";
@@ -180,5 +185,48 @@ test("10,000 bots and full shards: the overview fits one screen and begins with 
     await expect(fleet.getByRole("group", { name: "Sparring 1", exact: true })).toBeVisible();
   } finally {
     await cluster.stop();
+  }
+});
+
+test("a bot that was signed out elsewhere tries again at once, from the overview and from its own page", async ({
+  portal,
+  person,
+}) => {
+  test.slow();
+  const world = new LobbyWorld();
+  const address = path.join(os.tmpdir(), `svc-reasons-${randomUUID()}.sock`);
+  const served = await serveWorld(world, address);
+  const cluster = await startCluster(person, { world: address });
+  const { deviceAuth, ...input } = botInput("Otter");
+  const { id } = (await callApi(person, "POST", "/bots", { ...input, deviceAuth })) as { id: string };
+  /** Somebody else signs in with the bot's account. */
+  const takeOver = async () => {
+    await expect.poll(() => world.bots.map((bot) => bot.id), { timeout: 15_000 }).toEqual([deviceAuth.accountId]);
+    const before = world.counters.logins;
+    const { newestFence } = world.accounts.require(deviceAuth.accountId);
+    await world.login(deviceAuth, { fence: newestFence });
+    return before + 1;
+  };
+  try {
+    await portal.goto("/overview");
+    let logins = await takeOver();
+    const sentence = attention(portal).getByRole("heading", { name: /^1 bot was signed out: somebody else signed in/ });
+    await expect(sentence).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(portal);
+    await attention(portal).getByRole("button", { name: "Try now" }).click();
+    await expect(portal.getByText("1 bot tries again")).toBeVisible();
+    await expect.poll(() => world.counters.logins, { timeout: 15_000 }).toBe(logins + 1);
+    await expect(sentence).toHaveCount(0, { timeout: 15_000 });
+
+    await portal.goto(`/bots/${id}`);
+    await expect(portal.getByRole("term").filter({ hasText: "Live status" })).toBeVisible();
+    logins = await takeOver();
+    await expect(portal.getByText(/Somebody else has signed in with its account, so it waits/)).toBeVisible();
+    await portal.getByRole("button", { name: "Try now" }).click();
+    await expect.poll(() => world.counters.logins, { timeout: 15_000 }).toBe(logins + 1);
+    await expect(portal.getByText(/is not connected$/)).toHaveCount(0, { timeout: 15_000 });
+  } finally {
+    await cluster.stop();
+    await served.close();
   }
 });

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
-import { callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
 
 const SECRET = "=a-live-secret";
 
@@ -79,6 +79,29 @@ test("a CSV contains no formula that a spreadsheet runs, and is imported again u
   await expect(portal.getByText("1 of 1 done")).toBeVisible();
   expect(await listed(person)).toEqual(before);
 });
+
+for (const format of ["JSON", "CSV"]) {
+  test(`e-mail address and category come back from a ${format} file`, async ({ portal, person }) => {
+    const { id: parent } = (await callApi(person, "POST", "/categories", { name: "North, River" })) as { id: string };
+    const input = { ...botInput("Otter"), email: "otter@example.com", parent };
+    await callApi(person, "POST", "/bots", input);
+    await callApi(person, "POST", "/bots", botInput("Heron"));
+    await portal.goto("/bots/export");
+    await portal.getByText(format, { exact: true }).click();
+    const { text } = await exported(portal, /Download 2 bots/);
+    for (const { id } of await listed(person)) await callApi(person, "DELETE", `/bots/${id}`);
+    await portal.goto("/bots/import");
+    await portal.getByLabel("Bots to import").fill(text);
+    await portal.getByRole("button", { name: "Check rows" }).click();
+    await portal.getByRole("button", { name: "Import 2 bots" }).click();
+    await expect(portal.getByText("2 of 2 done")).toBeVisible();
+    const found = (await listed(person)).map((bot) => [bot.nickname, bot.email, bot.parent]);
+    expect(found.sort()).toEqual([
+      ["Heron", null, null],
+      ["Otter", "otter@example.com", parent],
+    ]);
+  });
+}
 
 test("deleting asks for a typed confirmation, and the trash restores the bots", async ({ portal, person }) => {
   await addBots(person, 2);

@@ -107,6 +107,7 @@ async function waitForTransitions(): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page, "light");
   await expectNoViolation(page, "dark", COLOR_RULES);
+  expect(await page.evaluate(readFractions), page.url()).toEqual([]);
 }
 
 /** The same in one theme, as the page is now. Without names of rules, all of them. */
@@ -121,6 +122,13 @@ export async function expectNoViolation(page: Page, scheme: "light" | "dark", ru
   const found = violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((n) => n.target).join(" | ")}`);
   expect(found, page.url()).toEqual([]);
 }
+
+/** Values that a screen reader would say as "50.019999999999996%". */
+const readFractions = () =>
+  [...document.querySelectorAll("[aria-valuenow]")].flatMap((element) => {
+    const value = element.getAttribute("aria-valuenow") ?? "";
+    return /\.\d{2}/.test(value) ? [value] : [];
+  });
 
 /** Expects no horizontal overflow on a small phone, after animations have ended. */
 export async function expectFitsPhone(page: Page): Promise<void> {

@@ -173,6 +173,21 @@ test("the theme that was chosen outlives the sign-out and follows the account in
   await context.close();
 });
 
+test("the font is the one that the service ships, and no system's font", async ({ portal }) => {
+  const fonts: string[] = [];
+  portal.on("response", (response) => {
+    if (response.request().resourceType() === "font" && response.ok()) fonts.push(new URL(response.url()).origin);
+  });
+  await portal.goto("/overview");
+  await portal.evaluate(() => document.fonts.ready.then(() => undefined));
+  const loaded = await portal.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family, weight }) => [family, weight]),
+  );
+  const used = await portal.evaluate(() => getComputedStyle(document.body).fontFamily.split(",")[0]);
+  expect(loaded).toContainEqual([used?.replaceAll('"', "").trim(), "100 900"]);
+  expect(new Set(fonts)).toEqual(new Set([BASE_URL]));
+});
+
 test("the current page is marked in the navigation, also on the pages below it, and the skip link skips the navigation", async ({
   portal,
   person,

@@ -1,6 +1,6 @@
 import type { Cookie, Page } from "@playwright/test";
 import { BATCH_CALLS, RATES } from "#server/contract/limits/trpc.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, test } from "./fixtures.ts";
 import { ownServices } from "./start-own-services.ts";
 
 const { begin } = ownServices("afterAll");
@@ -42,6 +42,34 @@ test("the rings of the limits equal the headers of the API", async ({ page }) =>
   const resets = Number(last?.headers.get("x-ratelimit-reset-after"));
   expect(Math.abs((minutes as number) * 60 + (seconds as number) - resets)).toBeLessThan(30);
   await expectAccessible(page);
+});
+
+/** Until the returned function is called, that procedure answers as above its rate limit. */
+async function limit(page: Page, procedure: string): Promise<() => Promise<void>> {
+  const fault = { message: "Too often.", code: -32029, data: { code: "TOO_MANY_REQUESTS", httpStatus: 429 } };
+  const data = { ...fault.data, fault: "rate_limited", problems: [], retryAfterSeconds: 2, requestId: "r" };
+  const address = `**/api/trpc/${procedure}*`;
+  await page.route(address, (route) =>
+    route.fulfill({ status: 429, headers: { "Retry-After": "2" }, json: { error: { ...fault, data } } }),
+  );
+  return () => page.unroute(address);
+}
+
+test("every button of an action counts down: a bot's settings and its restart", async ({ portal, person }) => {
+  const { id: botId } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
+  const counting = portal.getByRole("button", { name: /^Try again in 0:0[12]$/ });
+  await portal.goto(`/bots/${botId}?tab=settings`);
+  await portal.getByRole("textbox", { name: "Nickname" }).fill("Heron");
+  const unlimit = await limit(portal, "bots.update");
+  await portal.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(counting).toBeDisabled();
+  await unlimit();
+  await portal.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(portal.getByRole("heading", { name: "Heron", level: 1 })).toBeVisible();
+  await limit(portal, "bots.restart");
+  await portal.getByRole("button", { name: "Restart", exact: true }).click();
+  await expect(counting).toBeDisabled();
+  await expect(portal.getByRole("button", { name: "Restart", exact: true })).toBeEnabled();
 });
 
 /** Changes that the portal of one account may make in a minute. */

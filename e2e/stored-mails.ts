@@ -14,5 +14,12 @@ export const ageSignIns = (accountId: string, minutes: number) =>
   db()
     .$executeRaw`UPDATE "Session" SET "authenticatedAt" = now() - make_interval(mins => ${minutes}::int) WHERE "accountId" = ${accountId}`;
 
+/** No service to link with is set up in tests. */
+export const linkDiscord = (accountId: string, username: string) =>
+  db().account.update({
+    where: { id: accountId },
+    data: { connections: { discord: { id: "1", username, verified: true } } },
+  });
+
 /** Tests do not wait until an authenticator app shows another code than the one that was just used. */
 export const forgetLastCode = (accountId: string) => db().totp.update({ where: { accountId }, data: { lastStep: 0 } });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { ageSignIns } from "./stored-mails.ts";
 import { BASE_URL } from "./test-server.ts";
 
 /** Goes through the dialog. @returns The signing secret. */
@@ -90,4 +91,38 @@ test("its secret is rotated, it is disabled and deleted, and an address of the s
   await portal.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(portal.getByRole("heading", { name: "No webhooks yet" })).toBeVisible();
   await receiver.stop();
+});
+
+test("its secret is handed out to the person themselves, and not lost by Back or a reload without a question", async ({
+  portal,
+  person,
+}) => {
+  await portal.goto("/developers/tokens");
+  await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Webhooks" }).click();
+  await ageSignIns(person.id, 11);
+  await portal.getByRole("button", { name: "New webhook" }).click();
+  const form = portal.getByRole("dialog", { name: "New webhook" });
+  await form.getByLabel("Name").fill("Ops");
+  await form.getByLabel("Address").fill("https://example.com/hook");
+  await form.getByRole("button", { name: "Create webhook" }).click();
+  const confirm = portal.getByRole("dialog", { name: "Confirm that it is you" });
+  await confirm.getByLabel("Your password").fill(person.password);
+  await portal.keyboard.press("Enter");
+  const shown = portal.getByRole("dialog", { name: "Signing secret" });
+  await expect(shown.locator("pre")).toContainText("whsec_");
+
+  await portal.goBack(); // closes the address of the dialog, and nothing more
+  await portal.evaluate(() => history.back());
+  const question = portal.getByRole("dialog", { name: "Leave without the secret?" });
+  await expectAccessible(portal);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(shown.locator("pre")).toBeVisible();
+  portal.once("dialog", (dialog) => void dialog.dismiss());
+  const asked = portal.waitForEvent("dialog");
+  await portal.evaluate(() => location.reload());
+  expect((await asked).type()).toBe("beforeunload");
+  await shown.getByLabel("I have saved the secret").check();
+  await shown.getByRole("button", { name: "Done" }).click();
+  await portal.reload();
+  await expect(portal.getByRole("list", { name: "Webhooks" }).getByRole("listitem")).toContainText("Ops");
 });

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { ActionButton } from "./action-button.tsx";
 import { type AuditEntry, describeActor } from "./audit-labels.ts";
 import { formatAction } from "./audit-sentence.ts";
 import { auditTexts } from "./audit-texts.ts";
@@ -22,27 +22,30 @@ export type ReadEntries = (page: { before?: string; limit: number }) => Promise<
 /** Saves the entries that the filters match as a file, the newest first. @param self As for `describeActor`. */
 export function DownloadAuditLog({ readEntries, self }: { readEntries: ReadEntries; self: string | null }) {
   const [isReading, setIsReading] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const download = async () => {
     setIsReading(true);
     try {
       const entries = await readAll(readEntries);
       downloadFile(auditTexts.file.name, "text/csv", toFile(entries, self));
       if (entries.length >= MAX_ENTRIES) notifySuccess(texts.tooMany(formatNumber(MAX_ENTRIES)));
-    } catch (error) {
-      notifyError(error, texts.downloadFailed);
+    } catch (cause) {
+      setError(cause);
+      notifyError(cause, texts.downloadFailed);
     } finally {
       setIsReading(false);
     }
   };
   return (
-    <Button
+    <ActionButton
+      error={error}
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
       loading={isReading}
       onClick={() => void download()}
     >
       {texts.download}
-    </Button>
+    </ActionButton>
   );
 }
 

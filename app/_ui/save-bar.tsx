@@ -2,6 +2,7 @@
 
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
+import { ActionButton } from "./action-button.tsx";
 import classes from "./save-bar.module.css";
 import { sharedTexts } from "./texts.ts";
 
@@ -16,12 +17,23 @@ interface Props {
   /** False while it cannot be saved. */
   ready: boolean;
   waiting?: boolean;
+  /** Why saving failed the last time. */
+  error?: unknown;
   onAction: () => void;
   onDiscard: () => void;
 }
 
 /** A bar at the bottom of the window, shown while there are unsaved changes. */
-export function SaveBar({ status, problems, action, ready, waiting = false, onAction, onDiscard }: Props) {
+export function SaveBar({
+  status,
+  problems,
+  action,
+  ready,
+  waiting = false,
+  error = null,
+  onAction,
+  onDiscard,
+}: Props) {
   return (
     <Paper withBorder shadow="sm" className={classes.bar} component="section" aria-label={texts.label} data-bottom-bar>
       <div role="status">
@@ -39,9 +51,9 @@ export function SaveBar({ status, problems, action, ready, waiting = false, onAc
         <Button variant="default" onClick={onDiscard}>
           {texts.discard}
         </Button>
-        <Button onClick={onAction} disabled={!ready} loading={waiting}>
+        <ActionButton error={error} onClick={onAction} disabled={!ready} loading={waiting}>
           {action}
-        </Button>
+        </ActionButton>
       </Group>
     </Paper>
   );

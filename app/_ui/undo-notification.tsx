@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, useState } from "react";
+import { ActionButton } from "./action-button.tsx";
 import { notifyError } from "./notify.ts";
 import { sharedTexts } from "./texts.ts";
 
@@ -77,9 +78,9 @@ function UndoMessage({ message, run }: { message: ReactNode; run: () => Promise<
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">{message}</Text>
-      <Button size="compact-sm" variant="light" onClick={undo} loading={running}>
+      <ActionButton error={null} size="compact-sm" variant="light" onClick={undo} loading={running}>
         {sharedTexts.undo.action}
-      </Button>
+      </ActionButton>
     </Group>
   );
 }

@@ -57,12 +57,24 @@ export function JobResults({ job }: { job: JobWithCells }) {
       </Group>
       {items.isPending && <LoadingRows rows={4} />}
       {items.isError && <ErrorState error={items.error} onRetry={() => void items.refetch()} />}
-      {items.isSuccess && rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {items.isSuccess && rows.length === 0 && (
+        <Group gap="sm" role="status">
+          <Text c="dimmed">{texts.hidden(job.total)}</Text>
+          <Button size="xs" variant="default" onClick={() => setFilter("all")}>
+            {texts.showAll}
+          </Button>
+        </Group>
+      )}
       {rows.length > 0 && <ResultTable rows={rows} />}
       {items.hasNextPage && (
-        <Button variant="default" onClick={() => void items.fetchNextPage()} loading={items.isFetchingNextPage}>
+        <ActionButton
+          error={items.error}
+          variant="default"
+          onClick={() => void items.fetchNextPage()}
+          loading={items.isFetchingNextPage}
+        >
           {jobsTexts.more}
-        </Button>
+        </ActionButton>
       )}
     </Stack>
   );

@@ -124,7 +124,12 @@ export const jobsTexts = {
     formatAndMessage: "{format} {message}",
     csv: "Download CSV",
     csvColumns: ["position", "botId", "name", "state", "format", "result", "milliseconds"],
-    none: "No results of this kind.",
+    hidden: (count: number) =>
+      plural(count, {
+        one: "The only result is hidden by the filter.",
+        other: `All ${formatNumber(count)} results are hidden by the filter.`,
+      }),
+    showAll: "Show all results",
   },
 } as const;
 

@@ -12,7 +12,9 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { RetrySignIn } from "../_bot-sign-in/retry-sign-in.tsx";
 import { useUndoableChanges } from "../bots/_changes/use-undoable-changes.ts";
 import { RaiseCapacity } from "./raise-capacity.tsx";
+import { StaffHelp } from "./staff-help.tsx";
 import { reasonTexts } from "./texts.ts";
+import { TryNow } from "./try-now.tsx";
 
 const texts = reasonTexts.remedies;
 
@@ -24,7 +26,8 @@ interface Props {
 }
 
 /** What solves the problem of a group of bots, with one click where that is possible. */
-export function ReasonRemedies({ group: { reason, count }, categoryName, onRenew }: Props) {
+export function ReasonRemedies({ group, categoryName, onRenew }: Props) {
+  const { reason, count } = group;
   switch (reason.code) {
     case "clusters_full":
       return (
@@ -33,6 +36,8 @@ export function ReasonRemedies({ group: { reason, count }, categoryName, onRenew
           <RaiseCapacity waiting={count} operator={reason.operator} />
         </>
       );
+    case "no_operator_cluster":
+      return <ManagedElsewhere categoryId={onlyCategoryOf(group)} />;
     case "no_cluster":
     case "bot_not_selected":
       return <AddCluster />;
@@ -51,6 +56,10 @@ export function ReasonRemedies({ group: { reason, count }, categoryName, onRenew
     case "cluster_away":
     case "platform_away":
       return <LinkButton href="/live">{texts.showClusters}</LinkButton>;
+    case "kicked_elsewhere":
+    case "sign_in_failed":
+    case "connection_lost":
+      return <TryNow bots={reason.code} />;
     case "category_disabled":
       return <EnableCategory id={reason.categoryId} name={categoryName} />;
     case "disabled":
@@ -71,6 +80,20 @@ export const AddCluster = ({ label = texts.addCluster }: { label?: string }) => 
     {label}
   </Button>
 );
+
+const onlyCategoryOf = ({ categories: [first, ...more] }: BotReasonCount): string | null =>
+  more.length === 0 ? (first?.categoryId ?? null) : null;
+
+/** Managed bots have no cluster: their owner ends the management and uses a cluster of their own, or staff connect one. */
+export function ManagedElsewhere({ categoryId }: { categoryId: string | null }) {
+  return (
+    <>
+      <AddCluster label={texts.connectOwn} />
+      {categoryId !== null && <LinkButton href={`/categories/${categoryId}`}>{texts.openCategory}</LinkButton>}
+      <StaffHelp />
+    </>
+  );
+}
 
 /** More room for the bots that wait, where a cluster of the person's own may take them. */
 export function ClusterForFull({ reason: { operator, managed } }: { reason: BotReason & { code: "clusters_full" } }) {

@@ -215,9 +215,15 @@ export const reasonTexts = {
     categoryEnabled: (name: string) => textWithNames`${name} was enabled`,
     move: "Choose bots to move",
     openCategory: "Open the category",
+    tryNow: "Try now",
+    tryingNow: (count: number) =>
+      plural(count, { one: "1 bot tries again", other: `${formatBotCount(count)} try again` }),
     showClusters: "Show clusters",
     show: "Show these bots",
     sameReason: "Show all with this reason",
+    askStaff: "Ask staff",
+    staffHelp:
+      "Clusters of the operator of this service run the bots of managed categories. Ask the staff to connect one. Until then, or if you want to run the bots on your own cluster, end the management on the page of the category.",
     renew: "Sign in again",
     replace: "Replace credentials",
   },

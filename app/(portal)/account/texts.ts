@@ -138,6 +138,8 @@ export const accountTexts = {
     codes: "Recovery codes",
     downloadCodes: "Download as a file",
     saved: "I have saved the codes",
+    leaveTitle: "Leave without the codes?",
+    leaveText: "The codes are not shown again. To get others, you have to create new ones.",
     done: "Done",
     replace: "New recovery codes",
     replaceAction: "Create new codes",

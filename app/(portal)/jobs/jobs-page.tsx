@@ -5,6 +5,7 @@ import { IconListCheck } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { Job } from "#server/contract/jobs.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
@@ -55,9 +56,14 @@ export function JobsPage() {
           </RowList>
         )}
         {jobs.hasNextPage && (
-          <Button variant="default" onClick={() => void jobs.fetchNextPage()} loading={jobs.isFetchingNextPage}>
+          <ActionButton
+            error={jobs.error}
+            variant="default"
+            onClick={() => void jobs.fetchNextPage()}
+            loading={jobs.isFetchingNextPage}
+          >
             {jobsTexts.more}
-          </Button>
+          </ActionButton>
         )}
       </Stack>
     </>

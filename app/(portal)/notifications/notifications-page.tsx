@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/limits/lists.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageButtons } from "../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
@@ -26,15 +27,21 @@ export function NotificationsPage() {
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  const { markRead, isPending } = useMarkRead();
+  const { markRead, isPending, error } = useMarkRead();
   const { notifications = [], unread = 0 } = found.data ?? {};
   const older = notifications.length === MAX_LISTED_NOTIFICATIONS ? notifications.at(-1)?.id : undefined;
   return (
     <>
       <PageHeader title={texts.title} description={texts.description}>
-        <Button variant="default" disabled={unread === 0} loading={isPending} onClick={() => markRead()}>
+        <ActionButton
+          error={error}
+          variant="default"
+          disabled={unread === 0}
+          loading={isPending}
+          onClick={() => markRead()}
+        >
           {texts.markAllRead}
-        </Button>
+        </ActionButton>
         <Button component={Link} href="/account/notifications" variant="default">
           {texts.settings}
         </Button>

@@ -5,7 +5,7 @@ import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 
 /** Marks these notifications as read; without ids, all. */
-export function useMarkRead(): { markRead: (ids?: string[]) => void; isPending: boolean } {
+export function useMarkRead(): { markRead: (ids?: string[]) => void; isPending: boolean; error: unknown } {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const mark = useMutation(
@@ -14,5 +14,5 @@ export function useMarkRead(): { markRead: (ids?: string[]) => void; isPending: 
       onError: (error) => notifyError(error),
     }),
   );
-  return { markRead: (ids) => mark.mutate(ids ? { ids } : {}), isPending: mark.isPending };
+  return { markRead: (ids) => mark.mutate(ids ? { ids } : {}), isPending: mark.isPending, error: mark.error };
 }

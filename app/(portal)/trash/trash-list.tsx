@@ -3,6 +3,7 @@
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
 import { useState } from "react";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { BotFlagLabels } from "../../_ui/bot-flag-labels.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
@@ -19,7 +20,7 @@ const COLUMN = { role: "columnheader", scope: "col", className: classes.head };
 const idOf = (bot: DeletedBot) => bot.id;
 
 export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
-  const { restore, restoring } = useRestoreBots();
+  const { restore, restoring, error } = useRestoreBots();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selected = bots.filter(({ id }) => selectedIds.has(id));
   const isAllSelected = selected.length === bots.length;
@@ -43,14 +44,15 @@ export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
             {trashTexts.summary(selected.length, bots.length)}
           </Text>
         </Group>
-        <Button
+        <ActionButton
+          error={error}
           leftSection={<IconRestore size={18} aria-hidden />}
           disabled={selected.length === 0}
           loading={restoring}
           onClick={() => void restore(selected)}
         >
           {trashTexts.restoreSelected(selected.length)}
-        </Button>
+        </ActionButton>
       </Group>
       <VirtualRows
         label={trashTexts.table}

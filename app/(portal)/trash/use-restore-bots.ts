@@ -11,7 +11,7 @@ import { trashTexts } from "./texts.ts";
 export function useRestoreBots() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useMutation(trpc.bots.restore.mutationOptions());
+  const { mutateAsync, isPending, error } = useMutation(trpc.bots.restore.mutationOptions());
   const restore = async (bots: readonly DeletedBot[]) => {
     try {
       const ids = bots.map(({ id }) => id);
@@ -20,11 +20,11 @@ export function useRestoreBots() {
       notifySuccess(
         first && bots.length === 1 ? trashTexts.restoredOne(first.nickname) : trashTexts.restoredMany(bots.length),
       );
-    } catch (error) {
-      notifyError(error, trashTexts.restoreFailed);
+    } catch (cause) {
+      notifyError(cause, trashTexts.restoreFailed);
     } finally {
       await queryClient.invalidateQueries(trpc.bots.pathFilter());
     }
   };
-  return { restore, restoring: isPending };
+  return { restore, restoring: isPending, error };
 }

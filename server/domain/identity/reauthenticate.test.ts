@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
@@ -26,15 +27,44 @@ const create = async (account: TestAccount) => createApiToken({ name: "x" }, awa
 const NEEDS_RECENT_SIGN_IN = `
   admin.createResetLink admin.removeTwoFactor applications.create applications.resetSecret applications.addSecret
   bots.export jobs.createExport jobs.exportFile identity.changeEmail identity.requestDeletion identity.exportData passkeys.start passkeys.add
-  passkeys.remove twoFactor.start twoFactor.confirm twoFactor.replaceRecoveryCodes twoFactor.remove tokens.create`
+  passkeys.remove twoFactor.start twoFactor.confirm twoFactor.replaceRecoveryCodes twoFactor.remove tokens.create
+  webhooks.create webhooks.rotateSecret`
   .split(/\s+/)
   .filter(Boolean)
   .sort();
+
+/** Names of members that hold what somebody could use elsewhere. */
+const SECRET_NAMES = new Set("secret clientSecret token recoveryCodes link".split(" "));
+
+/** A text, or several: not an object, whose members are looked at themselves. */
+function holdsText(schema: unknown): boolean {
+  const written = JSON.stringify(schema);
+  return written.includes('"type":"string"') && !written.includes('"properties"');
+}
+
+function hasSecret(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(hasSecret);
+  if (typeof schema !== "object" || schema === null) return false;
+  return Object.entries(schema).some(([key, value]) =>
+    key === "properties"
+      ? Object.entries(value).some(([name, one]) => (SECRET_NAMES.has(name) && holdsText(one)) || hasSecret(one))
+      : hasSecret(value),
+  );
+}
 
 describe("what needs a recent sign-in", () => {
   it("is everything that hands out a secret or decides who can sign in", () => {
     const found = PORTAL_PROCEDURES.filter(({ operation }) => operation.spec.access.recentSignIn);
     expect(found.map(({ name }) => name).sort()).toEqual(NEEDS_RECENT_SIGN_IN);
+  });
+
+  it("is every procedure whose answer has a member that is named as a secret", () => {
+    const answering = PORTAL_PROCEDURES.filter(({ operation }) =>
+      hasSecret(z.toJSONSchema(operation.spec.output, { unrepresentable: "any", io: "input" })),
+    );
+    const open = answering.filter(({ operation }) => !operation.spec.access.recentSignIn);
+    expect(answering.length).toBeGreaterThan(10);
+    expect(open.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(NEEDS_RECENT_SIGN_IN)("threat 50: %s is refused to a session of eleven minutes", async (name) => {

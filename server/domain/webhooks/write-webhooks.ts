@@ -1,4 +1,4 @@
-import { portalOnly } from "../../contract/access.ts";
+import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
 import { WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
 import { Ok } from "../../contract/text.ts";
 import {
@@ -22,7 +22,13 @@ const HOUR_MS = 3_600_000;
 
 /** Only this answer holds the secret. */
 export const createWebhook = operation(
-  { name: "webhooks.create", access, input: WebhookCreate, output: WebhookCreated, writes: true },
+  {
+    name: "webhooks.create",
+    access: afterRecentSignIn(portalOnly),
+    input: WebhookCreate,
+    output: WebhookCreated,
+    writes: true,
+  },
   async ({ name, url: address, format, events }, { actor, db, audit }) => {
     const { accountId } = actor;
     const url = parseAddress(address);
@@ -59,7 +65,13 @@ export const updateWebhook = operation(
 
 /** Messages are signed with both secrets for a day, so that the receiver can change to the new one in between. */
 export const rotateWebhookSecret = operation(
-  { name: "webhooks.rotateSecret", access, input: WebhookReference, output: WebhookSecret, writes: true },
+  {
+    name: "webhooks.rotateSecret",
+    access: afterRecentSignIn(portalOnly),
+    input: WebhookReference,
+    output: WebhookSecret,
+    writes: true,
+  },
   async ({ webhookId }, { actor, db, audit }) => {
     const { url, secret: previous } = openWebhookSecrets(await lockOwnWebhook(db, actor.accountId, webhookId));
     const secret = newWebhookSecret();

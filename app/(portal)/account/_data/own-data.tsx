@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Progress, Text } from "@mantine/core";
+import { Group, Progress, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { downloadFile } from "../../../_ui/download-file.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { useTRPCClient } from "../../../_ui/trpc.ts";
@@ -30,14 +31,15 @@ export function OwnData({ username }: { username: string }) {
     <SectionCard title={texts.title} help={texts.help}>
       <FormProblem error={download.error} />
       <Group gap="md">
-        <Button
+        <ActionButton
+          error={download.error}
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={download.isPending}
           onClick={() => download.mutate()}
         >
           {texts.download}
-        </Button>
+        </ActionButton>
         {download.isPending && <Progress value={Math.round(share * 100)} flex={1} aria-label={texts.progress} />}
         {download.isSuccess && (
           <Text size="sm" role="status">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Badge, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Badge, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCheck, IconMail, IconMailExclamation } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -57,14 +57,15 @@ function SendConfirmation({ email }: { email: string }) {
   );
   return (
     <Group gap="sm">
-      <Button
+      <ActionButton
+        error={send.error}
         variant="default"
         leftSection={<IconMail size={18} aria-hidden />}
         loading={send.isPending}
         onClick={() => send.mutate({})}
       >
         {texts.send}
-      </Button>
+      </ActionButton>
       <Text size="sm" c="dimmed">
         {texts.why}
       </Text>

@@ -5,6 +5,7 @@ import { IconDownload, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { downloadFile } from "../../../_ui/download-file.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { accountTexts } from "../texts.ts";
 
 const texts = accountTexts.twoFactor;
@@ -15,6 +16,9 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   const list = codes.join("\n");
   return (
     <Stack gap="md">
+      <UnsavedChangesGuard unsaved={!saved} title={texts.leaveTitle}>
+        {texts.leaveText}
+      </UnsavedChangesGuard>
       <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />}>
         {texts.codesHelp}
       </Alert>

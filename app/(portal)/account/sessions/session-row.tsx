@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import type { SessionItem } from "#server/contract/identity.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
@@ -60,9 +61,9 @@ function SignOut() {
     void signOutHere("/sign-in");
   };
   return (
-    <Button variant="default" size="xs" onClick={leave} loading={waiting}>
+    <ActionButton error={null} variant="default" size="xs" onClick={leave} loading={waiting}>
       {texts.signOut}
-    </Button>
+    </ActionButton>
   );
 }
 

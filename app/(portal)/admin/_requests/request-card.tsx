@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
@@ -13,6 +14,8 @@ import { subjectOf } from "./review-request.ts";
 interface Props {
   request: ReviewRequest;
   waiting: boolean;
+  /** Why its approval failed the last time. */
+  error: unknown;
   onApprove: () => void;
   onReject: () => void;
 }
@@ -20,7 +23,7 @@ interface Props {
 const texts = adminTexts.requests;
 const { clientTypes } = adminTexts.applications;
 
-export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
+export function RequestCard({ request, waiting, error, onApprove, onReject }: Props) {
   const { id, kind, account, application, useCase, botLimit, createdAt } = request;
   const subject = subjectOf(request);
   return (
@@ -45,7 +48,8 @@ export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
           >
             {texts.reject}
           </Button>
-          <Button
+          <ActionButton
+            error={error}
             size="xs"
             leftSection={<IconCheck size={16} aria-hidden />}
             onClick={onApprove}
@@ -54,7 +58,7 @@ export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
             aria-keyshortcuts="a"
           >
             {texts.approve}
-          </Button>
+          </ActionButton>
         </Group>
       </Group>
       <dl className={classes.facts}>

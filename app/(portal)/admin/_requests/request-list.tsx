@@ -61,6 +61,7 @@ export function RequestList({ requests }: { requests: readonly ReviewRequest[] }
             <RequestCard
               request={request}
               waiting={decide.isPending && decide.variables.requestId === request.id}
+              error={decide.variables?.requestId === request.id ? decide.error : null}
               onApprove={() => approve(request)}
               onReject={() => setRejected(request)}
             />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Badge, Button, Group, Paper, Stack, Text, Textarea } from "@mantine/core";
+import { Badge, Group, Paper, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -76,9 +76,9 @@ export function MaintenanceForm({ state }: { state: State }) {
               </ActionButton>
             </>
           ) : (
-            <Button type="submit" color="red">
+            <ActionButton error={set.error} type="submit" color="red">
               {texts.begin}
-            </Button>
+            </ActionButton>
           )}
         </Group>
       </Stack>

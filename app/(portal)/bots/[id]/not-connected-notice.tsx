@@ -4,15 +4,23 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { BotFlag } from "#server/contract/bot-flags.ts";
-import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
+import type { BotReason, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { explainReason } from "../../_reasons/describe-reason.ts";
 import { RaiseCapacity } from "../../_reasons/raise-capacity.tsx";
-import { AddCluster, botsOf, ClusterForFull, EnableCategory, LinkButton } from "../../_reasons/reason-remedies.tsx";
+import {
+  AddCluster,
+  botsOf,
+  ClusterForFull,
+  EnableCategory,
+  LinkButton,
+  ManagedElsewhere,
+} from "../../_reasons/reason-remedies.tsx";
 import { reasonTexts } from "../../_reasons/texts.ts";
+import { TryNow } from "../../_reasons/try-now.tsx";
 import { useBotReason, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { botsTexts } from "../texts.ts";
@@ -82,6 +90,36 @@ function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProp
       return (
         <Group gap="xs">
           <AddCluster />
+          <LinkButton href={botsOf(reason)}>{reasonTexts.remedies.sameReason}</LinkButton>
+        </Group>
+      );
+    default:
+      return <RemedyWithCluster bot={bot} reason={reason} />;
+  }
+}
+
+/** The bot has a cluster, or others decide about it. */
+function RemedyWithCluster({ bot, reason }: { bot: Bot; reason: BotReason }) {
+  switch (reason.code) {
+    case "no_operator_cluster":
+      return (
+        <Group gap="xs">
+          <ManagedElsewhere categoryId={bot.parent} />
+        </Group>
+      );
+    case "cluster_away":
+    case "platform_away":
+      return (
+        <Group>
+          <LinkButton href="/live">{reasonTexts.remedies.showClusters}</LinkButton>
+        </Group>
+      );
+    case "kicked_elsewhere":
+    case "sign_in_failed":
+    case "connection_lost":
+      return (
+        <Group gap="xs">
+          <TryNow bots={[bot.id]} />
           <LinkButton href={botsOf(reason)}>{reasonTexts.remedies.sameReason}</LinkButton>
         </Group>
       );

@@ -21,6 +21,7 @@ import Link from "next/link";
 import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
@@ -63,7 +64,8 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
         {actions.isDisabled ? texts.enable : texts.disable}
       </Button>
       <Tooltip multiline w={260} label={actions.canRestart ? texts.restartHelp : texts.cannotRestart}>
-        <Button
+        <ActionButton
+          error={actions.restartError}
           size={size}
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
@@ -73,7 +75,7 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
           onClick={() => actions.canRestart && actions.restart()}
         >
           {texts.restart}
-        </Button>
+        </ActionButton>
       </Tooltip>
       <MoveMenu categories={categories} onMove={actions.move}>
         <Button size={size} variant="default" leftSection={<IconTag size={18} aria-hidden />}>

@@ -29,6 +29,7 @@ export function useBotActions(bot: Bot, categories: readonly Category[]) {
     isPublic,
     canRestart: (bot.flags & (BotFlag.Disabled | BotFlag.InvalidAuth)) === 0,
     isRestarting: restart.isPending,
+    restartError: restart.error,
     restart: () => restart.mutate({ botIds: [bot.id] }),
     toggleEnabled: () =>
       void update([bot], { disabled: !isDisabled }, texts.changed[isDisabled ? "enabled" : "disabled"](nickname)),

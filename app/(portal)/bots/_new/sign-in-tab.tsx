@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { type BotSignIn, BotSignInStart, type SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ButtonLink } from "../../../_ui/links.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
@@ -65,7 +66,11 @@ export function SignInTab({ availability, categories, gateway, onDone }: Props) 
           <Button variant="default" onClick={onDone}>
             {texts.cancel}
           </Button>
-          {signIn?.state !== "failed" && <Button type="submit">{signInTexts.start}</Button>}
+          {signIn?.state !== "failed" && (
+            <ActionButton error={error} type="submit">
+              {signInTexts.start}
+            </ActionButton>
+          )}
         </Group>
       </Stack>
     </form>

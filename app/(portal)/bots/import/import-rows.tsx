@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Stack, Switch } from "@mantine/core";
+import { Group, Stack, Switch } from "@mantine/core";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ErrorState } from "../../../_ui/list-states.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { CategorySelect } from "../_fields/category-select.tsx";
@@ -61,6 +62,7 @@ export function ImportRows({ draft, source, run, categories }: Props) {
         <StartImport
           {...{ categories, parent, setParent, running, ready }}
           isReady={ready > 0 && isUpToDate}
+          error={run.error}
           onStart={() => void run.start(check?.ready ?? [], { parent, createCategories })}
         />
       </ImportHeader>
@@ -115,10 +117,12 @@ interface StartProps {
   running: boolean;
   ready: number;
   isReady: boolean;
+  /** Why the service took no rows the last time. */
+  error: unknown;
   onStart: () => void;
 }
 
-function StartImport({ categories, parent, setParent, running, ready, isReady, onStart }: StartProps) {
+function StartImport({ categories, parent, setParent, running, ready, isReady, error, onStart }: StartProps) {
   return (
     <>
       <CategorySelect
@@ -129,9 +133,9 @@ function StartImport({ categories, parent, setParent, running, ready, isReady, o
         disabled={running}
         w={220}
       />
-      <Button onClick={onStart} loading={running} disabled={!isReady}>
+      <ActionButton error={error} onClick={onStart} loading={running} disabled={!isReady}>
         {ready > 0 ? importTexts.header.import(ready) : importTexts.header.nothing}
-      </Button>
+      </ActionButton>
     </>
   );
 }

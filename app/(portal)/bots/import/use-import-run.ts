@@ -55,6 +55,7 @@ export function useImportRun() {
   const [keysOfJob, setKeysOfJob] = useState<ReadonlyMap<string, string[]>>(new Map());
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [sending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
 
   const setOutcomesOf = (keys: readonly string[], outcomeOf: (index: number) => Outcome | null) =>
     setOutcomes((current) => {
@@ -71,12 +72,13 @@ export function useImportRun() {
     const keys = rows.map(({ key }) => key);
     setOutcomesOf(keys, () => ({ state: "running" }));
     try {
-      const place = { ...(parent !== null && { parent }), createCategories };
+      const place = parent === null ? { createCategories } : { createCategories, parent };
       const { id } = await mutateAsync({ rows: rows.map(toImportInput), ...place });
       setKeysOfJob((current) => new Map([...current, [id, keys]]));
       return id;
-    } catch (error) {
-      const refusals = toRefusals(rows, error);
+    } catch (cause) {
+      setError(cause);
+      const refusals = toRefusals(rows, cause);
       setOutcomesOf(keys, (index) => refusals[index] ?? null);
       return null;
     } finally {
@@ -97,8 +99,7 @@ export function useImportRun() {
 
   /** Reads what became of each row. Rows that were not reached can be imported again. */
   async function readOutcomes(jobId: string): Promise<void> {
-    const keys = keysOfJob.get(jobId);
-    if (!keys) return;
+    const keys = keysOfJob.get(jobId) ?? [];
     const items = new Map<number, JobItem>();
     for (let after = -1; after < keys.length - 1; after += ITEM_PAGE) {
       for (const item of await client.jobs.items.query({ jobId, after, limit: ITEM_PAGE }))
@@ -113,6 +114,7 @@ export function useImportRun() {
     jobIds,
     running,
     sending,
+    error,
     start,
     readOutcomes,
     /** Removes the failed outcome of a row that was edited. */

@@ -2,9 +2,10 @@
 
 import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCopy, IconEyeOff } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import classes from "./created-token.module.css";
 import { apiTokensTexts } from "./texts.ts";
 
@@ -18,9 +19,11 @@ interface Props {
 
 export function CreatedToken({ token, apiAddress: address, onSaved }: Props) {
   const [saved, setSaved] = useState(false);
-  useConfirmLeave(!saved);
   return (
     <Stack gap="md">
+      <UnsavedChangesGuard unsaved={!saved} title={texts.leaveTitle}>
+        {texts.leaveText}
+      </UnsavedChangesGuard>
       <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />}>
         {texts.warning}
       </Alert>
@@ -60,13 +63,4 @@ export function CreatedToken({ token, apiAddress: address, onSaved }: Props) {
       </Group>
     </Stack>
   );
-}
-
-function useConfirmLeave(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", preventLeaving);
-    return () => window.removeEventListener("beforeunload", preventLeaving);
-  }, [isActive]);
 }

@@ -67,6 +67,8 @@ export const apiTokensTexts = {
     example: "Try it",
     exampleLabel: "List your bots with curl",
     saved: "I have saved the token",
+    leaveTitle: "Leave without the token?",
+    leaveText: "The token is not shown again. To get another one, you have to create a new token.",
     done: "Done",
   },
   rename: {

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Group, Stack } from "@mantine/core";
 import { IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { webhookTexts } from "./texts.ts";
 
 const texts = webhookTexts.secret;
@@ -12,6 +13,9 @@ export function ShownSecret({ secret, onSaved }: { secret: string; onSaved: () =
   const [saved, setSaved] = useState(false);
   return (
     <Stack gap="md">
+      <UnsavedChangesGuard unsaved={!saved} title={texts.leaveTitle}>
+        {texts.leaveText}
+      </UnsavedChangesGuard>
       <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />}>
         {texts.warning}
       </Alert>

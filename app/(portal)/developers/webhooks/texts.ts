@@ -40,6 +40,8 @@ export const webhookTexts = {
       "Copy the secret now. It is shown only once. With it, your program verifies that messages come from this service.",
     label: "Signing secret",
     saved: "I have saved the secret",
+    leaveTitle: "Leave without the secret?",
+    leaveText: "The secret is not shown again. To get another one, you have to rotate it.",
     done: "Done",
   },
   rotate: {

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconEyeOff, IconKey } from "@tabler/icons-react";
 import Link from "next/link";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { liveTexts } from "../texts.ts";
 import type { ClusterTokenState } from "./use-cluster-token.ts";
@@ -14,9 +15,15 @@ export function ClusterToken({ token, clusterName }: { token: ClusterTokenState;
       <Alert color="yellow" icon={<IconEyeOff aria-hidden />} role="status">
         <Stack gap="xs" align="flex-start">
           <Text size="sm">{texts.created(token.name)}</Text>
-          <Button size="xs" variant="default" onClick={token.revoke} loading={token.isRevoking}>
+          <ActionButton
+            error={token.revokeError}
+            size="xs"
+            variant="default"
+            onClick={token.revoke}
+            loading={token.isRevoking}
+          >
             {texts.revoke}
-          </Button>
+          </ActionButton>
         </Stack>
       </Alert>
     );
@@ -36,13 +43,14 @@ export function ClusterToken({ token, clusterName }: { token: ClusterTokenState;
             })}
           </Text>
         </div>
-        <Button
+        <ActionButton
+          error={token.createError}
           leftSection={<IconKey size={18} aria-hidden />}
           onClick={() => token.create(clusterName)}
           loading={token.isCreating}
         >
           {texts.create}
-        </Button>
+        </ActionButton>
       </Group>
     </Paper>
   );

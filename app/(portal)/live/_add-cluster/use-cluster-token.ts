@@ -47,6 +47,8 @@ export function useClusterToken() {
   return {
     name: created?.name ?? null,
     value: created?.value ?? null,
+    createError: create.error,
+    revokeError: revoke.error,
     isCreating: create.isPending,
     isRevoking: revoke.isPending,
     create: (clusterName: string) =>

@@ -64,6 +64,7 @@ export function PresetEditor({ preset }: { preset: Preset }) {
           action={texts.save}
           ready={!draft.isInvalid && invalidMembers.length === 0}
           waiting={save.isPending}
+          error={save.error}
           onAction={save.run}
           onDiscard={draft.discard}
         />

@@ -25,7 +25,7 @@ export function FriendsTab({ bot, gateway }: { bot: Bot; gateway: string }) {
 
 function FriendLists({ botId }: { botId: string }) {
   const trpc = useTRPC();
-  const { run, pending, refresh } = useFriendCommand(botId);
+  const { run, pending, failed: failedAction, refresh } = useFriendCommand(botId);
   const friends = useQuery(trpc.social.friends.queryOptions({ botId }));
   const requests = useQuery(trpc.social.pending.queryOptions({ botId }));
   const blocked = useQuery(trpc.social.blocked.queryOptions({ botId }));
@@ -37,7 +37,7 @@ function FriendLists({ botId }: { botId: string }) {
   if (!friends.data || !requests.data || !blocked.data) return <LoadingRows rows={8} />;
   const { onlineFriends, offlineFriends } = friends.data;
   const { incomingFriends, outgoingFriends } = requests.data;
-  const shared = { onAction: run, pending };
+  const shared = { onAction: run, pending, failed: failedAction };
   return (
     <Stack gap="md">
       <PlayerSearch botId={botId} {...shared} onRefresh={refresh} />
@@ -57,7 +57,7 @@ function FriendLists({ botId }: { botId: string }) {
   );
 }
 
-type PlayerSearchProps = Pick<ReturnType<typeof useFriendCommand>, "pending"> & {
+type PlayerSearchProps = Pick<ReturnType<typeof useFriendCommand>, "pending" | "failed"> & {
   botId: string;
   onAction: ReturnType<typeof useFriendCommand>["run"];
   onRefresh: () => void;
@@ -66,7 +66,7 @@ type PlayerSearchProps = Pick<ReturnType<typeof useFriendCommand>, "pending"> & 
 const DEBOUNCE_MS = 300;
 
 /** Searches players of the game platform by the beginning of their names. */
-function PlayerSearch({ botId, onAction, pending, onRefresh }: PlayerSearchProps) {
+function PlayerSearch({ botId, onAction, pending, failed, onRefresh }: PlayerSearchProps) {
   const trpc = useTRPC();
   const [typed, setTyped] = useState("");
   const [prefix] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
@@ -99,6 +99,7 @@ function PlayerSearch({ botId, onAction, pending, onRefresh }: PlayerSearchProps
           actions={["add", "block"]}
           onAction={onAction}
           pending={pending}
+          failed={failed}
           icon={IconUserPlus}
         />
       )}

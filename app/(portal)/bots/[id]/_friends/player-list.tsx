@@ -3,10 +3,11 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconUser, type TablerIcon } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { botPageTexts } from "../texts.ts";
 import classes from "./player-list.module.css";
-import type { FriendAction } from "./use-friend-command.ts";
+import type { FailedAction, FriendAction } from "./use-friend-command.ts";
 
 const texts = botPageTexts.friends;
 
@@ -23,12 +24,13 @@ interface Props {
   onAction: (action: FriendAction, userId: string) => Promise<void>;
   /** The actions that are running, as `{action} {userId}`. */
   pending: ReadonlySet<string>;
+  failed: FailedAction | null;
   icon?: TablerIcon;
 }
 
 const PAGE_SIZE = 50;
 
-export function PlayerList({ title, players, actions, onAction, pending, icon: Icon = IconUser }: Props) {
+export function PlayerList({ title, players, actions, onAction, pending, failed, icon: Icon = IconUser }: Props) {
   const id = useId();
   const [shown, setShown] = useState(PAGE_SIZE);
   return (
@@ -51,7 +53,8 @@ export function PlayerList({ title, players, actions, onAction, pending, icon: I
             </span>
             <span className={classes.actions}>
               {actions.map((action) => (
-                <Button
+                <ActionButton
+                  error={failed?.key === `${action} ${userId}` ? failed.error : null}
                   key={action}
                   size="compact-sm"
                   variant="default"
@@ -60,7 +63,7 @@ export function PlayerList({ title, players, actions, onAction, pending, icon: I
                   aria-label={texts.actionOn(texts.actions[action], displayName ?? userId)}
                 >
                   {texts.actions[action]}
-                </Button>
+                </ActionButton>
               ))}
             </span>
           </li>

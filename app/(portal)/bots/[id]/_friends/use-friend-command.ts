@@ -19,6 +19,12 @@ const COMMANDS = {
 } as const;
 export type FriendAction = keyof typeof COMMANDS;
 
+/** The action that failed last, as `{action} {userId}`, and why. */
+export interface FailedAction {
+  key: string;
+  error: unknown;
+}
+
 /** Replies in this format and above are warnings and errors. */
 const WARNING_FORMAT = 3;
 
@@ -27,6 +33,7 @@ export function useFriendCommand(botId: string) {
   const trpc = useTRPC();
   const client = useQueryClient();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState<FailedAction | null>(null);
   const { mutateAsync } = useMutation(trpc.commands.run.mutationOptions());
   const refresh = () => void client.invalidateQueries(trpc.social.pathFilter());
   const run = async (action: FriendAction, userId: string): Promise<void> => {
@@ -43,10 +50,11 @@ export function useFriendCommand(botId: string) {
           withBorder: true,
         });
     } catch (error) {
+      setFailed({ key, error });
       notifyError(error);
     }
     await client.invalidateQueries(trpc.social.pathFilter());
     setPending((current) => new Set([...current].filter((pendingKey) => pendingKey !== key)));
   };
-  return { run, pending, refresh };
+  return { run, pending, failed, refresh };
 }

@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
 import { HISTORY_KINDS } from "#server/contract/history-kinds.ts";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { FilterMenu } from "../../_list/filter-menu.tsx";
 import { botPageTexts } from "../texts.ts";
@@ -55,9 +56,9 @@ export function HistoryTab({ botId }: { botId: string }) {
         </ol>
       )}
       {hasOlder && (
-        <Button variant="default" onClick={loadOlder} loading={isLoadingOlder} mx="auto">
+        <ActionButton error={error} variant="default" onClick={loadOlder} loading={isLoadingOlder} mx="auto">
           {texts.older}
-        </Button>
+        </ActionButton>
       )}
     </Stack>
   );

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Card, Group, Stack, Switch, TextInput, Title } from "@mantine/core";
+import { Card, Group, Stack, Switch, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
@@ -97,9 +98,14 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
           />
           <FormProblem error={update.error ?? publish.error} />
           <Group justify="flex-end">
-            <Button type="submit" loading={update.isPending || publish.isPending} disabled={!form.isDirty()}>
+            <ActionButton
+              error={update.error ?? publish.error}
+              type="submit"
+              loading={update.isPending || publish.isPending}
+              disabled={!form.isDirty()}
+            >
               {texts.save}
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       </form>

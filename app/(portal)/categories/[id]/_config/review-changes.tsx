@@ -2,6 +2,7 @@
 
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconArrowRight } from "@tabler/icons-react";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { Modal } from "../../../../_ui/overlays/modal.tsx";
 import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
@@ -57,9 +58,9 @@ export function ReviewChanges({ opened, differences, onSave, onClose, saving, er
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button onClick={onSave} loading={saving} data-autofocus>
+          <ActionButton error={error} onClick={onSave} loading={saving} data-autofocus>
             {texts.save(differences.length)}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </Modal>

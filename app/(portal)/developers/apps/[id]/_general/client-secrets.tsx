@@ -4,6 +4,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
 import { Modal } from "../../../../../_ui/overlays/modal.tsx";
@@ -38,14 +39,15 @@ export function ClientSecrets({ app }: { app: Application }) {
         </ul>
       )}
       <Group gap="sm">
-        <Button
+        <ActionButton
+          error={add.error}
           variant={isFirst ? "filled" : "default"}
           disabled={app.secrets.length >= MAX_SECRETS}
           loading={add.isPending}
           onClick={() => add.mutate(reference, { onError: (error) => notifyError(error) })}
         >
           {isFirst ? texts.addFirst : texts.addSecond}
-        </Button>
+        </ActionButton>
         {!isFirst && (
           <Button variant="default" onClick={() => setResetting(true)}>
             {texts.reset}

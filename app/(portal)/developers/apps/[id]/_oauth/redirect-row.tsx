@@ -1,9 +1,10 @@
 "use client";
 
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, TextInput } from "@mantine/core";
 import { IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
+import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { describeError } from "../../../../../_ui/describe-error.ts";
 import { Tooltip } from "../../../../../_ui/overlays/tooltip.tsx";
 import { applicationTexts } from "../texts.ts";
@@ -31,15 +32,17 @@ function redirectUriProblem(text: string, others: readonly string[]): string | n
 export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
   const [text, setText] = useState(saved);
   const [waiting, setWaiting] = useState(false);
-  const [serverError, setServerError] = useState<string | null>(null);
+  const [serverError, setServerError] = useState<unknown>(null);
   const isSaved = text === saved && saved !== "";
-  const problem = isSaved ? null : (redirectUriProblem(text, others) ?? serverError);
+  const problem = isSaved
+    ? null
+    : (redirectUriProblem(text, others) ?? (serverError ? describeError(serverError).message : null));
   const run = async (action: () => Promise<void>) => {
     setWaiting(true);
     try {
       await action();
     } catch (error) {
-      setServerError(describeError(error).message);
+      setServerError(error);
     }
     setWaiting(false);
   };
@@ -72,9 +75,14 @@ export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
               {texts.saved}
             </span>
           ) : (
-            <Button type="submit" loading={waiting} disabled={text === "" || problem !== null}>
+            <ActionButton
+              error={serverError}
+              type="submit"
+              loading={waiting}
+              disabled={text === "" || problem !== null}
+            >
               {texts.save}
-            </Button>
+            </ActionButton>
           )}
           <Tooltip label={texts.remove}>
             <ActionIcon

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { Group, PasswordInput, Stack, Text } from "@mantine/core";
 import type { FormEvent } from "react";
+import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { readFormValues } from "../../../../../_ui/read-form-values.ts";
 import type { Application } from "../../application.ts";
 import { testConsoleTexts } from "./texts.ts";
@@ -36,9 +37,9 @@ export function ExchangeForm({ app, test }: { app: Application; test: OAuthTest 
           </Text>
         )}
         <Group>
-          <Button type="submit" loading={test.isPending}>
+          <ActionButton error={null} type="submit" loading={test.isPending}>
             {texts.submit}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

@@ -2,6 +2,7 @@
 
 import { Alert, Button, Group } from "@mantine/core";
 import { IconArrowRight, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import type { Application } from "../../application.ts";
 import { TEST_CALLBACK_PATH } from "../../oauth-test-run.ts";
 import { ExchangeForm } from "./exchange-form.tsx";
@@ -69,9 +70,9 @@ export function FlowSteps({ app, test }: { app: Application; test: OAuthTest }) 
           {calls[path] && <HttpCallView call={calls[path]} />}
           {index === 0 && !isCalled && (
             <Group>
-              <Button onClick={() => void test.callApi(paths)} loading={test.isPending}>
+              <ActionButton error={null} onClick={() => void test.callApi(paths)} loading={test.isPending}>
                 {call.action}
-              </Button>
+              </ActionButton>
             </Group>
           )}
         </FlowStep>
