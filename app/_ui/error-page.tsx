@@ -1,10 +1,8 @@
 "use client";
 
-import { Button, Code } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
-import { ButtonLink } from "./links.tsx";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage, PlainButton, PlainLink } from "./message-page.tsx";
 import { errorTexts, sharedTexts } from "./texts.ts";
 
 interface Props {
@@ -30,16 +28,16 @@ export function ErrorPage({ digest, onRetry }: Props) {
           {errorTexts.pageFailedHelp}
           {digest && (
             <div>
-              {errorTexts.errorId} <Code>{digest}</Code>
+              {errorTexts.errorId} <code className="mono">{digest}</code>
             </div>
           )}
         </>
       }
     >
-      <Button onClick={retry}>{sharedTexts.tryAgain}</Button>
-      <ButtonLink href="/" variant="default">
+      <PlainButton onClick={retry}>{sharedTexts.tryAgain}</PlainButton>
+      <PlainLink href="/" quiet>
         {sharedTexts.home}
-      </ButtonLink>
+      </PlainLink>
     </MessagePage>
   );
 }
