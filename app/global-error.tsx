@@ -3,31 +3,25 @@
 import { formatFacts } from "./_ui/format.ts";
 import "@mantine/core/styles.css";
 import "./_ui/global.css";
-import { Button, Container, MantineProvider, mantineHtmlProps, Stack, Text, Title } from "@mantine/core";
+import { useEffect } from "react";
+import { MessagePage, PlainLink } from "./_ui/message-page.tsx";
 import { errorTexts, sharedTexts } from "./_ui/texts.ts";
-import { cssVariablesResolver, theme } from "./_ui/theme.ts";
 
 /** Replaces the root layout when the root layout itself failed, so it renders its own document. */
 export default function GlobalError() {
+  useEffect(() => {
+    const { matches } = window.matchMedia("(prefers-color-scheme: dark)");
+    document.documentElement.setAttribute("data-mantine-color-scheme", matches ? "dark" : "light");
+  }, []);
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <title>{formatFacts([errorTexts.pageFailed, sharedTexts.brand])}</title>
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-          <Container component="main" size="xs" py={120}>
-            <Stack align="center" gap="sm" ta="center">
-              <Title order={1} size="h2">
-                {errorTexts.pageFailed}
-              </Title>
-              <Text c="dimmed">{errorTexts.pageFailedHelp}</Text>
-              <Button component="a" href="/" mt="md">
-                {sharedTexts.home}
-              </Button>
-            </Stack>
-          </Container>
-        </MantineProvider>
+        <MessagePage icon="broken" title={errorTexts.pageFailed} text={errorTexts.pageFailedHelp}>
+          <PlainLink href="/">{sharedTexts.home}</PlainLink>
+        </MessagePage>
       </body>
     </html>
   );

@@ -1,5 +1,6 @@
 import type { Cookie, Page } from "@playwright/test";
-import { BATCH_CALLS, RATES } from "#server/contract/limits/trpc.ts";
+import { BATCH_CALLS } from "#server/contract/limits/batch.ts";
+import { RATES } from "#server/contract/limits/trpc.ts";
 import { botInput, callApi, expect, expectAccessible, test } from "./fixtures.ts";
 import { ownServices } from "./start-own-services.ts";
 

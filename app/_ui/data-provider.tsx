@@ -1,14 +1,20 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } from "@trpc/client";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  type Operation,
+  splitLink,
+} from "@trpc/client";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
-import { BATCH_CALLS } from "#server/contract/limits/trpc.ts";
+import { BATCH_CALLS } from "#server/contract/limits/batch.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { createQueryClient } from "./query-client.ts";
 import { confirmAndRepeat } from "./recent-sign-in.ts";
-import { subscriptionLink } from "./subscription-link.ts";
 import { TRPCProvider } from "./trpc.ts";
 
 /**
@@ -38,7 +44,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
         confirmAndRepeat,
         splitLink({
           condition: ({ type }) => type === "subscription",
-          true: subscriptionLink,
+          true: httpSubscriptionLink({ url: "/api/trpc" }),
           false: splitLink({
             condition: isSentAlone,
             true: httpLink({ url: "/api/trpc", fetch: fetchToTheEnd }),

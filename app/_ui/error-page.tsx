@@ -1,10 +1,8 @@
 "use client";
 
-import { Button, Code } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
-import { ButtonLink } from "./links.tsx";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage, PlainButton, PlainLink } from "./message-page.tsx";
 import { textWithParts } from "./text-with-parts.tsx";
 import { errorTexts, sharedTexts } from "./texts.ts";
 
@@ -29,14 +27,14 @@ export function ErrorPage({ digest, onRetry }: Props) {
       text={
         <>
           {errorTexts.pageFailedHelp}
-          {digest && <div>{textWithParts(errorTexts.errorId, { id: <Code>{digest}</Code> })}</div>}
+          {digest && <div>{textWithParts(errorTexts.errorId, { id: <code className="mono">{digest}</code> })}</div>}
         </>
       }
     >
-      <Button onClick={retry}>{sharedTexts.tryAgain}</Button>
-      <ButtonLink href="/" variant="default">
+      <PlainButton onClick={retry}>{sharedTexts.tryAgain}</PlainButton>
+      <PlainLink href="/" quiet>
         {sharedTexts.home}
-      </ButtonLink>
+      </PlainLink>
     </MessagePage>
   );
 }

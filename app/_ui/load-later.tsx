@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from "react";
 
 /** Browsers without idle callbacks load after this time. */
 const FALLBACK_DELAY_MS = 500;
@@ -61,7 +61,7 @@ export const useLaterCode = <Code,>(code: LaterCode<Code>): Code | undefined =>
  * A component whose code is loaded when the browser has nothing else to do. For parts of a
  * page that are hidden at first, such as dialogs.
  * @param options.content See `LaterCode`.
- * @param options.placeholder What is shown until then.
+ * @param options.placeholder Of a part that is seen: what is shown until the code is there, which is then loaded at once.
  * @example const Palette = loadLater(() => import("./command-palette.tsx").then((module) => module.CommandPalette));
  */
 export function loadLater<Props extends object>(
@@ -71,6 +71,9 @@ export function loadLater<Props extends object>(
   const code = new LaterCode(load, options);
   return function LoadedLater(props: Props) {
     const Part = useLaterCode(code);
+    useEffect(() => {
+      if (placeholder !== null) void code.start();
+    }, []);
     return Part ? <Part {...props} /> : placeholder;
   };
 }

@@ -1,6 +1,6 @@
-import { Container, Group, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertTriangle, IconMapOff, type TablerIcon } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import classes from "./message-page.module.css";
 
 /** By name: a server component cannot pass an icon component. */
 const ICONS = { lost: IconMapOff, broken: IconAlertTriangle } satisfies Record<string, TablerIcon>;
@@ -13,25 +13,29 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page with one message and links to continue with. */
+/**
+ * A page with one message and links to continue with. Every page has the code of those that say that it failed or was
+ * not found: it is made of plain elements.
+ */
 export function MessagePage({ icon, title, text, children }: Props) {
   const Icon = ICONS[icon];
   return (
-    <Container component="main" size="xs" py={{ base: 64, sm: 120 }}>
-      <Stack align="center" gap="sm" ta="center">
-        <ThemeIcon size={64} radius="xl" variant="light">
-          <Icon size={34} stroke={1.5} aria-hidden />
-        </ThemeIcon>
-        <Title order={1} size="h2" mt="xs">
-          {title}
-        </Title>
-        <Text component="div" c="dimmed">
-          {text}
-        </Text>
-        <Group justify="center" mt="md">
-          {children}
-        </Group>
-      </Stack>
-    </Container>
+    <main className={classes.page}>
+      <span className={classes.icon}>
+        <Icon size={34} stroke={1.5} aria-hidden />
+      </span>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.text}>{text}</div>
+      <div className={classes.actions}>{children}</div>
+    </main>
   );
 }
+
+/** Loads the whole page: what failed starts anew. */
+export const PlainLink = ({ quiet, ...props }: ComponentProps<"a"> & { quiet?: boolean }) => (
+  <a className={classes.button} data-quiet={quiet} {...props} />
+);
+
+export const PlainButton = (props: ComponentProps<"button">) => (
+  <button type="button" className={classes.button} {...props} />
+);

@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Button, Group, Loader, NativeSelect, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, Loader, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
@@ -9,6 +9,7 @@ import { ActionButton } from "../../_ui/action-button.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../_ui/reply-format-label.tsx";
+import { Table } from "../../_ui/table.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { ItemState } from "./item-state.tsx";
 import classes from "./job-results.module.css";
@@ -90,18 +91,18 @@ function Reply({ format, message }: Pick<JobItem, "format" | "message">) {
 function ResultTable({ rows }: { rows: readonly JobItem[] }) {
   return (
     <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{texts.bot}</Table.Th>
-          <Table.Th>{texts.state}</Table.Th>
-          <Table.Th>{texts.reply}</Table.Th>
-          <Table.Th className={classes.duration}>{texts.duration}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+      <thead>
+        <tr>
+          <th>{texts.bot}</th>
+          <th>{texts.state}</th>
+          <th>{texts.reply}</th>
+          <th className={classes.duration}>{texts.duration}</th>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(({ position, botId, name, state, format, message, ms }) => (
-          <Table.Tr key={position}>
-            <Table.Td className={classes.name}>
+          <tr key={position}>
+            <td className={classes.name}>
               {botId ? (
                 <Anchor component={Link} href={`/bots/${botId}`} prefetch={false} size="sm">
                   <Name>{name}</Name>
@@ -109,21 +110,21 @@ function ResultTable({ rows }: { rows: readonly JobItem[] }) {
               ) : (
                 <Name>{name}</Name>
               )}
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               {state === "running" ? (
                 <Loader size={14} aria-label={jobsTexts.itemStates.running} role="img" />
               ) : (
                 <ItemState state={state} />
               )}
-            </Table.Td>
-            <Table.Td className={classes.message}>
+            </td>
+            <td className={classes.message}>
               <Reply format={format} message={message} />
-            </Table.Td>
-            <Table.Td className={classes.duration}>{ms === null ? "" : texts.ms(ms)}</Table.Td>
-          </Table.Tr>
+            </td>
+            <td className={classes.duration}>{ms === null ? "" : texts.ms(ms)}</td>
+          </tr>
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }

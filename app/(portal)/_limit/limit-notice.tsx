@@ -5,11 +5,15 @@ import { IconClock, IconGauge } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatNumber } from "../../_ui/format.ts";
+import { LoadingRows } from "../../_ui/list-states.tsx";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { RequestLimitForm } from "./request-limit-form.tsx";
 import { limitTexts as texts } from "./texts.ts";
 
+const RequestLimitForm = loadLater(() => import("./request-limit-form.tsx").then((module) => module.RequestLimitForm), {
+  placeholder: <LoadingRows rows={3} />,
+});
 /** While a request is open, the decision of staff is looked for. */
 const RECHECK_MS = 30_000;
 

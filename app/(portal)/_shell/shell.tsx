@@ -1,6 +1,6 @@
 "use client";
 
-import { AppShell, Burger, Group, Text, UnstyledButton } from "@mantine/core";
+import { Burger, Group, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconRobotFace, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
@@ -32,22 +32,20 @@ import { useModKey } from "./use-mod-key.ts";
 const CommandPalette = loadLater(() => import("./palette/command-palette.tsx").then((module) => module.CommandPalette));
 const ShortcutsDialog = loadLater(() => import("./shortcuts-dialog.tsx").then((module) => module.ShortcutsDialog));
 
+/** With this class, what is fixed does not move when a dialog takes the scroll bar of the page away. */
+const KEEPS_PLACE = "right-scroll-bar-position";
+
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [menuOpen, { toggle, close }] = useDisclosure(false);
   const [shortcutsOpen, { open: showShortcuts, close: hideShortcuts }] = useDisclosure(false);
   const isStaff = (user.flags & STAFF_FLAGS) !== 0;
   useGlobalShortcuts(showShortcuts);
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: "sm", collapsed: { mobile: !menuOpen } }}
-      footer={{ height: { base: 60, sm: 0 } }}
-      padding={{ base: "md", sm: "lg" }}
-    >
+    <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
         {sharedTexts.skipToContent}
       </a>
-      <AppShell.Header>
+      <header className={`${classes.header} ${KEEPS_PLACE}`}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
             <Burger opened={menuOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shellTexts.menu} />
@@ -65,8 +63,8 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             <AccountMenu user={user} onShortcuts={showShortcuts} />
           </Group>
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="sm" component="div" className={classes.sidebar}>
+      </header>
+      <div className={classes.sidebar} data-open={menuOpen || undefined}>
         <nav aria-label={shellTexts.mainNavigation}>
           <SidebarLinks items={MAIN_ITEMS} onVisit={close} />
           <Text size="xs" fw={600} c="dimmed" px="sm" pt="lg" pb={4}>
@@ -75,20 +73,20 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <SidebarLinks items={DEVELOPER_ITEMS} onVisit={close} />
           {isStaff && <StaffLinks onVisit={close} />}
         </nav>
-      </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+      </div>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <OfflineNotice />
         {isStaff && <MaintenanceBanner />}
         <ShortcutSheet value={showShortcuts}>{children}</ShortcutSheet>
-      </AppShell.Main>
-      <AppShell.Footer hiddenFrom="sm" component="div">
+      </main>
+      <div className={`${classes.footer} ${KEEPS_PLACE}`}>
         <PhoneBar />
-      </AppShell.Footer>
+      </div>
       <CommandPalette isStaff={isStaff} onShortcuts={showShortcuts} />
       <ConfirmItIsYouDialog />
       <SessionEndedDialog user={user} />
       <ShortcutsDialog opened={shortcutsOpen} onClose={hideShortcuts} />
-    </AppShell>
+    </div>
   );
 }
 

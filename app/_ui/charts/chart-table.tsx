@@ -1,6 +1,6 @@
-import { Table } from "@mantine/core";
 import { useState } from "react";
 import { ScrollRegion } from "../scroll-region.tsx";
+import { Table } from "../table.tsx";
 import classes from "./chart.module.css";
 import type { ChartSeries } from "./chart-series.ts";
 import { chartTexts } from "./chart-texts.ts";
@@ -24,25 +24,25 @@ export function ChartTable({ caption, times, series, formatValue }: Props) {
       {isOpen && (
         <ScrollRegion aria-label={chartTexts.tableOf(caption)} className={classes.scroll}>
           <Table aria-label={caption}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{chartTexts.time}</Table.Th>
+            <thead>
+              <tr>
+                <th>{chartTexts.time}</th>
                 {series.map(({ key, label }) => (
-                  <Table.Th key={key}>{label}</Table.Th>
+                  <th key={key}>{label}</th>
                 ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
+              </tr>
+            </thead>
+            <tbody>
               {chosenRows(times).map((index) => (
-                <Table.Tr key={times[index]}>
-                  <Table.Td>{chartTexts.at(Date.parse(times[index] ?? "") / 1000)}</Table.Td>
+                <tr key={times[index]}>
+                  <td>{chartTexts.at(Date.parse(times[index] ?? "") / 1000)}</td>
                   {series.map(({ key, values }) => {
                     const value = values[index] ?? null;
-                    return <Table.Td key={key}>{value === null ? "–" : formatValue(value)}</Table.Td>;
+                    return <td key={key}>{value === null ? "–" : formatValue(value)}</td>;
                   })}
-                </Table.Tr>
+                </tr>
               ))}
-            </Table.Tbody>
+            </tbody>
           </Table>
         </ScrollRegion>
       )}

@@ -1,3 +1,3 @@
-import { Menu, Modal, Popover, Tooltip } from "@mantine/core";
+import { Menu, Modal, Popover, Select, Tooltip } from "@mantine/core";
 
-export const mantineOverlays = { Menu, Modal, Popover, Tooltip };
+export const mantineOverlays = { Menu, Modal, Popover, Select, Tooltip };

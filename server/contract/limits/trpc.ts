@@ -8,8 +8,6 @@ const MB = 1024 * KB;
 export const BODY_BYTES = { anonymous: 16 * KB, session: MB, bulk: 3 * MB };
 /** Characters of a request's URL, including its input. */
 export const MAX_URL_LENGTH = 16_000;
-/** Calls in one request. */
-export const BATCH_CALLS = 20;
 /** Concurrent calls and bytes of one caller: an account, or an address without a session. */
 export const IN_FLIGHT_LIMITS = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB };
 

@@ -1,6 +1,6 @@
+import { BATCH_CALLS } from "../../contract/limits/batch.ts";
 import {
   ANONYMOUS_RATE,
-  BATCH_CALLS,
   BODY_BYTES,
   CALL_CLASSES,
   type CallClass,

@@ -1,8 +1,8 @@
-import { Table } from "@mantine/core";
 import Link from "next/link";
 import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { Table } from "../../../_ui/table.tsx";
 import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
 import { NO_CATEGORY } from "./category-group.tsx";
@@ -14,21 +14,21 @@ import type { BotGroup } from "./group-bots-by-category.ts";
 export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live: LiveBots }) {
   return (
     <ScrollRegion className={classes.scroll} aria-label={fleetTexts.tableLabel}>
-      <Table verticalSpacing="xs" className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{fleetTexts.category}</Table.Th>
+      <Table className={classes.table}>
+        <thead>
+          <tr>
+            <th>{fleetTexts.category}</th>
             {BOT_STATUS_ORDER.map((status) => (
-              <Table.Th key={status}>{BOT_STATUS_APPEARANCE[status].label}</Table.Th>
+              <th key={status}>{BOT_STATUS_APPEARANCE[status].label}</th>
             ))}
-            <Table.Th>{fleetTexts.total}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            <th>{fleetTexts.total}</th>
+          </tr>
+        </thead>
+        <tbody>
           {groups.map((group) => (
             <GroupRow key={group.id} group={group} live={live} />
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </ScrollRegion>
   );
@@ -46,16 +46,16 @@ function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: 
       </Link>
     );
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
+    <tr>
+      <th scope="row">
         <Link href={listUrl} prefetch={false}>
           <Name>{name}</Name>
         </Link>
-      </Table.Th>
+      </th>
       {BOT_STATUS_ORDER.map((status) => (
-        <Table.Td key={status}>{linkedCount(counts[status], `${listUrl}&status=${status}`)}</Table.Td>
+        <td key={status}>{linkedCount(counts[status], `${listUrl}&status=${status}`)}</td>
       ))}
-      <Table.Td>{linkedCount(bots.length, listUrl)}</Table.Td>
-    </Table.Tr>
+      <td>{linkedCount(bots.length, listUrl)}</td>
+    </tr>
   );
 }

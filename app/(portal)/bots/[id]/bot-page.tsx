@@ -1,11 +1,12 @@
 "use client";
 
-import { Stack, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
@@ -14,18 +15,24 @@ import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts"
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { BotActions } from "../_actions/bot-actions.tsx";
 import { useWindowKeys } from "../_list/use-window-keys.ts";
-import { ConsoleTab } from "./_console/console-tab.tsx";
-import { FriendsTab } from "./_friends/friends-tab.tsx";
-import { HistoryTab } from "./_history/history-tab.tsx";
 import { OverviewTab } from "./_overview/overview-tab.tsx";
-import { ApiSnippet } from "./_settings/api-snippet.tsx";
-import { EditBotForm } from "./_settings/edit-bot-form.tsx";
-import { ReplaceCredentials } from "./_settings/replace-credentials.tsx";
 import classes from "./bot-page.module.css";
 import { BotProblemNotice } from "./bot-problem-notice.tsx";
 import { botPageTexts } from "./texts.ts";
 import { BOT_TABS, type BotTab, useBotTab } from "./use-bot-tab.ts";
 
+const SettingsTab = loadLater(() => import("./_settings/settings-tab.tsx").then((module) => module.SettingsTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
+const HistoryTab = loadLater(() => import("./_history/history-tab.tsx").then((module) => module.HistoryTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
+const FriendsTab = loadLater(() => import("./_friends/friends-tab.tsx").then((module) => module.FriendsTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
+const ConsoleTab = loadLater(() => import("./_console/console-tab.tsx").then((module) => module.ConsoleTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
 /** The addresses of the API and the gateway. */
 interface ServiceAddresses {
   api: string;
@@ -75,11 +82,5 @@ function renderTab(tab: BotTab, bot: Bot, categories: readonly Category[], { api
   if (tab === "friends") return <FriendsTab bot={bot} gateway={gateway} />;
   if (tab === "history") return <HistoryTab botId={bot.id} />;
   if (tab === "overview") return <OverviewTab bot={bot} categories={categories} gateway={gateway} />;
-  return (
-    <Stack gap="md" maw={720}>
-      <EditBotForm bot={bot} categories={categories} />
-      <ReplaceCredentials bot={bot} />
-      <ApiSnippet botId={bot.id} apiAddress={api} />
-    </Stack>
-  );
+  return <SettingsTab bot={bot} categories={categories} api={api} />;
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { Select, type SelectProps } from "@mantine/core";
+import type { SelectProps } from "@mantine/core";
 import type { Category } from "#server/contract/categories.ts";
+import { Select } from "../../../_ui/overlays/select.tsx";
 import { botsTexts } from "../texts.ts";
 
 interface Props extends Omit<SelectProps, "data"> {

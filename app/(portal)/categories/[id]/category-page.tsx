@@ -20,7 +20,6 @@ import { ManagedSlots } from "./managed-slots.tsx";
 import { useCategoryTab } from "./use-category-tab.ts";
 
 const ConfigEditor = loadLater(() => import("./_config/config-editor.tsx").then((module) => module.ConfigEditor), {
-  content: true,
   placeholder: <LoadingRows rows={8} />,
 });
 const texts = categoriesTexts.tabs;

@@ -1,7 +1,8 @@
 "use client";
 
-import { Group, Select } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Select } from "../../../_ui/overlays/select.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { requestLogTexts } from "./texts.ts";
 import type { LogFilter } from "./use-log-filter.ts";

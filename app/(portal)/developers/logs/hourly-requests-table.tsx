@@ -1,8 +1,8 @@
-import { Table } from "@mantine/core";
 import type { HourlyRequestCount } from "#server/contract/api-requests.ts";
 import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
 import { formatNumber } from "../../../_ui/format.ts";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { Table } from "../../../_ui/table.tsx";
 import classes from "./hourly-requests.module.css";
 import { OUTCOMES } from "./request-outcomes.ts";
 import { requestLogTexts } from "./texts.ts";
@@ -13,28 +13,28 @@ export function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) 
   return (
     <ScrollRegion className={classes.table} aria-label={requestLogTexts.chart.table}>
       <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{requestLogTexts.chart.hourColumn}</Table.Th>
+        <thead>
+          <tr>
+            <th>{requestLogTexts.chart.hourColumn}</th>
             {REQUEST_OUTCOMES.map((outcome) => (
-              <Table.Th key={outcome} ta="end">
+              <th key={outcome} style={{ textAlign: "end" }}>
                 {OUTCOMES[outcome].label}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {hours.toReversed().map((hour) => (
-            <Table.Tr key={hour.hour}>
-              <Table.Td>{formatHour(hour.hour)}</Table.Td>
+            <tr key={hour.hour}>
+              <td>{formatHour(hour.hour)}</td>
               {REQUEST_OUTCOMES.map((outcome) => (
-                <Table.Td key={outcome} ta="end">
+                <td key={outcome} style={{ textAlign: "end" }}>
                   {formatNumber(hour[outcome])}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </ScrollRegion>
   );

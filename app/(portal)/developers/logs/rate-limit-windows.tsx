@@ -1,17 +1,21 @@
 "use client";
 
-import { RingProgress, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { IconGauge } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { LimitUsage } from "#server/contract/api-requests.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { listOfParts, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import classes from "./rate-limit-windows.module.css";
 import { requestLogTexts } from "./texts.ts";
 
+const LimitRing = loadLater(() => import("./limit-ring.tsx").then((module) => module.LimitRing), {
+  placeholder: <span style={{ width: 84, height: 84 }} />,
+});
 const texts = requestLogTexts.limits;
 const REFETCH_MS = 5_000;
 const WARNING_SHARE = 0.8;
@@ -44,7 +48,7 @@ function RateLimitWindow({ usage, loadedAt }: { usage: LimitUsage; loadedAt: num
   const color = share >= 1 ? "red" : share >= WARNING_SHARE ? "orange" : "indigo";
   return (
     <li className={classes.window}>
-      <RingProgress
+      <LimitRing
         size={84}
         thickness={9}
         roundCaps

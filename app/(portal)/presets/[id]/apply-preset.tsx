@@ -6,12 +6,15 @@ import { useState } from "react";
 import { presetCommands } from "#server/contract/preset-commands.ts";
 import type { PresetConfig } from "#server/contract/presets.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
-import { BotPicker } from "../../_commands/bot-picker.tsx";
 import { formatCommandLine } from "../../_commands/command-line.ts";
 import type { RunTarget } from "../../_commands/run-command-drawer.tsx";
 import { presetsTexts } from "../texts.ts";
 
+const BotPicker = loadLater(() => import("../../_commands/bot-picker.tsx").then((module) => module.BotPicker), {
+  placeholder: <LoadingRows rows={5} />,
+});
 const RunCommandDrawer = loadLater(() =>
   import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
 );

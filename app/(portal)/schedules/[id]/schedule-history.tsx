@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Table } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
@@ -9,6 +9,7 @@ import type { ScheduleRun } from "#server/contract/schedules.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { Table } from "../../../_ui/table.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { formatTime } from "../_times/format-time.ts";
 import { isOpen, RunResult } from "../run-result.tsx";
@@ -39,17 +40,17 @@ export function ScheduleHistory({ scheduleId, timeZone }: { scheduleId: string; 
     <>
       <ScrollRegion aria-label={texts.label} style={{ overflowX: "auto" }}>
         <Table aria-label={texts.label}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{texts.columns.time}</Table.Th>
-              <Table.Th>{texts.columns.result}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+          <thead>
+            <tr>
+              <th>{texts.columns.time}</th>
+              <th>{texts.columns.result}</th>
+            </tr>
+          </thead>
+          <tbody>
             {runs.data.map((run) => (
               <RunRow key={run.id} run={run} timeZone={timeZone} />
             ))}
-          </Table.Tbody>
+          </tbody>
         </Table>
       </ScrollRegion>
       <PageButtons before={before} older={older} texts={texts} onChange={setBefore} />
@@ -60,11 +61,11 @@ export function ScheduleHistory({ scheduleId, timeZone }: { scheduleId: string; 
 function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
   const time = formatTime(run.dueAt, timeZone);
   return (
-    <Table.Tr>
-      <Table.Td>
+    <tr>
+      <td>
         <time dateTime={run.dueAt}>{time}</time>
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <RunResult run={run} />
         {run.job && (
           <Anchor
@@ -78,7 +79,7 @@ function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
             {schedulesTexts.run.details}
           </Anchor>
         )}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }

@@ -1,14 +1,19 @@
 "use client";
 
-import { Select, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { ScheduleChoices } from "#server/contract/schedules.ts";
-import { BotPicker } from "../../_commands/bot-picker.tsx";
+import { LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
+import { Select } from "../../../_ui/overlays/select.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
 import { FormSection } from "./form-section.tsx";
 import { TARGET_KINDS } from "./schedule-values.ts";
 import type { ScheduleFormFields } from "./use-schedule-form.ts";
 
+const BotPicker = loadLater(() => import("../../_commands/bot-picker.tsx").then((module) => module.BotPicker), {
+  placeholder: <LoadingRows rows={5} />,
+});
 const texts = schedulesTexts.form;
 
 interface Props {

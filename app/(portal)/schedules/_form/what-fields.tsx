@@ -1,7 +1,8 @@
 "use client";
 
-import { Select, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
+import { Select } from "../../../_ui/overlays/select.tsx";
 import { CommandField } from "../../_commands/command-field.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Card, Group, Table, Text, Title } from "@mantine/core";
+import { Card, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
@@ -11,6 +11,7 @@ import { ChartRangeControl } from "../../../../_ui/charts/chart-range-control.ts
 import { useChartRange } from "../../../../_ui/charts/use-chart-range.ts";
 import { formatPlainList, timeFormat } from "../../../../_ui/format.ts";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
+import { Table } from "../../../../_ui/table.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
 import { botPageTexts } from "../texts.ts";
@@ -82,22 +83,22 @@ function SpanTable({ spans, format }: { spans: readonly StatusSpan[]; format: (t
     <details className={classes.table}>
       <summary>{texts.table}</summary>
       <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{texts.from}</Table.Th>
-            <Table.Th>{texts.status}</Table.Th>
-            <Table.Th>{texts.duration}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+        <thead>
+          <tr>
+            <th>{texts.from}</th>
+            <th>{texts.status}</th>
+            <th>{texts.duration}</th>
+          </tr>
+        </thead>
+        <tbody>
           {spans.toReversed().map(({ from, to, status }) => (
-            <Table.Tr key={from}>
-              <Table.Td>{format(from)}</Table.Td>
-              <Table.Td>{statusLabel(status)}</Table.Td>
-              <Table.Td>{formatDuration(to - from)}</Table.Td>
-            </Table.Tr>
+            <tr key={from}>
+              <td>{format(from)}</td>
+              <td>{statusLabel(status)}</td>
+              <td>{formatDuration(to - from)}</td>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </details>
   );

@@ -4,6 +4,7 @@ import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
+import { loadLater } from "../../../../_ui/load-later.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
@@ -11,17 +12,28 @@ import { useTRPC } from "../../../../_ui/trpc.ts";
 import type { Application } from "../application.ts";
 import { VerificationBadge } from "../verification-badge.tsx";
 import { GeneralTab } from "./_general/general-tab.tsx";
-import { OAuthTab } from "./_oauth/oauth-tab.tsx";
-import { TestTab } from "./_test/test-tab.tsx";
-import { UrlTab } from "./_url/url-tab.tsx";
-import { UsersTab } from "./_users/users-tab.tsx";
-import { VerificationTab } from "./_verification/verification-tab.tsx";
 import { DisabledAlert } from "./application-alerts.tsx";
 import classes from "./application-page.module.css";
 import type { ServiceInfo } from "./service-info.ts";
 import { applicationTexts } from "./texts.ts";
 import { APPLICATION_TABS, useApplicationTab } from "./use-application-tab.ts";
 
+const VerificationTab = loadLater(
+  () => import("./_verification/verification-tab.tsx").then((module) => module.VerificationTab),
+  { placeholder: <LoadingRows rows={8} /> },
+);
+const UsersTab = loadLater(() => import("./_users/users-tab.tsx").then((module) => module.UsersTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
+const TestTab = loadLater(() => import("./_test/test-tab.tsx").then((module) => module.TestTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
+const UrlTab = loadLater(() => import("./_url/url-tab.tsx").then((module) => module.UrlTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
+const OAuthTab = loadLater(() => import("./_oauth/oauth-tab.tsx").then((module) => module.OAuthTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
 export function ApplicationPage({ applicationId, service }: { applicationId: string; service: ServiceInfo }) {
   const application = useQuery(useTRPC().applications.get.queryOptions({ applicationId }));
   const [tab, setTab] = useApplicationTab();

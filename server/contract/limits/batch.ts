@@ -1,0 +1,2 @@
+/** Calls of the portal in one request. */
+export const BATCH_CALLS = 20;
