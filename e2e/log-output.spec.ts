@@ -174,7 +174,7 @@ async function seeSecrets(page: Page): Promise<Record<string, string>> {
   await dialog.getByLabel("Address").fill("https://receiver.example/c4n4ry");
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   found.webhookSecret = await saved(dialog.locator("pre"), "I have saved the secret");
-  await page.getByRole("link", { name: "Hook" }).click();
+  await page.getByRole("link", { name: "Hook", exact: true }).click();
   await button("Rotate secret").click();
   await dialog.getByRole("button", { name: "Rotate secret" }).click();
   await expect(dialog.locator("pre")).toBeVisible();

@@ -41,6 +41,8 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Badge: Badge.extend({ defaultProps: { tt: "none" } }),
+    // The placeholder, which takes the focus, may not be in a menu; without it the first item has the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Checkbox: Checkbox.extend({ defaultProps: { size: "md" } }),
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { "aria-label": sharedTexts.dismiss } },
