@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  botInput,
-  callApi,
-  createTestAccount,
-  expect,
-  expectAccessible,
-  expectFitsPhone,
-  type TestAccount,
-  test,
-} from "./fixtures.ts";
+import { botInput, callApi, createTestAccount, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
 
 interface Category {
   id: string;
@@ -251,30 +242,6 @@ test.describe("The pages of categories", () => {
       const reply = await portal.goto(`/categories/${missing}`);
       expect(reply?.status()).toBe(404);
       await expect(portal.getByText("Category not found")).toBeVisible();
-    }
-  });
-
-  test("are accessible in both themes and fit a phone", async ({ portal, person }) => {
-    test.setTimeout(180_000);
-    const admins = [{ id: "x".repeat(200), name: "Ada" }];
-    const config = { admins, startOutfit: [{ id: "fox", variants: [1] }], statusText: ["y".repeat(200)], future: 1 };
-    const { id } = await create(person, "W".repeat(32), config);
-    for (let count = 0; count < 6; count += 1) await create(person, `Other ${count}`);
-    await callApi(person, "POST", "/bots", { ...botInput(), parent: id });
-    const sections = ["party", "people", "commands", "messages", "friends", "look", "json"];
-    const pages = [
-      "/categories",
-      "/categories?q=nothing",
-      `/categories/${id}`,
-      `/categories/${id}?tab=api`,
-      ...sections.map((name) => `/categories/${id}?section=${name}`),
-    ];
-    for (const path of pages) {
-      await portal.setViewportSize({ width: 1280, height: 800 });
-      await portal.goto(path);
-      await expect(portal.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(portal);
-      await expectFitsPhone(portal);
     }
   });
 });

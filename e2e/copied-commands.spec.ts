@@ -18,11 +18,12 @@ async function copyAndRun(page: Page, what: string, language: Language, token: s
     .first()
     .click();
   await page.getByRole("menuitem", { name: language }).click();
-  await expect(page.getByRole("status").filter({ hasText: /^Copied$/ })).toHaveCount(1);
-  const program = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByRole("status").filter({ hasText: /^Copied$/ })).not.toHaveCount(0);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard).toMatch(language === "curl" ? /^curl / : /^const response = /);
+  const program = await clipboard();
   const [shell, ...options] = SHELLS[language];
   const { stdout } = await run(shell, [...options, program], { env: childEnvironment({ TOKEN: token }) });
-  await expect(page.getByRole("status").filter({ hasText: /^Copied$/ })).toHaveCount(0);
   return JSON.parse(stdout);
 }
 

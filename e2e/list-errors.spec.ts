@@ -61,6 +61,7 @@ test("a list that cannot be loaded says why, names the request, and is there aft
     const affected = withProcedure(procedure);
     const requestId = `probe-${procedure}`;
     await page.route(affected, refuse(requestId));
+    if (path === "/admin") await page.goto("/account/notifications"); // the badge of the navigation has loaded it
     await push(page, path);
     const alert = page.getByRole("main").getByRole("alert").filter({ hasText: "This could not be loaded" }).first();
     await expect(alert, path).toContainText(MESSAGE);

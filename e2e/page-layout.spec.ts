@@ -58,8 +58,16 @@ async function createFilledAccount() {
   const make = async (path: string, body: object) => (await callApi(person, "POST", path, body)) as { id: string };
   const bot = await make("/bots", botInput("W".repeat(16)));
   await change(person, "bots.updateMany", { botIds: [bot.id], public: true });
-  const category = await make("/categories", { name: "W".repeat(32) });
-  const preset = await make("/presets", { name: "W".repeat(32), config: { level: 3 } });
+  const long = { admins: [{ id: "x".repeat(200), name: "Ada" }], statusText: ["y".repeat(200)], future: 1 };
+  const look = { startOutfit: [{ id: "fox", variants: [1] }] };
+  const category = await make("/categories", { name: "W".repeat(32), config: { ...long, ...look } });
+  await callApi(person, "PATCH", `/bots/${bot.id}`, { parent: category.id });
+  const outfit = { id: "x".repeat(200), variants: [{ channel: "Colour", variant: "Red" }] };
+  const preset = await make("/presets", { name: "W".repeat(32), config: { outfit, level: 3, future: 1 } });
+  for (let count = 0; count < 6; count += 1) {
+    await make("/categories", { name: `Other ${count}` }); // with so many, the lists have a search
+    await make("/presets", { name: `Other ${count}`, config: {} });
+  }
   const target = { botIds: [bot.id] };
   const greeting = { kind: "chat", input: { content: "Good evening" } };
   const schedule = await make("/schedules", { ...greeting, name: "W".repeat(32), target, cron: "0 18 * * *" });
@@ -72,12 +80,13 @@ async function createFilledAccount() {
   const tabs = ["overview", "console", "friends", "party", "history", "settings"].map(
     (tab) => `/bots/${bot.id}?tab=${tab}`,
   );
-  const others = [
-    `/categories/${category.id}`,
-    `/presets/${preset.id}`,
-    `/schedules/${schedule.id}`,
-    `/jobs/${job.id}`,
-  ];
+  const sections = ["party", "people", "commands", "messages", "friends", "look", "json"].map(
+    (name) => `section=${name}`,
+  );
+  const parts = ["", ...sections, "tab=api"].map((part) => `/categories/${category.id}?${part}`);
+  const presets = [`/presets/${preset.id}`, `/presets/${preset.id}?as=json`];
+  const searches = ["/categories?q=nothing", "/presets?q=nothing"];
+  const others = [...parts, ...presets, ...searches, `/schedules/${schedule.id}`, `/jobs/${job.id}`];
   return {
     person,
     developers: pages.map((page) => `/developers/${page}`),
@@ -183,7 +192,7 @@ async function expectFocusInView(page: Page, address: string): Promise<void> {
   if (address.includes("new=true")) await expect(page.getByRole("dialog")).toBeVisible();
   const covered: string[] = [];
   for (let stop = 0; stop < 60; stop += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.down("Tab"); // held down: one call fewer each time
     const found = await page.evaluate(findCover);
     if (found === "the end") break;
     if (found) covered.push(found);

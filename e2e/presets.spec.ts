@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  callApi,
-  createTestAccount,
-  expect,
-  expectAccessible,
-  expectFitsPhone,
-  type TestAccount,
-  test,
-} from "./fixtures.ts";
+import { callApi, createTestAccount, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
 
 interface Preset {
   id: string;
@@ -130,19 +122,5 @@ test.describe("Presets", () => {
       await expect(portal.getByText("Preset not found")).toBeVisible();
     }
     expect(await all(person)).toEqual([]);
-  });
-
-  test("both pages are accessible in both themes and fit a phone", async ({ portal, person }) => {
-    test.slow();
-    const outfit = { id: "x".repeat(200), variants: [{ channel: "Colour", variant: "Red" }] };
-    const { id } = await create(person, "W".repeat(32), { outfit, level: 3, future: 1 });
-    for (let count = 0; count < 6; count += 1) await create(person, `Other ${count}`, {});
-    for (const path of ["/presets", "/presets?q=nothing", `/presets/${id}`, `/presets/${id}?as=json`]) {
-      await portal.setViewportSize({ width: 1280, height: 800 });
-      await portal.goto(path);
-      await expect(portal.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(portal);
-      await expectFitsPhone(portal);
-    }
   });
 });

@@ -6,6 +6,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
+  type MenuProps,
   type NotificationProps,
   parseThemeColor,
   type VariantColorsResolver,
@@ -42,6 +43,8 @@ export const theme = createTheme({
   // Named, not made by the components: each page would load them.
   components: {
     Badge: { defaultProps: { tt: "none" } satisfies BadgeProps },
+    // The placeholder, which takes the focus, may not be in a menu; without it the first item has the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
     Checkbox: { defaultProps: { size: "md" } satisfies CheckboxProps },
     Notification: {
       defaultProps: { closeButtonProps: { "aria-label": sharedTexts.dismiss } } satisfies Partial<NotificationProps>,
