@@ -66,7 +66,7 @@ test("filters are in the address: they survive a reload and Back", async ({ port
   await callApi(person, "POST", "/categories", { name: "North" });
   await portal.goto("/activity");
   await expect(entry(portal, "Added a bot")).toHaveCount(1);
-  await portal.getByLabel("Action", { exact: true }).selectOption({ label: "All: categories" });
+  await portal.getByLabel("Action", { exact: true }).selectOption({ label: "All: Categories" });
   await expect(entry(portal, "Added a bot")).toHaveCount(0);
   await expect(entry(portal, "Created a category")).toHaveCount(1);
   await expect(portal).toHaveURL(/action=category\.$/);

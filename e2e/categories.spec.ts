@@ -124,7 +124,7 @@ test.describe("A category's configuration", () => {
     const json = portal.getByLabel("Configuration as JSON");
     const typed = JSON.parse(await json.inputValue());
     expect(typed).toEqual({ ...config, level: [7, 8], startOutfit: [{ id: "fox" }] });
-    await expect(portal.getByText("The form has no field for future, gone")).toBeVisible();
+    await expect(portal.getByText("The form has no fields for future and gone")).toBeVisible();
     const { gone: _, level: __, ...kept } = typed;
     await json.fill(JSON.stringify({ ...kept, future: 2, acceptInvites: false }));
     await section(portal, /^Party/);
