@@ -14,7 +14,7 @@ import { describeJob } from "../../_jobs/describe-job.ts";
 import { JobStateLabel } from "../../_jobs/item-state.tsx";
 import { jobAuthor } from "../../_jobs/job-author.ts";
 import { JobProgress } from "../../_jobs/job-progress.tsx";
-import { JobResults } from "../../_jobs/job-results.tsx";
+import { JobPageResults } from "../../_jobs/job-results.tsx";
 import { jobsTexts } from "../../_jobs/texts.ts";
 import { useJob } from "../../_jobs/use-job.ts";
 
@@ -50,7 +50,7 @@ export function JobPage({ jobId }: { jobId: string }) {
             )}
           </Stack>
         </Card>
-        <JobResults job={job.data} />
+        <JobPageResults job={job.data} />
       </Stack>
     </>
   );
