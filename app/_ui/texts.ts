@@ -8,6 +8,8 @@ export const sharedTexts = {
   close: "Close",
   copied: "Copied",
   copy: "Copy",
+  copyIdOf: (name: string) => `Copy the ID of ${name}`,
+  copyId: "Copy the ID",
   copyThing: (label: string) => `Copy ${label}`,
   copyCode: (label: string) => `Copy: ${label}`,
   dismiss: "Dismiss",

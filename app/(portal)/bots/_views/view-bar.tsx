@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconBookmark,
   IconChevronDown,
+  IconCopy,
   IconDotsVertical,
   IconLink,
   IconPencil,
@@ -18,6 +19,7 @@ import type { View as BuiltInView } from "#server/contract/bot-filter.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import {
   formatViewQuery,
   type ListState,
@@ -134,6 +136,10 @@ function ViewMenu({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onD
     copy(new URL(`/bots?${linkQuery}`, window.location.origin).href);
     notifySuccess(texts.linkCopied);
   };
+  const copyId = () => {
+    copy(saved?.id);
+    notifySuccess(sharedTexts.copied);
+  };
   const PinIcon = saved?.pinned ? IconPinnedOff : IconPin;
   return (
     <Menu position="bottom-end" width={240}>
@@ -148,6 +154,9 @@ function ViewMenu({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onD
         </Menu.Item>
         {saved && (
           <>
+            <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={copyId}>
+              {sharedTexts.copyId}
+            </Menu.Item>
             {isChanged && (
               <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onDiscard}>
                 {texts.discard}

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { JobWithCells } from "#server/contract/jobs.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { CopyIdButton } from "../../../_ui/copy-value.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -30,7 +31,9 @@ export function JobPage({ jobId }: { jobId: string }) {
   return (
     <>
       <PageBreadcrumbs parents={PARENTS} current={<Name>{name}</Name>} />
-      <PageHeader title={<Name>{name}</Name>} description={<JobFacts job={job.data} />} />
+      <PageHeader title={<Name>{name}</Name>} description={<JobFacts job={job.data} />}>
+        <CopyIdButton id={jobId} name={name} />
+      </PageHeader>
       <Stack gap="lg">
         <Card withBorder>
           <Stack gap="md">
