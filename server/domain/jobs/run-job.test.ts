@@ -73,7 +73,8 @@ it("sends a chat message once with each bot, and keeps it in the bot's history",
   expect(sent).toHaveLength(3);
   for (const { id } of bots)
     expect(sent).toContainEqual(expect.objectContaining({ bot: id, kind: "chat", content: "gg" }));
-  const history = () => db().botEvent.count({ where: { accountId: account.accountId, kind: "chat", text: "gg → Sent" } });
+  const history = () =>
+    db().botEvent.count({ where: { accountId: account.accountId, kind: "chat", text: "gg → Sent" } });
   await expect.poll(history, { timeout: 5_000 }).toBe(3);
 });
 
