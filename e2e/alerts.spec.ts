@@ -40,6 +40,7 @@ test("bots that disconnect ring the bell and are mailed; the alert ends when the
   await expect(portal.getByRole("link", { name: "Unread: 2 bots are not connected" })).toBeVisible({
     timeout: ALERT_MS,
   });
+  await expectAccessible(portal);
   await portal.goto("/presets");
   const bell = portal.getByRole("button", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName(/unread/);

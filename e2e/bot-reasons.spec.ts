@@ -181,6 +181,9 @@ test("10,000 bots and full shards: the overview fits one screen and begins with 
     expect(await portal.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
     await expectAccessible(portal);
     await expectFitsPhone(portal);
+    const chart = portal.getByRole("region", { name: "Bots by live status", exact: true });
+    await chart.getByRole("button", { name: "Show the chart" }).click();
+    await expect(chart.getByRole("radio", { name: "7 days" })).toBeAttached();
     await fleet.getByRole("button", { name: "Show the bots of Sparring 1", exact: true }).click();
     await expect(fleet.getByRole("group", { name: "Sparring 1", exact: true })).toBeVisible();
   } finally {

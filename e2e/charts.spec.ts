@@ -16,7 +16,9 @@ async function addBots(person: TestAccount, count: number): Promise<string[]> {
 
 test("bots by live status and commands are drawn, said in words and given as a table", async ({ portal, person }) => {
   test.slow();
-  const [botId = ""] = await addBots(person, 2);
+  const [botId = "", otherId] = await addBots(person, 2);
+  const { id: category } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+  await callApi(person, "PATCH", `/bots/${otherId}`, { parent: category });
   const cluster = await startCluster(person);
   try {
     await expect
@@ -49,6 +51,19 @@ test("bots by live status and commands are drawn, said in words and given as a t
     await expect(statuses.getByRole("radio", { name: "7 days" })).toBeChecked();
     await expect(statuses).toContainText("2 of 2 bots are connected now");
     await expectAccessible(portal);
+    await expectFitsPhone(portal);
+    await expect(portal).toHaveURL(/period=week/);
+    await portal.reload();
+    await expect(statuses.getByRole("radio", { name: "7 days" })).toBeChecked();
+    await expect(async () => {
+      await portal.goto(`/categories/${category}`);
+      await expect(statuses).toContainText("1 of 1 bots are connected now", { timeout: 5_000 });
+    }).toPass(COUNTED);
+    await statuses.getByRole("radiogroup").getByText("7 days").click();
+    await expect(portal).toHaveURL(/period=week/);
+    await expectFitsPhone(portal);
+    await portal.goto("/overview");
+    await expect(statuses).toContainText("2 of 2 bots are connected now");
     await expectFitsPhone(portal);
   } finally {
     await cluster.stop();
@@ -98,8 +113,14 @@ test("the public status page draws the bots of the whole service", async ({ page
   await expectAccessible(page);
 });
 
-test("calls by rate limit are drawn beside the limits", async ({ portal, person }) => {
+test("calls by rate limit are drawn beside the limits, bots by status below the first steps", async ({
+  portal,
+  person,
+}) => {
   await addBots(person, 3);
+  await portal.goto("/overview");
+  await expect(chart(portal, "First steps")).toBeVisible();
+  await expect(chart(portal, "Bots by live status").getByRole("radio", { name: "24 hours" })).toBeChecked();
   await expect(async () => {
     await portal.goto("/developers/logs?tab=limits");
     await expect(chart(portal, "Calls by rate limit")).toContainText(/\d+ calls in this period/, { timeout: 3_000 });

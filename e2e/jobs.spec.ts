@@ -91,6 +91,9 @@ test("a command on many bots is a job: results by bot, a filter, a CSV, and retr
   await portal.getByRole("button", { name: "Show all results" }).click();
   await expect(results(portal)).toHaveCount(30);
   await portal.getByLabel("Results shown").selectOption("Failed");
+  await expect(portal).toHaveURL(/results=failed$/);
+  await portal.reload();
+  await expect(portal.getByLabel("Results shown")).toHaveValue("failed");
   await expect(results(portal)).toHaveCount(30);
   const download = portal.waitForEvent("download");
   await portal.getByRole("button", { name: "Download CSV" }).click();

@@ -11,20 +11,46 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-const create = async (person: TestAccount, path: string, body: object) =>
-  ((await callApi(person, "POST", path, body)) as { id: string }).id;
+/** @param path Of the API, or the name of a procedure of the portal. */
+async function create(person: TestAccount, path: string, body: object): Promise<string> {
+  if (path.startsWith("/")) return ((await callApi(person, "POST", path, body)) as { id: string }).id;
+  const headers = { Cookie: `session=${person.sessionToken}`, "Content-Type": "application/json" };
+  const reply = await fetch(`${BASE_URL}/api/trpc/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return ((await reply.json()) as { result: { data: { id: string } } }).result.data.id;
+}
 
 import { saveScreenshots } from "./save-screenshots.ts";
+import { BASE_URL } from "./test-server.ts";
 
-test("the palette finds bots, categories, presets, views, docs, settings and actions, by name and by id", async ({
+test("the palette finds everything that has a page, settings by their words, docs and actions, by name and by id", async ({
   portal,
   person,
 }) => {
   const bot = await create(person, "/bots", botInput("Kingfisher"));
   const category = await create(person, "/categories", { name: "Harbour" });
   const preset = await create(person, "/presets", { name: "Evening", config: {} });
-  await portal.goto("/overview");
+  const view = await create(person, "views.create", { name: "Night shift", query: "view=live", pinned: false });
+  const job = await create(person, "jobs.create", { kind: "chat", content: "Good evening", botIds: [bot] });
+  const hook = { name: "Lighthouse", url: "https://example.com/hook", events: ["job.failed"], format: "standard" };
+  const webhook = await create(person, "webhooks.create", hook);
+  const app = await create(person, "applications.create", { name: "Companion", redirectUris: [] });
+  await create(person, "tokens.create", { name: "Nightly import" });
+  const schedule = await create(person, "/schedules", {
+    ...{ name: "Every evening", kind: "chat", input: { content: "Hello" } },
+    ...{ target: { botIds: [bot] }, cron: "0 18 * * *" },
+  });
   for (const [text, name, url] of [
+    ["night shift", "Night shift", `/bots?view=live&saved=${view}`],
+    ["chat: good", "Chat: Good evening", `/jobs/${job}`],
+    ["lighth", "Lighthouse", `/developers/webhooks/${webhook}`],
+    ["compan", "Companion", `/developers/apps/${app}`],
+    ["nightly", "Nightly import", "/developers/tokens"],
+    ["every ev", "Every evening", `/schedules/${schedule}`],
+    ["passkeys", "Account security", "/account/security"],
+    ["two-factor", "Account security", "/account/security"],
+    ["recovery codes", "Account security", "/account/security"],
+    ["delete account", "Account settings", "/account"],
+    ["discord", "Webhooks", "/developers/webhooks"],
     ["kingf", "Kingfisher", `/bots/${bot}?tab=console`],
     [bot, "Kingfisher", `/bots/${bot}?tab=console`],
     ["harb", "Harbour", `/categories/${category}`],
@@ -134,7 +160,7 @@ test("a bot's page has its actions in the header: run, disable, restart, move an
   person,
 }) => {
   const id = await create(person, "/bots", botInput("Kingfisher"));
-  await create(person, "/categories", { name: "Harbour" });
+  const harbour = await create(person, "/categories", { name: "Harbour" });
   await portal.setViewportSize({ width: 1440, height: 900 });
   await portal.goto(`/bots/${id}`);
   await saveScreenshots(portal, "bot-page-1440");
@@ -146,6 +172,8 @@ test("a bot's page has its actions in the header: run, disable, restart, move an
   await portal.getByRole("button", { name: "Move to a category" }).click();
   await portal.getByRole("menuitem", { name: "Harbour" }).click();
   await expect(portal.getByText("Kingfisher moved to Harbour")).toBeVisible();
+  const link = portal.getByRole("link", { name: "Open the category" });
+  await expect(link).toHaveAttribute("href", `/categories/${harbour}`);
   await portal.getByRole("button", { name: "Disable" }).click();
   await expect(portal.getByRole("button", { name: "Restart" })).toHaveAttribute("aria-disabled", "true");
   await portal.getByRole("button", { name: "More actions on this bot" }).click();

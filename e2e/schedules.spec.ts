@@ -12,6 +12,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { FleetFixture } from "./fleet-fixture.ts";
+import { BASE_URL } from "./test-server.ts";
 
 const all = async (person: TestAccount) => (await callApi(person, "GET", "/schedules")) as Schedule[];
 const rows = (page: Page) => page.getByRole("list", { name: "Schedules" }).locator("> li");
@@ -92,7 +93,43 @@ test.describe("Schedules", () => {
     await portal.getByRole("button", { name: "Save changes" }).click();
     await expect(portal.getByText("Evening was saved")).toBeVisible();
     expect(await all(person)).toMatchObject([{ cron: null, at: "2031-01-31T17:00:00.000Z" }]);
+    await expectAccessible(portal);
+    await portal.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await act(portal, "Evening", "Copy the ID");
+    await expect(portal.getByText("Copied")).toBeVisible();
+    expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(id);
     await expectFitsPhone(portal);
+  });
+
+  test("applies a preset to the bots of a saved view, which are those that it shows when it runs", async ({
+    portal,
+    person,
+  }) => {
+    const { id: presetId } = (await callApi(person, "POST", "/presets", {
+      ...{ name: "Fox in red", config: { level: 7 } },
+    })) as { id: string };
+    await callApi(person, "POST", "/bots", botInput("Otter"));
+    const headers = { Cookie: `session=${person.sessionToken}`, "Content-Type": "application/json" };
+    const body = JSON.stringify({ name: "Night shift", query: "q=otter", pinned: false });
+    const reply = await fetch(`${BASE_URL}/api/trpc/views.create`, { method: "POST", headers, body });
+    const { id: viewId } = ((await reply.json()) as { result: { data: { id: string } } }).result.data;
+    await portal.goto("/schedules/new");
+    await portal.getByRole("textbox", { name: "Name" }).fill("Evening");
+    await portal.getByText("Preset", { exact: true }).click();
+    await portal.getByText("Saved view", { exact: true }).click();
+    await portal.getByRole("button", { name: "Create schedule" }).click();
+    await expect(portal.getByText("Required")).toHaveCount(2); // preset and view
+    await portal.getByRole("combobox", { name: "Preset" }).click();
+    await portal.getByRole("option", { name: "Fox in red" }).click();
+    await portal.getByRole("combobox", { name: "Saved view" }).click();
+    await portal.getByRole("option", { name: "Night shift" }).click();
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "Create schedule" }).click();
+    await expect(portal.getByRole("heading", { level: 1, name: "Evening" })).toBeVisible();
+    expect(await all(person)).toMatchObject([{ kind: "preset", input: { presetId }, target: { viewId } }]);
+    await portal.goto("/schedules");
+    await expect(rows(portal)).toContainText(["Fox in red"]);
+    await expect(rows(portal)).toContainText(["Night shift"]);
   });
 
   test("is paused, resumed and deleted from the list", async ({ portal, person }) => {

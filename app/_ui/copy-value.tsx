@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, CopyButton, Group, Text } from "@mantine/core";
+import { ActionIcon, type ActionIconProps, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { Tooltip } from "./overlays/tooltip.tsx";
 import { sharedTexts } from "./texts.ts";
@@ -18,12 +18,28 @@ export function CopyValue({ value, label, short = false }: { value: string; labe
 }
 
 /** Copies a value that is not shown, such as the id of something that has a name. */
-export function CopyButtonOf({ value, label }: { value: string; label: string }) {
+export const CopyButtonOf = ({ value, label }: { value: string; label: string }) => (
+  <CopyIconButton value={value} label={sharedTexts.copyThing(label)} size="md" variant="subtle" />
+);
+
+/** Copies the id of what the page is about; stands beside its actions. */
+export const CopyIdButton = ({ id, name }: { id: string; name: string }) => (
+  <CopyIconButton value={id} label={sharedTexts.copyIdOf(name)} size={36} variant="default" />
+);
+
+interface ButtonProps {
+  value: string;
+  label: string;
+  size: ActionIconProps["size"];
+  variant: string;
+}
+
+function CopyIconButton({ value, label, size, variant }: ButtonProps) {
   return (
     <CopyButton value={value}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? sharedTexts.copied : sharedTexts.copyThing(label)}>
-          <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={sharedTexts.copyThing(label)}>
+        <Tooltip label={copied ? sharedTexts.copied : label}>
+          <ActionIcon variant={variant} color="gray" size={size} onClick={copy} aria-label={label}>
             {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
           </ActionIcon>
         </Tooltip>

@@ -8,6 +8,8 @@ export const sharedTexts = {
   close: "Close",
   copied: "Copied",
   copy: "Copy",
+  copyIdOf: (name: string) => `Copy the ID of ${name}`,
+  copyId: "Copy the ID",
   copyThing: (label: string) => `Copy ${label}`,
   copyAs: "Copy as",
   copyThingAs: (label: string) => `Copy as: ${label}`,

@@ -4,6 +4,7 @@ import { Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, useState } from "react";
 import { ActionButton } from "./action-button.tsx";
+import { type NotificationLink, NotificationMessage } from "./notification-message.tsx";
 import { notifyError } from "./notify.ts";
 import { sharedTexts } from "./texts.ts";
 
@@ -18,8 +19,12 @@ interface UndoOffer {
 let latest: UndoOffer | null = null;
 let count = 0;
 
-/** Shows what was done, with an Undo button. @returns A function that removes the notification. */
-export function notifyWithUndo(message: ReactNode, undo: () => Promise<void>): () => void {
+/**
+ * Shows what was done, with an Undo button.
+ * @param link To what was changed.
+ * @returns A function that removes the notification.
+ */
+export function notifyWithUndo(message: ReactNode, undo: () => Promise<void>, link?: NotificationLink): () => void {
   count += 1;
   const id = `undo-${count}`;
   let timer: ReturnType<typeof setTimeout>;
@@ -49,7 +54,7 @@ export function notifyWithUndo(message: ReactNode, undo: () => Promise<void>): (
   latest = { id, run };
   notifications.show({
     id,
-    message: <UndoMessage message={message} run={run} />,
+    message: <UndoMessage message={link ? <NotificationMessage message={message} link={link} /> : message} run={run} />,
     withBorder: true,
     autoClose: false,
     priority: 1,

@@ -40,6 +40,25 @@ export function answerCalls(shard: TestShard, format: (botId: string) => number 
   return asked;
 }
 
+/** As a process leaves a job that is killed: two of its items have been claimed. */
+export async function leaveJobRunning(
+  { accountId }: Pick<TestAccount, "accountId">,
+  { id = newId(), kind, input, bots }: NewJob,
+): Promise<string> {
+  await db().job.create({
+    data: {
+      ...{ id, accountId, kind, input, total: bots.length, state: "running" },
+      ...{ actorKind: "session", requestId: "test", processId: "killed", aliveAt: new Date(Date.now() - 60_000) },
+    },
+  });
+  const items = bots.map(({ id: botId, nickname, ...row }, position) => {
+    const state = position < 2 ? ("running" as const) : ("queued" as const);
+    return { ...{ jobId: id, position, botId, name: nickname, state }, ...row };
+  });
+  await db().jobItem.createMany({ data: items });
+  return id;
+}
+
 /** A job with one item that failed, as a worker has left it. The item of an export has a row of the file. */
 export async function newEndedJob(
   { accountId }: Pick<TestAccount, "accountId">,

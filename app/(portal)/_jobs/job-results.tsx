@@ -3,6 +3,7 @@
 import { Anchor, Button, Group, Loader, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
 import Link from "next/link";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { JobItem, JobWithCells } from "#server/contract/jobs.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
@@ -18,12 +19,29 @@ import { useDownloadResults, useJobItems } from "./use-job-items.ts";
 
 const texts = jobsTexts.results;
 const FILTERS = ["failed", "succeeded", "skipped", "stopped", "running", "queued"] as const;
-type Filter = JobItem["state"] | "all";
+
+/** The results of a job on its own page: which of them are shown is part of the URL. */
+export function JobPageResults({ job }: { job: JobWithCells }) {
+  const [state, setState] = useQueryState("results", parseAsStringLiteral(FILTERS));
+  return <Results job={job} state={state} onState={(chosen) => void setState(chosen)} />;
+}
+
+/** The results of a job on another page. */
+export function JobResults({ job }: { job: JobWithCells }) {
+  const [state, setState] = useState<JobItem["state"] | null>(null);
+  return <Results job={job} state={state} onState={setState} />;
+}
+
+interface ResultsProps {
+  job: JobWithCells;
+  /** Only items in this state. */
+  state: JobItem["state"] | null;
+  onState: (state: JobItem["state"] | null) => void;
+}
 
 /** The result of each item, page by page. */
-export function JobResults({ job }: { job: JobWithCells }) {
-  const [filter, setFilter] = useState<Filter>("all");
-  const state = filter === "all" ? undefined : filter;
+function Results({ job, state: shown, onState }: ResultsProps) {
+  const state = shown ?? undefined;
   const items = useJobItems(job, state);
   const download = useDownloadResults(job);
   const rows = items.data?.pages.flat() ?? [];
@@ -37,10 +55,10 @@ export function JobResults({ job }: { job: JobWithCells }) {
           <NativeSelect
             size="xs"
             label={texts.filter}
-            value={filter}
-            onChange={(event) => setFilter(event.currentTarget.value as Filter)}
+            value={shown ?? ""}
+            onChange={({ currentTarget: { value } }) => onState(FILTERS.find((known) => known === value) ?? null)}
             data={[
-              { value: "all", label: texts.all },
+              { value: "", label: texts.all },
               ...FILTERS.map((value) => ({ value, label: jobsTexts.itemStates[value] })),
             ]}
           />
@@ -61,7 +79,7 @@ export function JobResults({ job }: { job: JobWithCells }) {
       {items.isSuccess && rows.length === 0 && (
         <Group gap="sm" role="status">
           <Text c="dimmed">{texts.hidden(job.total)}</Text>
-          <Button size="xs" variant="default" onClick={() => setFilter("all")}>
+          <Button size="xs" variant="default" onClick={() => onState(null)}>
             {texts.showAll}
           </Button>
         </Group>

@@ -108,6 +108,10 @@ export const botsTexts = {
     restarted: (count: number) => `${formatBotCount(count)} sign out and in again`,
     deletedOne: (nickname: string): ReactNode => textWithNames`${nickname} deleted`,
     deletedMany: (count: number) => `${formatBotCount(count)} deleted`,
+    openBot: "Open the bot",
+    openBots: "Show these bots",
+    openCategory: "Open the category",
+    openTrash: "Open Trash",
   },
   runOn: (count: number) => `Run a command on ${formatBotCount(count)}`,
   newBotDialog: {

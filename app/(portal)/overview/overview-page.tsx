@@ -18,6 +18,9 @@ import { NeedsAttention } from "./needs-attention.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
 
+/** Above this, the first steps and a chart do not fit one screen together: the chart is opened by a button. */
+const MANY_BOTS = 500;
+
 interface Props {
   username: string;
 }
@@ -46,7 +49,8 @@ export function OverviewPage({ username }: Props) {
             <div className={classes.columns}>
               <FleetMap isCompact />
               <div className={classes.side}>
-                {firstStepsHidden ? <AccountStatusChart isCompact /> : <FirstSteps hasBots />}
+                {!firstStepsHidden && <FirstSteps hasBots />}
+                <AccountStatusChart isCompact isClosed={!firstStepsHidden && count.data.bots > MANY_BOTS} />
               </div>
             </div>
           )}

@@ -21,6 +21,8 @@ export const trashTexts = {
   restoreBot: (nickname: string) => `Restore ${nickname}`,
   restoredOne: (nickname: string): ReactNode => textWithNames`${nickname} restored`,
   restoredMany: (count: number) => `${formatBotCount(count)} restored`,
+  openBot: "Open the bot",
+  openBots: "Open Bots",
   restoreFailed: "The bots could not be restored",
   table: "Deleted bots",
   columns: {

@@ -17,9 +17,10 @@ export function useRestoreBots() {
       const ids = bots.map(({ id }) => id);
       await runInBatches(ids, (botIds) => mutateAsync({ botIds }));
       const [first] = bots;
-      notifySuccess(
-        first && bots.length === 1 ? trashTexts.restoredOne(first.nickname) : trashTexts.restoredMany(bots.length),
-      );
+      if (first && bots.length === 1) {
+        const link = { href: `/bots/${first.id}`, label: trashTexts.openBot };
+        notifySuccess(trashTexts.restoredOne(first.nickname), link);
+      } else notifySuccess(trashTexts.restoredMany(bots.length), { href: "/bots", label: trashTexts.openBots });
     } catch (cause) {
       notifyError(cause, trashTexts.restoreFailed);
     } finally {

@@ -13,6 +13,7 @@ export const chartTexts = {
   ranges: { day: "24 hours", week: "7 days" },
   rangeOf: (title: string) => `${title}: period`,
   loading: "Loading the chart",
+  show: "Show the chart",
   asTable: "Show as a table",
   tableOf: (title: string) => `${title}: table`,
   time: "Time",

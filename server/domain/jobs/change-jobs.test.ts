@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { BULK_IMPORT_MAX } from "../../contract/bots.ts";
 import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
 import { db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { sealItem } from "../../data/sealed-job-items.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newImportRow } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { readDatabase } from "../../testing/read-database.ts";
-import { readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { leaveJobRunning, readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { createExportJob } from "./create-export-job.ts";
 import { createImportJob } from "./create-import-job.ts";
 import { createJob } from "./create-job.ts";
@@ -38,6 +41,12 @@ describe("an import", () => {
     const bots = await botsOf(account);
     expect(bots).toHaveLength(250);
     expect(bots.find(({ platformAccountId }) => platformAccountId === known.accountId)?.nickname).toBe("After");
+    const chunks = Object.values(Object.groupBy(job.items, ({ endedAt }) => String(endedAt?.getTime())));
+    expect(chunks.map((items = []) => items.length).sort((a, b) => b - a)).toEqual([
+      BULK_IMPORT_MAX,
+      BULK_IMPORT_MAX,
+      50,
+    ]);
   });
 
   it("imports the rows of a chunk that can be imported: the others fail with the reason", async () => {
@@ -196,4 +205,54 @@ it("jobs and their items are listed page by page, to their owner alone", async (
   expect(await listJobs({}, other.actor)).toEqual([]);
   await expect(listJobItems({ jobId: all.id }, other.actor)).rejects.toMatchObject({ code: "not_found" });
   expect(await readJob(all.id)).toBeTruthy();
+});
+
+describe("the job of a process that is gone", () => {
+  const targets = async (account: TestAccount) =>
+    (await botsOf(account)).map(({ id, nickname }) => ({ id, nickname })).slice(0, 3);
+
+  async function leave(kind: "edit" | "delete" | "export", input: object) {
+    const account = await newAccount();
+    await newBots(account, 4);
+    const bots = await targets(account);
+    const job = await untilEnded(await leaveJobRunning(account, { kind, input: { ...input }, bots }));
+    expect(job).toMatchObject({ state: "done", total: 3, succeeded: 3, failed: 0 });
+    return { account, job, ids: new Set(bots.map(({ id }) => id)) };
+  }
+
+  it("goes on with an import: each row becomes one bot", async () => {
+    const account = await newAccount();
+    const rows = range(3).map((n) => newImportRow({ nickname: `Row ${n}` }));
+    const known = rows[0]?.accountId;
+    const input = { parent: null };
+    const seal = (id: string) =>
+      rows.map((row, position) => ({ id: null, nickname: `Row ${position}`, ...sealItem(id, position, row) }));
+    const id = newId();
+    const job = await untilEnded(await leaveJobRunning(account, { id, kind: "import", input, bots: seal(id) }));
+    expect(job).toMatchObject({ state: "done", total: 3, succeeded: 3, failed: 0 });
+    const bots = await botsOf(account);
+    expect(bots.map(({ nickname }) => nickname).sort()).toEqual(["Row 0", "Row 1", "Row 2"]);
+    expect(bots.filter(({ platformAccountId }) => platformAccountId === known)).toHaveLength(1);
+    expect(job.items.every(({ sealedInput }) => sealedInput === null)).toBe(true);
+  });
+
+  it("goes on with a change, of its bots alone", async () => {
+    const { account, ids } = await leave("edit", { disabled: true });
+    expect((await botsOf(account)).filter(({ disabled, id }) => disabled !== ids.has(id))).toEqual([]);
+  });
+
+  it("goes on with a deletion: each bot can be restored", async () => {
+    const { account, ids } = await leave("delete", {});
+    expect(await botsOf(account)).toHaveLength(1);
+    const deleted = await db().deletedBot.findMany({ where: { accountId: account.accountId }, select: { id: true } });
+    expect(new Set(deleted.map(({ id }) => id))).toEqual(ids);
+  });
+
+  it("goes on with an export: its file has each bot once, and those in it are deleted", async () => {
+    const { account, job, ids } = await leave("export", { deleteAfterExport: true });
+    const { items } = await readJob(job.id);
+    expect(items.map(({ sealedInput }) => sealedInput !== null)).toEqual([true, true, true]);
+    expect((await botsOf(account)).filter(({ id }) => ids.has(id))).toEqual([]);
+    expect(await botsOf(account)).toHaveLength(1);
+  });
 });

@@ -2,10 +2,9 @@ import { expect, it } from "vitest";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
-import { newId } from "../../data/id.ts";
-import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { addJob, answerCalls, type readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { addJob, answerCalls, leaveJobRunning, type readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { newSchedule } from "../../testing/schedules.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
@@ -60,6 +59,25 @@ it("runs several commands in order, and stops at one without a reply", async () 
   const job = await untilEnded(await addJob(account, { kind: "command", input: { commands }, bots }));
   expect(names).toEqual(["one", "two"]);
   expect(job.items[0]).toMatchObject({ state: "failed", message: "one: Done\nNot now." });
+});
+
+it("sends a chat message once with each bot, and keeps it in the bot's history", async () => {
+  const { account, shard, bots } = await connectedBots(3);
+  const sent: unknown[] = [];
+  shard.onFrame = (frame) => {
+    if (frame.t !== "cmd") return;
+    sent.push({ bot: frame.bot, ...frame.call });
+    shard.answer(frame, { kind: "reply", botName: null, content: "Sent", format: 1 });
+  };
+  const job = await untilEnded(await addJob(account, { kind: "chat", input: { content: "gg" }, bots }));
+  expect(job).toMatchObject({ state: "done", total: 3, succeeded: 3, failed: 0 });
+  expect(job.items.map(({ message }) => message)).toEqual(["Sent", "Sent", "Sent"]);
+  expect(sent).toHaveLength(3);
+  for (const { id } of bots)
+    expect(sent).toContainEqual(expect.objectContaining({ bot: id, kind: "chat", content: "gg" }));
+  const history = () =>
+    db().botEvent.count({ where: { accountId: account.accountId, kind: "chat", text: "gg → Sent" } });
+  await expect.poll(history, { timeout: 5_000 }).toBe(3);
 });
 
 it("fails for bots that vanish meanwhile, and never asks a bot of somebody else", async () => {
@@ -119,27 +137,10 @@ it("does again only what has failed", async () => {
   expect([...asked.keys()]).toEqual([failing]);
 });
 
-/** As a process leaves a job that is killed: two of its items have been claimed. */
-async function leaveRunning(account: TestAccount, bots: { id: string; nickname: string }[]): Promise<string> {
-  const { accountId } = account;
-  const id = newId();
-  const { commands } = { commands: [{ command: "level" }] };
-  await db().job.create({
-    data: {
-      ...{ id, accountId, kind: "command", input: { commands }, total: bots.length, state: "running" },
-      ...{ actorKind: "session", requestId: "test", processId: "killed", aliveAt: new Date(Date.now() - 60_000) },
-    },
-  });
-  const items = bots.map((bot, position) => ({ jobId: id, position, botId: bot.id, name: bot.nickname }));
-  const stateOf = (position: number) => (position < 2 ? "running" : "queued");
-  await db().jobItem.createMany({ data: items.map((item) => ({ ...item, state: stateOf(item.position) })) });
-  return id;
-}
-
 it("takes over the job of a process that is gone: what it was doing is not done again", async () => {
   const { account, shard, bots } = await connectedBots(5);
   const asked = answerCalls(shard);
-  const job = await untilEnded(await leaveRunning(account, bots));
+  const job = await untilEnded(await leaveJobRunning(account, command(bots)));
   expect(job.items.map(({ state, message }) => [state, message])).toEqual([
     ["failed", INTERRUPTED_MESSAGE],
     ["failed", INTERRUPTED_MESSAGE],

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { newAccount, newSession, oauthTokenFor } from "../../testing/accounts.ts";
+import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
+import { newSchedule } from "../../testing/schedules.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { purgeExpired, startPurge } from "./purge-expired.ts";
 
@@ -16,6 +17,8 @@ const TABLES = [
   "botSignIn",
   "apiToken",
 ] as const;
+const HISTORY = ["job", "jobItem", "scheduleRun", "notification", "webhookDelivery", "mail"] as const;
+const SAMPLES = ["statusSample", "commandSample", "limitSample"] as const;
 
 /** One of each thing that expires, in that many milliseconds. */
 async function newExpiring(inMs: number): Promise<void> {
@@ -40,8 +43,35 @@ async function newExpiring(inMs: number): Promise<void> {
   await db().apiToken.updateMany({ where: { accountId }, data: { expiresAt } });
 }
 
-const counts = () =>
-  Promise.all(TABLES.map((table) => (db()[table] as unknown as { count(): Promise<number> }).count()));
+const countRows = (tables: readonly (typeof TABLES | typeof HISTORY | typeof SAMPLES)[number][]) =>
+  Promise.all(tables.map((table) => (db()[table] as unknown as { count(): Promise<number> }).count()));
+const counts = () => countRows(TABLES);
+
+/** One of each thing that is kept for so many days, that long ago. */
+async function newHistory(account: TestAccount, days: number, ageMs: number): Promise<void> {
+  const createdAt = new Date(Date.now() - days * 86_400_000 - ageMs);
+  const { accountId } = account;
+  const id = newId();
+  const origin = { actorKind: "session", requestId: "test" };
+  await db().job.create({ data: { id, accountId, kind: "chat", total: 1, createdAt, ...origin } });
+  await db().jobItem.create({ data: { jobId: id, position: 0, name: "n" } });
+  const { id: scheduleId } = await newSchedule(account, { botIds: [(await newBot(account)).id] });
+  await db().scheduleRun.create({ data: { id, scheduleId, dueAt: createdAt, state: "started", createdAt } });
+  await db().notification.create({ data: { id, accountId, kind: "job.failed", createdAt } });
+  const address = { name: "n", url: "https://example.com/hook", keyId: "k", sealedSecret: "s", events: [] };
+  await db().webhook.create({ data: { id, accountId, ...address } });
+  const message = { webhookId: id, messageId: id, kind: "job.failed", payload: {}, createdAt };
+  await db().webhookDelivery.create({ data: { id, ...message } });
+  const mail = { address: "a@example.com", subject: "s", keyId: "k", sealedText: "t", createdAt };
+  await db().mail.create({ data: { id, accountId, kind: "alert", ...mail } });
+}
+
+/** What charts are drawn from, of that moment. */
+async function newSamples({ accountId }: { accountId: string }, at: Date): Promise<void> {
+  await db().statusSample.create({ data: { accountId, at } });
+  await db().commandSample.create({ data: { accountId, at, latencies: [] } });
+  await db().limitSample.create({ data: { accountId, at, bucket: "b" } });
+}
 
 beforeEach(async () => {
   await db().account.deleteMany();
@@ -102,4 +132,17 @@ it("threat 39: an account has few notifications, and a webhook few deliveries th
   const left = await db().notification.findMany({ where: { accountId }, orderBy: { id: "asc" }, select: { id: true } });
   expect([left.length, left[0]?.id]).toEqual([5_000, ids[5]]);
   expect(await db().webhookDelivery.count({ where: { webhookId } })).toBe(5_001);
+});
+
+it("what has happened is kept for thirty days, and the samples of charts for seven", async () => {
+  const account = await newAccount();
+  await db().mail.deleteMany();
+  for (const table of SAMPLES) await (db()[table] as unknown as { deleteMany(): Promise<unknown> }).deleteMany();
+  for (const ageMs of [-MINUTE, MINUTE]) {
+    await newHistory(account, 30, ageMs);
+    await newSamples(account, new Date(Date.now() - 7 * 86_400_000 - ageMs));
+  }
+  expect(await countRows([...HISTORY, ...SAMPLES])).toEqual(Array(9).fill(2));
+  await purgeExpired();
+  expect(await countRows([...HISTORY, ...SAMPLES])).toEqual(Array(9).fill(1));
 });

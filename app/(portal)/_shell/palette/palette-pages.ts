@@ -13,8 +13,17 @@ const page = (href: string, label: string, words = ""): PaletteItem => ({
 });
 
 const SETTINGS = [
-  page("/account", pages.account, "profile password email settings"),
-  page("/account/sessions", pages.sessions, "devices settings"),
+  page(
+    "/account",
+    pages.account,
+    "profile username email e-mail password connections data export delete account settings",
+  ),
+  page(
+    "/account/security",
+    pages.security,
+    "passkeys two-factor authentication 2fa totp authenticator app recovery codes settings",
+  ),
+  page("/account/sessions", pages.sessions, "devices signed in settings"),
   page("/account/apps", pages.approvals, "approved oauth settings"),
 ];
 
@@ -28,10 +37,21 @@ const OTHER_PAGES = [
   page("/status", pages.status),
 ];
 
+/** By which other words some of the pages of the navigation are found. */
+const WORDS: Record<string, string> = {
+  "/activity": "audit log history changes",
+  "/live": "clusters shards logs",
+  "/developers/logs": "requests rate limits",
+  "/developers/webhooks": "discord alerts deliveries",
+  "/notifications": "bell alerts messages",
+  "/account/notifications": "notifications mail e-mail email settings",
+  "/admin": "staff requests users audit log maintenance outbox",
+};
+
 /** The pages of the navigation. */
 export const mainPages = (isStaff: boolean): PaletteItem[] =>
   [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...NOTIFICATION_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])].map(({ href, label }) =>
-    page(href, label),
+    page(href, label, WORDS[href]),
   );
 
 /** All other pages that have an address of their own. */

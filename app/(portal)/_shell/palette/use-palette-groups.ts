@@ -13,6 +13,7 @@ import {
   IconListCheck,
   IconRobot,
   IconTarget,
+  IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -64,6 +65,7 @@ export function usePaletteGroups(isStaff: boolean, onShortcuts: () => void) {
       { name: names.schedules, icon: IconCalendarTime, items: data.schedules },
       { name: names.applications, icon: IconAppWindow, items: data.applications },
       { name: names.tokens, icon: IconKey, items: data.tokens },
+      { name: names.webhooks, icon: IconWebhook, items: data.webhooks },
       { name: names.pages, icon: IconArrowRight, items: FURTHER_PAGES },
       { name: names.docs, icon: IconBook, items: DOCS_PAGES },
     ];
@@ -80,9 +82,10 @@ function usePaletteData() {
   const tokens = useQuery(trpc.tokens.list.queryOptions({}, { select: toTokenItems })).data ?? NONE;
   const jobs = useQuery(trpc.jobs.list.queryOptions({}, { select: toJobItems })).data ?? NONE;
   const schedules = useQuery(trpc.schedules.list.queryOptions({}, { select: toScheduleItems })).data ?? NONE;
+  const webhooks = useQuery(trpc.webhooks.list.queryOptions({}, { select: toWebhookItems })).data ?? NONE;
   return useMemo(
-    () => ({ bots, views, categories, presets, applications, tokens, jobs, schedules }),
-    [bots, views, categories, presets, applications, tokens, jobs, schedules],
+    () => ({ bots, views, categories, presets, applications, tokens, jobs, schedules, webhooks }),
+    [bots, views, categories, presets, applications, tokens, jobs, schedules, webhooks],
   );
 }
 
@@ -107,6 +110,7 @@ const toViewItems = (views: readonly (Named & { query: string })[]): PaletteItem
 const toCategoryItems = toItems((id) => `/categories/${id}`);
 const toPresetItems = toItems((id) => `/presets/${id}`);
 const toScheduleItems = toItems((id) => `/schedules/${id}`);
+const toWebhookItems = toItems((id) => `/developers/webhooks/${id}`);
 const toAppItems = toItems((id) => `/developers/apps/${id}`);
 const toJobItems = (jobs: readonly Job[]): PaletteItem[] =>
   jobs.map((job) => ({

@@ -4,12 +4,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { runInBatches } from "../../../_ui/bot-batches.ts";
+import type { NotificationLink } from "../../../_ui/notification-message.tsx";
 import { notifyError } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
 import { useRunJob } from "../../_jobs/use-run-job.ts";
 import { botsTexts } from "../texts.ts";
 import { type BotPatch, patchBot, reversePatch } from "./bot-patch.ts";
+import { linkToChanged } from "./link-to-changed.ts";
 
 let pendingChanges = 0;
 
@@ -42,12 +44,13 @@ export function useUndoableChanges() {
 
   interface Change {
     message: ReactNode;
+    link: NotificationLink | undefined;
     edit: (bots: Bot[]) => Bot[];
     request: () => Promise<unknown>;
     undo: () => Promise<unknown>;
   }
 
-  async function change({ message, edit, request, undo }: Change): Promise<void> {
+  async function change({ message, link, edit, request, undo }: Change): Promise<void> {
     const before = queryClient.getQueryData<Bot[]>(listKey);
     void queryClient.cancelQueries({ queryKey: listKey });
     queryClient.setQueryData<Bot[]>(listKey, (bots) => bots && edit(bots));
@@ -56,7 +59,7 @@ export function useUndoableChanges() {
       queryClient.setQueryData(listKey, before);
       return done.then(undo);
     };
-    const withdraw = notifyWithUndo(message, () => track(revert));
+    const withdraw = notifyWithUndo(message, () => track(revert), link);
     try {
       await done;
     } catch (error) {
@@ -76,6 +79,7 @@ export function useUndoableChanges() {
           first && bots.length === 1
             ? botsTexts.changed.deletedOne(first.nickname)
             : botsTexts.changed.deletedMany(bots.length),
+        link: { href: "/trash", label: botsTexts.changed.openTrash },
         edit: (all) => all.filter(({ id }) => !deleted.has(id)),
         request: () => (isLarge(ids) ? runJob({ kind: "delete", botIds: ids }) : deleteMany({ botIds: ids })),
         undo: () => runInBatches(ids, (botIds) => restore({ botIds })),
@@ -87,6 +91,7 @@ export function useUndoableChanges() {
       const reverse = reversePatch(bots, patch);
       return change({
         message,
+        link: linkToChanged(bots, patch),
         edit: (all) => all.map((bot) => (changed.has(bot.id) ? patchBot(bot, patch) : bot)),
         request: () => applyPatch(ids, patch),
         async undo() {

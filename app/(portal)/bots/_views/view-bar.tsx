@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconBookmark,
   IconChevronDown,
+  IconCopy,
   IconDotsVertical,
   IconLink,
   IconPencil,
@@ -19,6 +20,7 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import type { RecordView } from "../_list/bot-filter.ts";
 import {
   formatViewQuery,
@@ -146,6 +148,10 @@ function ViewMenu({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onD
     copy(new URL(`/bots?${linkQuery}`, window.location.origin).href);
     notifySuccess(texts.linkCopied);
   };
+  const copyId = () => {
+    copy(saved?.id);
+    notifySuccess(sharedTexts.copied);
+  };
   const PinIcon = saved?.pinned ? IconPinnedOff : IconPin;
   return (
     <Menu position="bottom-end" width={240}>
@@ -160,6 +166,9 @@ function ViewMenu({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onD
         </MenuItem>
         {saved && (
           <>
+            <MenuItem leftSection={<IconCopy size={18} aria-hidden />} onClick={copyId}>
+              {sharedTexts.copyId}
+            </MenuItem>
             {isChanged && (
               <MenuItem leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onDiscard}>
                 {texts.discard}

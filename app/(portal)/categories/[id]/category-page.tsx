@@ -1,6 +1,6 @@
 "use client";
 
-import { Badge, SimpleGrid, Tabs } from "@mantine/core";
+import { Badge, SimpleGrid, Stack, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
@@ -11,6 +11,7 @@ import { PageHeader } from "../../../_ui/page-header.tsx";
 import { EMPTY_LINE } from "../../../_ui/text-skeleton.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
+import { AccountStatusChart } from "../../_charts/account-status-chart.tsx";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
 import { categoriesTexts } from "../texts.ts";
@@ -65,11 +66,14 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
                 error={bots.error}
                 onRetry={() => void bots.refetch()}
               />
-              <ManagedSlots
-                category={category.data}
-                managed={managed.data?.find(({ id }) => id === categoryId)}
-                isLoaded={managed.isSuccess}
-              />
+              <Stack gap="md">
+                <ManagedSlots
+                  category={category.data}
+                  managed={managed.data?.find(({ id }) => id === categoryId)}
+                  isLoaded={managed.isSuccess}
+                />
+                <AccountStatusChart categoryId={categoryId} isCompact />
+              </Stack>
             </SimpleGrid>
           ) : (
             <LoadingRows rows={8} />

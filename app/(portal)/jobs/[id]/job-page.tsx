@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { JobWithCells } from "#server/contract/jobs.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { CopyIdButton } from "../../../_ui/copy-value.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -15,7 +16,7 @@ import { describeJob } from "../../_jobs/describe-job.ts";
 import { JobStateLabel } from "../../_jobs/item-state.tsx";
 import { JobCreated } from "../../_jobs/job-created.tsx";
 import { JobProgress } from "../../_jobs/job-progress.tsx";
-import { JobResults } from "../../_jobs/job-results.tsx";
+import { JobPageResults } from "../../_jobs/job-results.tsx";
 import { jobsTexts } from "../../_jobs/texts.ts";
 import { useJob } from "../../_jobs/use-job.ts";
 
@@ -31,7 +32,9 @@ export function JobPage({ jobId }: { jobId: string }) {
   return (
     <>
       <PageBreadcrumbs parents={PARENTS} current={<Name>{name}</Name>} />
-      <PageHeader title={<Name>{name}</Name>} description={<JobFacts job={job.data} />} />
+      <PageHeader title={<Name>{name}</Name>} description={<JobFacts job={job.data} />}>
+        <CopyIdButton id={jobId} name={name} />
+      </PageHeader>
       <Stack gap="lg">
         <Card withBorder>
           <Stack gap="md">
@@ -51,7 +54,7 @@ export function JobPage({ jobId }: { jobId: string }) {
             )}
           </Stack>
         </Card>
-        <JobResults job={job.data} />
+        <JobPageResults job={job.data} />
       </Stack>
     </>
   );

@@ -1,8 +1,10 @@
 "use client";
 
 import { ActionIcon, Button } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
 import {
   IconBolt,
+  IconCopy,
   IconDotsVertical,
   IconEdit,
   IconHistory,
@@ -14,7 +16,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Schedule } from "#server/contract/schedules.ts";
+import { notifySuccess } from "../../../_ui/notify.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { isOpen } from "../run-result.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { DeleteScheduleDialog } from "./delete-schedule-dialog.tsx";
@@ -26,6 +30,7 @@ const texts = schedulesTexts.menu;
 export function ScheduleActions({ schedule }: { schedule: Schedule }) {
   const { id, name, paused, lastRun } = schedule;
   const { runNow, isStarting, togglePause, isChanging } = useScheduleActions(schedule);
+  const { copy } = useClipboard();
   const [isDeleting, setIsDeleting] = useState(false);
   const isOwnPage = usePathname() === `/schedules/${id}`;
   const run = {
@@ -72,6 +77,15 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
           )}
           <MenuItem leftSection={<PauseIcon size={18} aria-hidden />} onClick={togglePause}>
             {paused ? texts.resume : texts.pause}
+          </MenuItem>
+          <MenuItem
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => {
+              copy(id);
+              notifySuccess(sharedTexts.copied);
+            }}
+          >
+            {sharedTexts.copyId}
           </MenuItem>
           <MenuItem color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setIsDeleting(true)}>
             {texts.delete}

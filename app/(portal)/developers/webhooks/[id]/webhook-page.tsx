@@ -4,6 +4,7 @@ import { Alert, Stack, Text } from "@mantine/core";
 import { IconBan, IconWebhookOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { CopyIdButton } from "../../../../_ui/copy-value.tsx";
 import { formatFacts, formatPlainList } from "../../../../_ui/format.ts";
 import { ButtonLink, TextLink } from "../../../../_ui/links.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
@@ -37,6 +38,7 @@ export function WebhookPage({ id }: { id: string }) {
       </TextLink>
       <PageHeader title={<Name>{webhook.name}</Name>} description={<Description webhook={webhook} />}>
         <WebhookActions webhook={webhook} />
+        <CopyIdButton id={id} name={webhook.name} />
       </PageHeader>
       <Stack gap="lg">
         {!webhook.enabled && webhook.disabledReason && (
