@@ -1,0 +1,39 @@
+import { measureScripts } from "#tools/bench/measure-scripts.ts";
+import { maxScriptKb } from "#tools/bench/script-budget.ts";
+import { botInput, callApi, createTestAccount, expect, type TestAccount, test } from "./fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
+
+const SITE = [
+  ...["/", "/sign-in", "/sign-up", "/reset", "/reset/new", "/confirm-email", "/public", "/status"],
+  ...["/docs", "/docs/quickstart", "/docs/reference", "/docs/scopes", "/docs/webhooks"],
+];
+const PORTAL = [
+  ...["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/schedules", "/schedules/new"],
+  ...["/live", "/jobs", "/activity", "/notifications", "/trash", "/account", "/account/security", "/account/sessions"],
+  ...["/account/apps", "/account/notifications", "/developers/apps", "/developers/tokens", "/developers/webhooks"],
+  ...["/developers/logs", "/developers/access"],
+];
+const ADMIN = ["", "/users", "/applications", "/maintenance", "/outbox", "/audit"].map((page) => `/admin${page}`);
+
+async function makeThings(person: TestAccount): Promise<string[]> {
+  const make = async (path: string, body: unknown) => {
+    const { id } = (await callApi(person, "POST", path, body)) as { id: string };
+    return `${path}/${id}`;
+  };
+  const category = await make("/categories", { name: "North" });
+  return [category, await make("/bots", botInput()), await make("/presets", { name: "Evening", config: {} })];
+}
+
+/** A page above its maximum fails: what is hidden at first is loaded later (`app/_ui/load-later.tsx`). */
+async function expectWithinBudget(addresses: readonly string[], sessionToken: string): Promise<void> {
+  const measured = await measureScripts(BASE_URL, addresses, sessionToken);
+  const tooLarge = measured.filter(({ address, kilobytes }) => kilobytes > maxScriptKb(address));
+  expect(tooLarge.map(({ address, kilobytes }) => `${address}: ${kilobytes.toFixed(1)} KB`)).toEqual([]);
+}
+
+test("no page loads more scripts than its budget", async ({ person }) => {
+  await expectWithinBudget(SITE, "");
+  await expectWithinBudget([...PORTAL, ...(await makeThings(person))], person.sessionToken);
+  const staff = await createTestAccount("staff");
+  await expectWithinBudget(ADMIN, staff.sessionToken);
+});
