@@ -3,7 +3,7 @@ import { type CatalogueItem, FoundItems, ItemLookup } from "../../contract/items
 import { operation } from "../operation.ts";
 import { findCatalogues } from "./find-catalogues.ts";
 import { openCatalogues } from "./parsed-catalogues.ts";
-import { inTurn } from "./take-turns.ts";
+import { inTurn } from "./search-in-turn.ts";
 
 /** Those of the items that the catalogues have. */
 export const getItems = operation(

@@ -3,7 +3,7 @@ import { type CatalogueItem, FoundItems, ItemSearch } from "../../contract/items
 import { operation } from "../operation.ts";
 import { findCatalogues } from "./find-catalogues.ts";
 import { openCatalogues } from "./parsed-catalogues.ts";
-import { inTurn } from "./take-turns.ts";
+import { inTurn } from "./search-in-turn.ts";
 
 /** Of what is typed. Names are shorter, and each further letter costs time. */
 const MAX_SEARCHED = 64;

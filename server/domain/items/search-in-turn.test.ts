@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { newId } from "../../data/id.ts";
-import { inTurn } from "./take-turns.ts";
+import { inTurn } from "./search-in-turn.ts";
 
 afterEach(() => vi.useRealTimers());
 
