@@ -2,8 +2,8 @@ import { portalOnly } from "../../contract/access.ts";
 import { type CatalogueItem, FoundItems, ItemSearch } from "../../contract/items.ts";
 import { operation } from "../operation.ts";
 import { findCatalogues } from "./find-catalogues.ts";
-import { limitSearches } from "./limit-searches.ts";
 import { openCatalogues } from "./parsed-catalogues.ts";
+import { inTurn } from "./search-in-turn.ts";
 
 /** Of what is typed. Names are shorter, and each further letter costs time. */
 const MAX_SEARCHED = 64;
@@ -12,7 +12,7 @@ const MAX_SEARCHED = 64;
 export const searchItems = operation(
   { name: "items.search", access: portalOnly, input: ItemSearch, output: FoundItems },
   async ({ query, kind, limit }, { actor: { accountId } }) =>
-    limitSearches(accountId, async () => {
+    inTurn(accountId, async () => {
       const { catalogues, missing } = await findCatalogues(accountId);
       const found = new Map<string, CatalogueItem>();
       for (const catalogue of await openCatalogues(catalogues)) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import type { ShardFrameOf } from "../../../control/protocol.ts";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
@@ -146,7 +147,10 @@ describe("Items of a shard that nobody can trust", () => {
 
   it("threat 39: an account has few catalogues, the latest: the names of platforms are the shards' own", async () => {
     const { accountId: owner } = await newAccount();
-    for (let n = 0; n < 6; n++) await storeCatalogue({ owner, platform: `p${n}` }, newDigest(), []);
+    for (let n = 0; n < 6; n++) {
+      await storeCatalogue({ owner, platform: `p${n}` }, newDigest(), []);
+      await sleep(5); // their times have milliseconds
+    }
     expect((await listCatalogues([owner])).map(({ platform }) => platform)).toEqual(["p5", "p4", "p3", "p2"]);
   });
 

@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { newId } from "../../data/id.ts";
+<<<<<<<< HEAD:server/domain/items/limit-searches.test.ts
 import { limitSearches } from "./limit-searches.ts";
+========
+import { inTurn } from "./search-in-turn.ts";
+>>>>>>>> work/attack:server/domain/items/search-in-turn.test.ts
 
 afterEach(() => vi.useRealTimers());
 
