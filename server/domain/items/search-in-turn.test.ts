@@ -1,10 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { newId } from "../../data/id.ts";
-<<<<<<<< HEAD:server/domain/items/limit-searches.test.ts
-import { limitSearches } from "./limit-searches.ts";
-========
 import { inTurn } from "./search-in-turn.ts";
->>>>>>>> work/attack:server/domain/items/search-in-turn.test.ts
 
 afterEach(() => vi.useRealTimers());
 
@@ -14,10 +10,10 @@ it("threat 39: an account that asks for many long searches waits; another one's 
   let ended = 0;
   /** Keeps the thread busy. */
   const search = async () => void vi.advanceTimersByTime(500);
-  const many = Array.from({ length: 20 }, () => limitSearches(busy, search).then(() => ended++));
+  const many = Array.from({ length: 20 }, () => inTurn(busy, search).then(() => ended++));
   await vi.advanceTimersByTimeAsync(0);
   expect(ended).toBe(11); // four seconds at once, and what came back meanwhile
-  expect(await limitSearches(other, async () => "found")).toBe("found");
+  expect(await inTurn(other, async () => "found")).toBe("found");
   expect(ended).toBe(11);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(ended).toBeLessThanOrEqual(14); // a quarter of the time from then on
@@ -27,8 +23,8 @@ it("threat 39: an account that asks for many long searches waits; another one's 
 
 it("a search that fails keeps no later one", async () => {
   const account = newId();
-  const failed = limitSearches(account, () => Promise.reject(new Error("broken")));
-  const next = limitSearches(account, async () => "found");
+  const failed = inTurn(account, () => Promise.reject(new Error("broken")));
+  const next = inTurn(account, async () => "found");
   await expect(failed).rejects.toThrow("broken");
   expect(await next).toBe("found");
 });

@@ -14,7 +14,7 @@ interface Turns {
   left: number;
   at: number;
 }
-const byAccount = perApplication("item searches of accounts", () => new Map<string, Turns>());
+const byAccount = perApplication("turns of item searches", () => new Map<string, Turns>());
 
 function refill(turns: Turns): void {
   const now = performance.now();
@@ -26,7 +26,7 @@ function refill(turns: Turns): void {
  * Runs one search of an account at a time, and after many long ones at a quarter of the time. Catalogues are the
  * accounts' own, have up to 30,000 items, and are searched in this thread: whoever asks too much waits, and nobody else.
  */
-export async function limitSearches<T>(accountId: string, search: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(accountId: string, search: () => Promise<T>): Promise<T> {
   const all = byAccount();
   const turns = all.get(accountId) ?? { last: Promise.resolve(), waiting: 0, left: BURST_MS, at: performance.now() };
   all.set(accountId, turns);
