@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { readBotsToRun } from "../../data/bots-to-run.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { newId } from "../../data/id.ts";
 import { newAccount, oauthTokenFor, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
@@ -15,6 +17,7 @@ import { addPasskeyTo } from "../../testing/software-passkey.ts";
 import { setUpTotp } from "../../testing/two-factor.ts";
 import { nobody } from "../actor.ts";
 import { requireShardActor } from "../fleet/shard-access.ts";
+import { lockAccount } from "../lock-account.ts";
 import { cancelAccountDeletion, getAccountDeletion, requestAccountDeletion } from "./account-deletion.ts";
 import { authenticate, authenticateSession } from "./authenticate.ts";
 import { deleteDueAccounts } from "./delete-due-accounts.ts";
@@ -116,5 +119,23 @@ describe("the deletion of an account", () => {
     expect(JSON.stringify(everything).includes(email) || JSON.stringify(everything).includes(`"${username}"`)).toBe(
       false,
     );
+  });
+
+  it("leaves nothing of a sign-in that comes at the moment of the deletion either", async () => {
+    const account = await newAccount();
+    const { accountId } = account;
+    await ask(account);
+    await passWeek(accountId);
+    const deletion = db().$transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      const deleted = deleteDueAccounts();
+      await sleep(500);
+      const entry = { id: newId(), accountId, actorKind: "session", action: "session.signIn", ip: "", requestId: "" };
+      await tx.auditEntry.create({ data: entry });
+      return { deleted };
+    });
+    expect(await (await deletion).deleted).toBe(1);
+    const entries = await db().auditEntry.findMany({ where: { accountId }, select: { action: true } });
+    expect(entries).toEqual([]);
   });
 });

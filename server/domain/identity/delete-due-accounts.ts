@@ -47,6 +47,8 @@ async function deleteAccount(accountId: string): Promise<void> {
   );
   await transaction(async (tx) => {
     const count = await tx.$executeRaw`DELETE FROM "Account" WHERE id = ${accountId} AND "deleteAt" <= now()`;
+    // Of a sign-in that was faster than the lock.
+    await tx.$executeRaw`DELETE FROM "AuditEntry" WHERE "accountId" = ${accountId}`;
     if (count === 1) await recordAuditEntries(tx, operator(), [{ action: "account.delete", targetId: accountId }]);
   });
   publishChangedBots([{ accountId }]);
