@@ -3,36 +3,48 @@ export const MAX_SCRIPT_KB = 250;
 
 /** Pages that need more, with their own maximum. The bench and a browser test hold every page to these numbers. */
 const EXCEPTIONS: readonly { pages: RegExp; maxKb: number; reason: string }[] = [
-  {
-    pages: /^\/schedules\/./,
-    maxKb: 330,
-    reason: "The form has fields for times, numbers, zones and targets, all of them seen at first.",
-  },
+  { pages: /^\/schedules\/./, maxKb: 325, reason: "Fields for times, numbers, zones and targets are seen at first." },
   {
     pages: /^\/presets\/./,
-    maxKb: 320,
-    reason: "The first tab is a form of item pickers, which search while somebody types.",
+    maxKb: 315,
+    reason: "The first tab is a form of item pickers, which search while one types.",
   },
   {
     pages: /^\/bots$/,
-    maxKb: 300,
-    reason:
-      "The table of up to 10,000 bots: rows that are made as they are scrolled to, selection, sorting and live states.",
+    maxKb: 297,
+    reason: "A table of 10,000 live bots: rows made while scrolling, selection and sorting.",
   },
   {
-    pages: /^\/(?:bots|categories|developers\/apps|developers\/webhooks|jobs)\/[^/]+$/,
-    maxKb: 285,
-    reason: "A page of one thing: tabs, live states, charts, and the forms that change it.",
+    pages: /^\/bots\/[\da-f]{24}$/,
+    maxKb: 282,
+    reason: "The bot's live state, its reasons and a chart are on the first tab.",
   },
   {
-    pages: /^\/(?:overview|live)$/,
-    maxKb: 275,
-    reason: "The map of the fleet is drawn from live states as soon as the page is there.",
+    pages: /^\/categories\/./,
+    maxKb: 276,
+    reason: "Three tabs, and the bots and slots of the category with their form.",
   },
   {
-    pages: /^\/(?:activity|admin|account|developers|trash|categories|presets)(?:\/|$)/,
+    pages: /^\/bots\/(?:import|export)$/,
+    maxKb: 272,
+    reason: "What takes a file by drag and drop, or chooses columns and bots.",
+  },
+  { pages: /^\/(?:overview|live)$/, maxKb: 271, reason: "The map of the fleet is drawn as soon as the page is there." },
+  {
+    pages: /^\/(?:admin\/audit|activity|trash)$/,
     maxKb: 265,
-    reason: "The frame of the portal takes 235 KB; lists with filters and forms come on top.",
+    reason: "A list with filters that goes on while one scrolls.",
+  },
+  {
+    pages: /^\/developers\/(?:logs|apps\/.+|webhooks\/.+)$/,
+    maxKb: 268,
+    reason: "Tabs or filters, with a chart or forms.",
+  },
+  { pages: /^\/account(?:\/notifications)?$/, maxKb: 260, reason: "Several forms." },
+  {
+    pages: /^\/(?:jobs\/.+|categories|presets|developers\/access|admin\/(?:users|applications|maintenance))$/,
+    maxKb: 258,
+    reason: "The frame of the portal takes 235 KB; a form or menus in the rows come on top.",
   },
 ];
 
