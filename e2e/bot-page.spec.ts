@@ -70,7 +70,7 @@ test("a bot page shows refused credentials, and new credentials clear the proble
   await portal.goto("/bots?view=attention");
   const attention = portal.getByRole("region", { name: "What needs attention" });
   await expect(attention.getByRole("heading", { name: "The credentials of 1 bot were refused" })).toBeVisible();
-  await portal.getByRole("link", { name: "Otter" }).click();
+  await attention.getByRole("link", { name: "Otter" }).click();
   const note = portal.getByText("This bot needs new credentials");
   await expect(note).toBeVisible();
   await portal.getByRole("link", { name: "Replace them in the settings" }).click();

@@ -45,6 +45,10 @@ test("full clusters: the overview says why bots are offline and what to do, and 
       "href",
       "/live?add=cluster",
     );
+    await expect(portal.getByRole("link", { name: /^Needs attention 15/ })).toHaveAttribute(
+      "href",
+      "/bots?view=attention",
+    );
     await expectAccessible(portal);
     await expectFitsPhone(portal);
     await attention(portal).getByRole("button", { name: "Raise the capacity" }).click();
@@ -56,6 +60,17 @@ test("full clusters: the overview says why bots are offline and what to do, and 
     await expect(portal).toHaveURL("/bots?reason=clusters_full");
     await expect(shown(portal)).toHaveText("15 of 20");
     await expect(rows(portal).first()).toContainText(/Clusters full, \d+ of 15/);
+    await expectAccessible(portal);
+    await expectFitsPhone(portal);
+    await expect(
+      rows(portal)
+        .first()
+        .getByText(/^Clusters full/),
+    ).toBeVisible(); // on a phone, too
+    await portal.goto("/bots?view=attention");
+    await expect(shown(portal)).toHaveText("15 of 20");
+    await expect(portal.getByRole("link", { name: "Needs attention 15" })).toBeVisible();
+    await expect(attention(portal).getByRole("heading", { name: sentence })).toBeVisible();
     await expectAccessible(portal);
     await expectFitsPhone(portal);
     await rows(portal).first().getByRole("link").click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
 import { startCluster } from "./start-cluster.ts";
+import { svc } from "./test-server.ts";
 
 const MAX_SHIFT = 0.05;
 const BOTS = 24;
@@ -54,6 +55,11 @@ test("nothing moves while a page loads: what is shown first is as high as what r
 }) => {
   test.slow();
   const { bot, disabled, category } = await makeBots(person);
+  const outfit = { id: "CID_028_Athena_Commando_F" };
+  await callApi(person, "POST", "/presets", {
+    name: "Evening",
+    config: { outfit, emote: { id: "EID_Floss" }, level: 7 },
+  });
   const cluster = await startCluster(person, { shards: 2, botsPerShard: 12 });
   try {
     await portal.addInitScript(observeShifts);
@@ -70,7 +76,33 @@ test("nothing moves while a page loads: what is shown first is as high as what r
     await portal.setViewportSize({ width: 1440, height: 900 });
     for (const address of [...pages, ...lists]) await expectSteady(portal, address);
     await portal.setViewportSize({ width: 390, height: 900 });
-    for (const address of pages) await expectSteady(portal, address);
+    for (const address of [...pages, "/categories", "/presets"]) await expectSteady(portal, address);
+  } finally {
+    await cluster.stop();
+  }
+});
+
+test("nor with more bots than the map shows as elements, while the clusters are full", async ({ portal, person }) => {
+  test.slow();
+  await svc("user", "limit", person.id, "--bots", "1000");
+  for (const [index, name] of ["North", "East", "South"].entries()) {
+    const { id: parent } = (await callApi(person, "POST", "/categories", { name })) as { id: string };
+    for (let call = 0; call < 2; call += 1) {
+      const bots = Array.from({ length: 100 }, (_, bot) => {
+        const number = (index * 2 + call) * 100 + bot;
+        return { accountId: `shift-${number}`, deviceId: "device", secret: "secret", nickname: `Otter${number}` };
+      });
+      await callApi(person, "POST", "/bots/bulk-import", { bots, parent });
+    }
+  }
+  const cluster = await startCluster(person, { shards: 2, botsPerShard: 12 });
+  try {
+    await portal.addInitScript(observeShifts);
+    for (const width of [1440, 390]) {
+      await portal.setViewportSize({ width, height: 900 });
+      for (const address of ["/overview", "/live", "/categories", "/bots?view=attention"])
+        await expectSteady(portal, address);
+    }
   } finally {
     await cluster.stop();
   }

@@ -3,14 +3,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { type CatalogueItem, type FoundItems, MAX_ITEM_IDS } from "#server/contract/items.ts";
+import type { CatalogueItem, FoundItems } from "#server/contract/items.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { splitItemIds } from "./split-item-ids.ts";
 
-const MAX_ID_LENGTH = 255;
-/** Further ids of one page are shown as they are. */
-const MAX_QUERIES = 8;
-/** The ids of one query are part of its address. */
-const MAX_QUERY_CHARACTERS = 6_000;
 /** An id that is being typed is looked up when the person pauses. */
 const DEBOUNCE_MS = 250;
 const STALE_MS = 60_000;
@@ -19,24 +15,6 @@ const STALE_MS = 60_000;
 export interface KnownItems {
   /** Undefined for an item that the catalogue does not have. */
   get: (id: string) => CatalogueItem | undefined;
-}
-
-/** Splits ids into lists that one query can take. */
-export function toQueries(ids: readonly string[]): string[][] {
-  const queries: string[][] = [];
-  let characters = 0;
-  const valid = ids.filter((id) => id !== "" && id.length <= MAX_ID_LENGTH && id.isWellFormed() && !id.includes("\0"));
-  for (const id of [...new Set(valid)].sort()) {
-    const last = queries.at(-1);
-    const length = encodeURIComponent(id).length + 8;
-    characters += length;
-    if (last && last.length < MAX_ITEM_IDS && characters <= MAX_QUERY_CHARACTERS) last.push(id);
-    else {
-      queries.push([id]);
-      characters = length;
-    }
-  }
-  return queries.slice(0, MAX_QUERIES);
 }
 
 function combine(results: readonly { data?: FoundItems | undefined }[]): KnownItems {
@@ -48,7 +26,7 @@ function combine(results: readonly { data?: FoundItems | undefined }[]): KnownIt
 /** Looks up what the ids of a page stand for, in as few queries as possible. */
 export function useItems(ids: readonly string[]): KnownItems {
   const trpc = useTRPC();
-  const [wanted] = useDebouncedValue(JSON.stringify(toQueries(ids)), DEBOUNCE_MS);
+  const [wanted] = useDebouncedValue(JSON.stringify(splitItemIds(ids)), DEBOUNCE_MS);
   const queries = useMemo(() => JSON.parse(wanted) as string[][], [wanted]);
   return useQueries({
     queries: queries.map((some) =>

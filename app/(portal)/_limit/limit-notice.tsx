@@ -34,10 +34,12 @@ export function LimitNotice({ isExceeded = false }: { isExceeded?: boolean }) {
   }
   const title = counted >= limit ? texts.reached(limit) : texts.exceeded(limit);
   return (
-    <Alert color="orange" p="sm" icon={<IconGauge aria-hidden />} title={title}>
+    <Alert color="orange" p="sm" icon={<IconGauge aria-hidden />}>
       <Group justify="space-between" gap="xs">
         <div>
-          <Text size="sm">{texts.help}</Text>
+          <Text size="sm">
+            <b>{title}.</b> {texts.help}
+          </Text>
           {last?.state === "rejected" && (
             <Text size="sm">
               {texts.rejected} <bdi>{last.reason}</bdi>

@@ -97,3 +97,21 @@ it("a snapshot replaces the bots, and repeated events change nothing", () => {
   expect([...store.getBots().values()].map(({ id }) => id)).toEqual(["a", "b"]);
   expect([store.getBot("old"), store.getEventId()]).toEqual([null, "p-2"]);
 });
+
+it("is connecting until the state of the fleet has arrived, and shows it at once", () => {
+  const { store } = openStore();
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push([store.getConnection().state, store.getBots().size]));
+  store.setConnected(true);
+  store.handleEvent("p-1", { event: "snapshot", data: { bots: [bot("a")], shards: [] } });
+  expect(seen).toEqual([
+    ["connecting", 0],
+    ["live", 1],
+  ]);
+  store.setConnected(false);
+  store.setConnected(true);
+  expect(seen.slice(2)).toEqual([
+    ["reconnecting", 1],
+    ["live", 1],
+  ]);
+});

@@ -23,6 +23,7 @@ export class FleetStore {
   readonly #listeners = new Set<() => void>();
   readonly #notificationListeners = new Set<() => void>();
   #hasSnapshot = false;
+  #isConnected = false;
   readonly #activityListeners = new Set<(entry: HistoryEntry) => void>();
 
   /** Another object whenever listeners are told of other bots. */
@@ -58,14 +59,18 @@ export class FleetStore {
     const isMissed = event.event === "snapshot" && this.#hasSnapshot; // events before it were not sent
     if (event.event === "notifications" || isMissed) for (const listener of this.#notificationListeners) listener();
     if (event.event === "notifications") return;
-    if (event.event === "snapshot") this.#hasSnapshot = true;
     if (event.event !== "shards") this.#haveBotsChanged = true;
-    this.#timer ??= setTimeout(() => this.#notify(), NOTIFY_INTERVAL_MS);
+    if (event.event === "snapshot" && !this.#hasSnapshot) {
+      this.#hasSnapshot = true;
+      this.setConnected(this.#isConnected);
+    } else this.#timer ??= setTimeout(() => this.#notify(), NOTIFY_INTERVAL_MS);
   }
 
+  /** A stream that is open and has sent nothing yet is still connecting: it is not known that there is no cluster. */
   setConnected(isLive: boolean): void {
+    this.#isConnected = isLive;
     const { state, lastAt } = this.#connection;
-    if (isLive) this.#connection = { state: "live", lastAt: Date.now() };
+    if (isLive && this.#hasSnapshot) this.#connection = { state: "live", lastAt: Date.now() };
     else if (state === "live") this.#connection = { state: "reconnecting", lastAt: Date.now() };
     else this.#connection = { state, lastAt };
     this.#notify();

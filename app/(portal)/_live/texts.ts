@@ -5,6 +5,7 @@ export const fleetTexts = {
   title: "Fleet",
   showAs: "Show the fleet as",
   map: "Map",
+  categories: "Categories",
   table: "Table",
   tableLabel: "Fleet as a table",
   category: "Category",

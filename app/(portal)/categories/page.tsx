@@ -10,6 +10,7 @@ export default function Page() {
       load={(client, trpc) => [
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
         client.prefetchQuery(trpc.bots.list.queryOptions({})),
+        client.prefetchQuery(trpc.bots.reasonCounts.queryOptions({})),
       ]}
     >
       <CategoriesPage />

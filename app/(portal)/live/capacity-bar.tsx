@@ -9,11 +9,12 @@ const percent = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (p
 
 /** The connected and assigned bots of a shard, against its capacity. */
 export function CapacityBar({ shard }: { shard: GatewayShard }) {
-  const { connectedBots, assignedBots, capacity } = shard;
+  const { connectedBots, assignedBots, capacity, free } = shard;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <meter> cannot show two values
     <div
       className={classes.bar}
+      data-shared={free === null || undefined}
       role="meter"
       aria-label={texts.label(shardName(shard))}
       aria-valuemin={0}
@@ -33,7 +34,7 @@ export function CapacityText({ shard: { connectedBots, assignedBots, capacity, f
     <span className={classes.capacityText}>
       <b>{free === null ? texts.shared(capacity) : texts.free(free, capacity)}</b>
       <span>
-        {texts.connected(connectedBots)}
+        {free === null ? texts.ownConnected(connectedBots) : texts.connected(connectedBots)}
         {assignedBots !== connectedBots && ` · ${texts.assigned(assignedBots)}`}
       </span>
     </span>

@@ -59,6 +59,7 @@ export const liveTexts = {
     text: (connected: number, assigned: number, capacity: number) =>
       `${connected} connected, ${assigned} assigned, capacity ${capacity}`,
     connected: (count: number) => `${formatNumber(count)} connected`,
+    ownConnected: (count: number) => `${formatNumber(count)} of your bots connected`,
     assigned: (count: number) => `${formatNumber(count)} assigned`,
     free: (free: number, capacity: number) => `${formatNumber(free)} free of ${formatNumber(capacity)}`,
     shared: (capacity: number) => `capacity ${formatNumber(capacity)}, shared with other accounts`,

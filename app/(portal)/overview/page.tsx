@@ -1,5 +1,6 @@
 import { requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
+import { prefetchFleet } from "../_live/fleet-map/prefetch-fleet.ts";
 import { OverviewPage } from "./overview-page.tsx";
 import { overviewTexts } from "./texts.ts";
 
@@ -10,10 +11,8 @@ export default async function Page() {
   return (
     <Prefetch
       load={(client, trpc) => [
-        client.prefetchQuery(trpc.bots.count.queryOptions({})),
-        client.prefetchQuery(trpc.bots.reasonCounts.queryOptions({})),
+        ...prefetchFleet(client, trpc),
         client.prefetchQuery(trpc.bots.problemCounts.queryOptions({})),
-        client.prefetchQuery(trpc.categories.list.queryOptions({})),
         client.prefetchQuery(trpc.firstSteps.queryOptions({})),
         client.prefetchQuery(trpc.demo.get.queryOptions({})),
         client.prefetchQuery(trpc.botSignIns.availability.queryOptions({})),

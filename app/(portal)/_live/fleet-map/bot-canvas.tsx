@@ -1,7 +1,6 @@
 "use client";
 
 import { useComputedColorScheme } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
@@ -14,6 +13,7 @@ import { calculateGrid, drawSquares } from "./draw-squares.ts";
 import classes from "./fleet-map.module.css";
 import { nextSquareIndex } from "./next-square-index.ts";
 import { SquareTooltip } from "./square-tooltip.tsx";
+import { useWidth } from "./use-width.ts";
 
 interface Props {
   label: string;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Draws the bots on a canvas. One link moves to the bot under the pointer, and with the arrow keys. */
 export function BotCanvas({ label, bots, live, total }: Props) {
-  const { ref: frame, width } = useElementSize();
+  const [frame, width] = useWidth<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
   const reasonOf = useBotReasons();

@@ -14,11 +14,10 @@ import classes from "./fleet-map.module.css";
 import { FleetSkeleton } from "./fleet-skeleton.tsx";
 import { FleetTable } from "./fleet-table.tsx";
 import { type BotGroup, groupBotsByCategory } from "./group-bots-by-category.ts";
+import { MAX_ELEMENTS } from "./max-elements.ts";
 import { StatusCounts } from "./status-counts.tsx";
 import { useRefetchForNewBots } from "./use-refetch-for-new-bots.ts";
 
-/** Up to this many bots are elements; more are drawn on a canvas. */
-const MAX_ELEMENTS = 300;
 const DISPLAY_MODE = parseAsStringLiteral(["map", "table"]).withDefault("map");
 
 /** On a page with other contents, the largest categories of a large fleet are shown first. */
@@ -35,13 +34,14 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
   const live = useFleetBots();
   useRefetchForNewBots(bots.data, live, bots.refetch);
   const { state } = useLiveConnection();
-  const [mode, setMode] = useQueryState("fleet", DISPLAY_MODE);
+  const [mode] = useQueryState("fleet", DISPLAY_MODE);
   const groups = useMemo(
     () => groupBotsByCategory(bots.data ?? [], categories.data ?? []),
     [bots.data, categories.data],
   );
   const error = bots.error ?? categories.error;
-  const total = bots.data?.length ?? 0;
+  const count = useQuery(trpc.bots.count.queryOptions({}));
+  const total = bots.data?.length ?? count.data?.bots ?? 0;
   const isClosed = isCompact && total > MAX_ELEMENTS;
   const [showAll, setShowAll] = useState(false);
   const shown = isClosed && !showAll ? largest(groups) : groups;
@@ -51,20 +51,11 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
         <Title order={2} size="h4" id="fleet">
           {fleetTexts.title}
         </Title>
-        <SegmentedControl
-          size="xs"
-          aria-label={fleetTexts.showAs}
-          value={mode}
-          onChange={(value) => void setMode(value === "table" ? "table" : "map")}
-          data={[
-            { value: "map", label: fleetTexts.map },
-            { value: "table", label: fleetTexts.table },
-          ]}
-        />
+        <DisplayControl isClosed={isClosed} />
       </Group>
       {error && <ErrorState error={error} onRetry={() => void Promise.all([bots.refetch(), categories.refetch()])} />}
       {!error && (bots.isPending || categories.isPending || state === "connecting") && (
-        <LoadingFleet groups={bots.data && shown} isCompact={isCompact} />
+        <LoadingFleet groups={bots.data && groups} total={total} isCompact={isCompact} />
       )}
       {bots.data && categories.data && state !== "connecting" && (
         <div className={classes.fleet} data-stale={state === "reconnecting" || undefined}>
@@ -97,16 +88,46 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
-/** @param groups Absent until the bots are known: until then they are taken to be spread evenly. */
-function LoadingFleet({ groups, isCompact }: { groups: readonly BotGroup[] | undefined; isCompact: boolean }) {
-  const trpc = useTRPC();
-  const count = useQuery(trpc.bots.count.queryOptions({}));
-  const categories = useQuery(trpc.categories.list.queryOptions({}));
-  const total = count.data?.bots ?? 0;
+/** @param isClosed In place of the bots, the map has a bar for each category. */
+function DisplayControl({ isClosed }: { isClosed: boolean }) {
+  const [mode, setMode] = useQueryState("fleet", DISPLAY_MODE);
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={fleetTexts.showAs}
+      value={mode}
+      onChange={(value) => void setMode(value === "table" ? "table" : "map")}
+      data={[
+        { value: "map", label: isClosed ? fleetTexts.categories : fleetTexts.map },
+        { value: "table", label: fleetTexts.table },
+      ]}
+    />
+  );
+}
+
+interface LoadingProps {
+  /** Absent until the bots are known: until then they are taken to be spread evenly. */
+  groups: readonly BotGroup[] | undefined;
+  total: number;
+  isCompact: boolean;
+}
+
+function LoadingFleet({ groups, total, isCompact }: LoadingProps) {
+  const categories = useQuery(useTRPC().categories.list.queryOptions({}));
   const isClosed = isCompact && total > MAX_ELEMENTS;
-  const guessed = Math.min(Math.max(1, categories.data?.length ?? 1), isClosed ? MAX_GROUPS : MAX_ELEMENTS);
+  const guessed = Math.max(1, categories.data?.length ?? 1);
   const sizes = groups?.map(({ bots }) => bots.length) ?? new Array<number>(guessed).fill(Math.ceil(total / guessed));
-  return <FleetSkeleton sizes={sizes} isClosed={isClosed} isOfElements={total <= MAX_ELEMENTS} />;
+  return (
+    <FleetSkeleton
+      sizes={isClosed ? sizes.slice(0, MAX_GROUPS) : sizes}
+      total={total}
+      isClosed={isClosed}
+      hasMore={isClosed && sizes.length > MAX_GROUPS}
+      isOfElements={total <= MAX_ELEMENTS}
+    >
+      {!isCompact && <ReasonCountLinks />}
+    </FleetSkeleton>
+  );
 }
 
 /** The order of the names stays. */

@@ -1,21 +1,28 @@
 import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
 import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
 import { EMPTY_LINE, TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
+import { calculateGrid } from "./draw-squares.ts";
 import classes from "./fleet-map.module.css";
+import { useWidth } from "./use-width.ts";
 
 interface Props {
   /** The number of bots of each category that will be shown. */
   sizes: readonly number[];
+  /** The number of bots on the whole map. */
+  total: number;
   isClosed: boolean;
-  /** Whether the bots are elements; otherwise they are drawn, at a height that is not known before. */
+  /** Whether a button for further categories follows. */
+  hasMore: boolean;
+  /** Whether the bots are elements; otherwise they are drawn. */
   isOfElements: boolean;
+  /** What follows the counts. */
+  children: ReactNode;
 }
 
-const CANVAS_HEIGHT = 180;
-
 /** As high as the map that replaces it, so that nothing below it moves. */
-export function FleetSkeleton({ sizes, isClosed, isOfElements }: Props) {
+export function FleetSkeleton({ sizes, total, isClosed, hasMore, isOfElements, children }: Props) {
   return (
     <div className={classes.fleet} role="status" aria-busy="true" aria-label={sharedTexts.loading}>
       <ul className={classes.counts} aria-hidden>
@@ -26,20 +33,36 @@ export function FleetSkeleton({ sizes, isClosed, isOfElements }: Props) {
           </li>
         ))}
       </ul>
+      {children}
       <div className={classes.groups} data-closed={isClosed || undefined} aria-hidden>
-        {!isClosed && !isOfElements && <Skeleton height={CANVAS_HEIGHT} />}
-        {(isClosed || isOfElements) &&
-          sizes.map((size, index) => (
-            <div key={`group-${index.toString()}`}>
-              <div className={classes.groupHead} data-closed={isClosed || undefined}>
-                <p className={classes.group}>
-                  <TextSkeleton width={120} />
-                </p>
-              </div>
-              {!isClosed && <SquaresSkeleton count={size} />}
+        {sizes.map((size, index) => (
+          <div key={`group-${index.toString()}`}>
+            <div className={classes.groupHead} data-closed={isClosed || undefined}>
+              <p className={classes.group}>
+                <TextSkeleton width={120} />
+              </p>
+              {isClosed && <span className={classes.barText}>{EMPTY_LINE}</span>}
             </div>
-          ))}
+            {!isClosed &&
+              (isOfElements ? <SquaresSkeleton count={size} /> : <CanvasSkeleton count={size} total={total} />)}
+          </div>
+        ))}
       </div>
+      {hasMore && <Skeleton height={BUTTON_HEIGHT} width={160} />}
+    </div>
+  );
+}
+
+/** The size of a small button. */
+const BUTTON_HEIGHT = 26;
+
+/** How many bots fit into a row depends on the width, which is measured before anything is painted. */
+function CanvasSkeleton({ count, total }: { count: number; total: number }) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const { rows, pitch } = calculateGrid(width, count, total);
+  return (
+    <div ref={frame}>
+      <Skeleton height={rows * pitch} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Box } from "@mantine/core";
 import { needsAttention } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
@@ -68,5 +69,9 @@ export function BotsList({ bots, categories, gateway }: Props) {
 /** One reason is open: the list begins on the same screen. */
 function AttentionOfView() {
   const groups = useAttentionGroups().filter(({ reason }) => needsAttention(reason.code));
-  return <AttentionGroups groups={groups} max={1} />;
+  return (
+    <Box mb={groups.length > 0 ? "sm" : 0}>
+      <AttentionGroups groups={groups} max={1} />
+    </Box>
+  );
 }

@@ -92,8 +92,8 @@ function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: s
     <>
       {texts.live(available, busy)}
       {others > 0 && (
-        <>
-          {" · "}
+        <span className={classes.others}>
+          <span className={classes.separator}> · </span>
           {mainReason ? (
             <Anchor
               component={Link}
@@ -107,7 +107,7 @@ function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: s
           ) : (
             texts.notConnected(others)
           )}
-        </>
+        </span>
       )}
     </>
   );
