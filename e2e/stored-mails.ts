@@ -21,5 +21,13 @@ export const linkDiscord = (accountId: string, username: string) =>
     data: { connections: { discord: { id: "1", username, verified: true } } },
   });
 
+/** Calls of so many days ago, which the service writes once a minute. */
+export async function recordUses(credentialId: string, calls: [daysAgo: number, calls: number][]): Promise<void> {
+  for (const [daysAgo, count] of calls) {
+    await db().$executeRaw`
+      INSERT INTO "CredentialUse" ("credentialId", day, calls) VALUES (${credentialId}, current_date - ${daysAgo}::int, ${count})`;
+  }
+}
+
 /** Tests do not wait until an authenticator app shows another code than the one that was just used. */
 export const forgetLastCode = (accountId: string) => db().totp.update({ where: { accountId }, data: { lastStep: 0 } });

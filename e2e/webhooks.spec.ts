@@ -111,7 +111,6 @@ test("its secret is handed out to the person themselves, and not lost by Back or
   const shown = portal.getByRole("dialog", { name: "Signing secret" });
   await expect(shown.locator("pre")).toContainText("whsec_");
 
-  await portal.goBack(); // closes the address of the dialog, and nothing more
   await portal.evaluate(() => history.back());
   const question = portal.getByRole("dialog", { name: "Leave without the secret?" });
   await expectAccessible(portal);
