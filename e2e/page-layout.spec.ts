@@ -1,6 +1,16 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { botInput, callApi, change, createTestAccount, expect, expectNoViolation, signInAs, test } from "./fixtures.ts";
+import {
+  botInput,
+  callApi,
+  change,
+  createTestAccount,
+  expect,
+  expectNoViolation,
+  LAYOUT_RULES,
+  signInAs,
+  test,
+} from "./fixtures.ts";
 import { authorizeAddress, createTestApp } from "./oauth-fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
