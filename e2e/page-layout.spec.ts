@@ -1,6 +1,16 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { botInput, callApi, change, createTestAccount, expect, expectNoViolation, signInAs, test } from "./fixtures.ts";
+import {
+  botInput,
+  callApi,
+  change,
+  createTestAccount,
+  expect,
+  expectNoViolation,
+  LAYOUT_RULES,
+  signInAs,
+  test,
+} from "./fixtures.ts";
 import { authorizeAddress, createTestApp } from "./oauth-fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
@@ -159,7 +169,7 @@ async function expectGoodLayout(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectNoViolation(page, "light");
   await setDirection(page, "rtl");
-  await expectNoViolation(page, "dark");
+  await expectNoViolation(page, "dark", LAYOUT_RULES);
   await expectNoSidewaysScroll(page, 1280, 800, "rtl desktop");
   expect(await page.evaluate(findMirroredCode), address).toEqual([]);
   const brand = page.getByRole("link", { name: /Bot management/ }).first();
