@@ -33,7 +33,7 @@ test("the palette finds everything that has a page, settings by their words, doc
   const job = await create(person, "jobs.create", { kind: "chat", content: "Good evening", botIds: [bot] });
   const hook = { name: "Lighthouse", url: "https://example.com/hook", events: ["job.failed"], format: "standard" };
   const webhook = await create(person, "webhooks.create", hook);
-  const app = await create(person, "applications.create", { name: "Companion", redirectUris: [] });
+  await create(person, "applications.create", { name: "Companion", redirectUris: [] });
   await create(person, "tokens.create", { name: "Nightly import" });
   const schedule = await create(person, "/schedules", {
     ...{ name: "Every evening", kind: "chat", input: { content: "Hello" } },
@@ -43,7 +43,7 @@ test("the palette finds everything that has a page, settings by their words, doc
     ["night shift", "Night shift", `/bots?view=live&saved=${view}`],
     ["chat: good", "Chat: Good evening", `/jobs/${job}`],
     ["lighth", "Lighthouse", `/developers/webhooks/${webhook}`],
-    ["compan", "Companion", `/developers/apps/${app}`],
+    ["compan", "Companion", /\/developers\/apps\/\w{24}$/],
     ["nightly", "Nightly import", "/developers/tokens"],
     ["every ev", "Every evening", `/schedules/${schedule}`],
     ["passkeys", "Account security", "/account/security"],

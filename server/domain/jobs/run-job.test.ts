@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
+import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
@@ -75,9 +76,9 @@ it("sends a chat message once with each bot, and keeps it in the bot's history",
   expect(sent).toHaveLength(3);
   for (const { id } of bots)
     expect(sent).toContainEqual(expect.objectContaining({ bot: id, kind: "chat", content: "gg" }));
-  const history = () =>
-    db().botEvent.count({ where: { accountId: account.accountId, kind: "chat", text: "gg → Sent" } });
-  await expect.poll(history, { timeout: 5_000 }).toBe(3);
+  await botEventBuffer().flush();
+  const where = { accountId: account.accountId, kind: "chat", text: "gg → Sent" };
+  expect(await db().botEvent.count({ where })).toBe(3);
 });
 
 it("fails for bots that vanish meanwhile, and never asks a bot of somebody else", async () => {
