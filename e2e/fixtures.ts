@@ -96,6 +96,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 const WCAG_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules whose result depends on colors. All others see the same document in both themes. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+/** Those whose result depends on colors or places: all others see the same document from right to left. */
+export const LAYOUT_RULES = [...COLOR_RULES, "target-size", "scrollable-region-focusable"];
 
 /** Runs in the page. */
 async function waitForTransitions(): Promise<void> {

@@ -68,3 +68,7 @@ export function timeFormat(options: Intl.DateTimeFormatOptions): (time: string |
 /** The form of a text that a count takes: `plural(2, { one: "bot", other: "bots" })` is `bots`. */
 export const plural = <const Form extends string>(count: number, forms: { one: Form; other: Form }): Form =>
   pluralRules.select(count) === "one" ? forms.one : forms.other;
+
+/** Whole sentences one after the other. Empty ones are left out. */
+export const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((sentence) => sentence !== "").join(" ");

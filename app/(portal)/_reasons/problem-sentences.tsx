@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { type BotReasonCode, isRefused } from "#server/contract/bot-reason-codes.ts";
 import { Name } from "../../_ui/name.tsx";
+import { listOfParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { PlatformSentence } from "../_bot-sign-in/platform-sentence.tsx";
 import classes from "./problem-sentences.module.css";
@@ -23,15 +24,14 @@ export function ProblemSentences({ kind }: { kind: BotReasonCode }) {
         <li key={message}>
           {message !== null && <PlatformSentence>{message}</PlatformSentence>}
           <Text size="sm" c="dimmed">
-            {bots.map(({ botId, nickname }, index) => (
-              <span key={botId}>
-                {index > 0 && ", "}
-                <Anchor component={Link} href={`/bots/${botId}`} inherit>
+            {listOfParts([
+              ...bots.map(({ botId, nickname }) => (
+                <Anchor key={botId} component={Link} href={`/bots/${botId}`} inherit>
                   <Name>{nickname}</Name>
                 </Anchor>
-              </span>
-            ))}
-            {count > bots.length && texts.more(count - bots.length)}
+              )),
+              ...(count > bots.length ? [texts.more(count - bots.length)] : []),
+            ])}
           </Text>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BotReasonCode } from "#server/contract/bot-reason-codes.ts";
 import type { BotReason, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatNumber, plural } from "../../_ui/format.ts";
+import { formatNumber, joinSentences, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 type FullClusters = Extract<BotReason, { code: "clusters_full" }>;
@@ -23,9 +23,6 @@ function fullClusters(reason: FullClusters): string {
   return capacity === null ? subject : `${subject} (${formatNumber(capacity)} of ${formatNumber(capacity)})`;
 }
 
-const verb = (count: number, one: string, many: string): string =>
-  `${formatBotCount(count)} ${plural(count, { one, other: many })}`;
-
 interface GroupTexts {
   title: (count: number, reason: BotReason, category: string) => ReactNode;
   text: (reason: BotReason) => string;
@@ -42,24 +39,39 @@ const RETRY_HELP = "They try again automatically.";
 /** Why groups of bots are not connected, and what to do. */
 const groups: Record<BotReasonCode, GroupTexts> = {
   clusters_full: {
-    title: (count, reason) =>
-      `${verb(count, "is offline and waits", "are offline and wait")} for a free place: ${reason.code === "clusters_full" ? fullClusters(reason) : ""}.`,
+    title: (count, reason) => {
+      const why = reason.code === "clusters_full" ? fullClusters(reason) : "";
+      return plural(count, {
+        one: `1 bot is offline and waits for a free place: ${why}.`,
+        other: `${formatBotCount(count)} are offline and wait for a free place: ${why}.`,
+      });
+    },
     text: (reason) => (reason.code === "clusters_full" ? fullHelp(reason) : ""),
   },
   no_cluster: {
-    title: (count) => `${verb(count, "waits", "wait")} for a cluster: none is connected.`,
+    title: (count) =>
+      plural(count, {
+        one: "1 bot waits for a cluster: none is connected.",
+        other: `${formatBotCount(count)} wait for a cluster: none is connected.`,
+      }),
     text: () => "A cluster is a program on your machine that connects your bots. Start one with a single command.",
   },
   no_operator_cluster: {
     title: (count) =>
-      `${verb(count, "waits", "wait")} for the operator: no cluster of the operator takes managed categories.`,
+      plural(count, {
+        one: "1 bot waits for the operator: no cluster of the operator takes managed categories.",
+        other: `${formatBotCount(count)} wait for the operator: no cluster of the operator takes managed categories.`,
+      }),
     text: () =>
       "Contact the operator, or end the management of the category and run its bots on a cluster of your own.",
   },
   category_not_selected: {
     title: (count, _, category) =>
       category === ""
-        ? `${verb(count, "has", "have")} no category, and your clusters take only certain categories.`
+        ? plural(count, {
+            one: "1 bot has no category, and your clusters take only certain categories.",
+            other: `${formatBotCount(count)} have no category, and your clusters take only certain categories.`,
+          })
         : textWithNames`No cluster accepts ${formatBotCount(count)} of the category ${category}.`,
     text: () => "Move them to a category that a cluster takes, or add a cluster that takes all bots.",
   },
@@ -87,19 +99,27 @@ const groups: Record<BotReasonCode, GroupTexts> = {
       "Check the machine that it runs on. If it does not return, other clusters take the bots within a minute.",
   },
   platform_away: {
-    title: (count) => `${verb(count, "cannot", "cannot")} reach the game platform.`,
+    title: (count) => `${formatBotCount(count)} cannot reach the game platform.`,
     text: () => `The platform does not answer your clusters. ${RETRY_HELP}`,
   },
   kicked_elsewhere: {
-    title: (count) => `${verb(count, "was", "were")} signed out: somebody else signed in with the account.`,
+    title: (count) =>
+      plural(count, {
+        one: "1 bot was signed out: somebody else signed in with the account.",
+        other: `${formatBotCount(count)} were signed out: somebody else signed in with the account.`,
+      }),
     text: () => `Close the other program that uses the account, or change the account's password. ${RETRY_HELP}`,
   },
   sign_in_failed: {
-    title: (count) => `${verb(count, "could", "could")} not sign in.`,
+    title: (count) => `${formatBotCount(count)} could not sign in.`,
     text: () => `The history of each bot shows the platform's answer. ${RETRY_HELP}`,
   },
   connection_lost: {
-    title: (count) => `${verb(count, "has", "have")} lost the connection to the game platform.`,
+    title: (count) =>
+      plural(count, {
+        one: "1 bot has lost the connection to the game platform.",
+        other: `${formatBotCount(count)} have lost the connection to the game platform.`,
+      }),
     text: () => RETRY_HELP,
   },
   category_disabled: {
@@ -108,19 +128,37 @@ const groups: Record<BotReasonCode, GroupTexts> = {
     text: () => "Clusters connect only bots of enabled categories.",
   },
   disabled: {
-    title: (count) => `${verb(count, "is", "are")} disabled.`,
+    title: (count) =>
+      plural(count, {
+        one: "1 bot is disabled.",
+        other: `${formatBotCount(count)} are disabled.`,
+      }),
     text: () => "Clusters connect only enabled bots.",
   },
-  waiting_turn: { title: (count) => `${verb(count, "is", "are")} next: a cluster has free capacity.`, text: () => "" },
-  starting: { title: (count) => `${verb(count, "is", "are")} starting.`, text: () => "" },
+  waiting_turn: {
+    title: (count) =>
+      plural(count, {
+        one: "1 bot is next: a cluster has free capacity.",
+        other: `${formatBotCount(count)} are next: a cluster has free capacity.`,
+      }),
+    text: () => "",
+  },
+  starting: {
+    title: (count) =>
+      plural(count, {
+        one: "1 bot is starting.",
+        other: `${formatBotCount(count)} are starting.`,
+      }),
+    text: () => "",
+  },
 };
 
 type QueuePlace = NonNullable<ReasonOfBot["queue"]>;
 
 const inQueue = (queue: QueuePlace | null): string =>
-  queue ? ` It is number ${formatNumber(queue.place)} of ${formatNumber(queue.waiting)} in the queue.` : "";
+  queue ? `It is number ${formatNumber(queue.place)} of ${formatNumber(queue.waiting)} in the queue.` : "";
 const nextTry = (time: string | null): string =>
-  time === null ? " It tries again automatically." : ` It tries again at ${time}.`;
+  time === null ? "It tries again automatically." : `It tries again at ${time}.`;
 
 interface BotContext {
   queue: QueuePlace | null;
@@ -133,7 +171,7 @@ interface BotContext {
 const ofBot: Record<BotReasonCode, (reason: BotReason, context: BotContext) => ReactNode> = {
   clusters_full: (reason, { queue }) =>
     reason.code === "clusters_full"
-      ? `It waits for a free place: ${fullClusters(reason)}.${inQueue(queue)} ${fullHelp(reason)}`
+      ? joinSentences(`It waits for a free place: ${fullClusters(reason)}.`, inQueue(queue), fullHelp(reason))
       : "",
   no_cluster: () =>
     "No cluster is connected. A cluster, a program that runs on your machine, connects your bots. This page updates automatically when a cluster connects the bot.",
@@ -148,15 +186,15 @@ const ofBot: Record<BotReasonCode, (reason: BotReason, context: BotContext) => R
   banned: () => "The game platform has locked its account.",
   cluster_away: () =>
     "Its cluster has lost its connection to this service. If it does not return, another cluster takes the bot.",
-  platform_away: (_, { time }) => `Its cluster cannot reach the game platform.${nextTry(time)}`,
+  platform_away: (_, { time }) => `Its cluster cannot reach the game platform. ${nextTry(time)}`,
   kicked_elsewhere: (_, { time }) =>
-    `Somebody else has signed in with its account, so it waits.${nextTry(time)} Close the other program that uses the account.`,
-  sign_in_failed: (_, { time }) => `Its last sign-in failed; its history shows why.${nextTry(time)}`,
-  connection_lost: (_, { time }) => `It has lost the connection to the game platform.${nextTry(time)}`,
+    `Somebody else has signed in with its account, so it waits. ${nextTry(time)} Close the other program that uses the account.`,
+  sign_in_failed: (_, { time }) => `Its last sign-in failed; its history shows why. ${nextTry(time)}`,
+  connection_lost: (_, { time }) => `It has lost the connection to the game platform. ${nextTry(time)}`,
   category_disabled: (_, { category }) =>
     textWithNames`The category ${category} is disabled, so no cluster connects its bots.`,
   disabled: () => "The bot is disabled, so no cluster connects it.",
-  waiting_turn: (_, { queue }) => `A cluster has free capacity for it.${inQueue(queue)}`,
+  waiting_turn: (_, { queue }) => joinSentences("A cluster has free capacity for it.", inQueue(queue)),
   starting: () => "A cluster is signing it in.",
 };
 
@@ -187,7 +225,7 @@ export const reasonTexts = {
   groups,
   attention: {
     label: "What needs attention",
-    more: (count: number) => ` and ${formatNumber(count)} more`,
+    more: (count: number) => `${formatNumber(count)} more`,
     moreReasons: (count: number) =>
       plural(count, { one: "1 more reason", other: `${formatNumber(count)} more reasons` }),
     show: "Show these bots",

@@ -32,6 +32,7 @@ export function AccountCounts({ count: { bots, counted, limit, disabled, public:
   const reasons = useReasonCounts();
   const attention = reasons.data && countAttention(reasons.data);
   const free = Math.max(0, limit - counted);
+  const used = free === 0 ? texts.limitReached : texts.free(free);
   return (
     <section className={classes.counts} data-compact={bots > 0 || undefined} aria-label={texts.label}>
       <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={counted} limit={limit} wide>
@@ -40,10 +41,7 @@ export function AccountCounts({ count: { bots, counted, limit, disabled, public:
           color={counted >= limit * NEARLY_FULL ? "orange" : undefined}
           aria-label={texts.botsUsed}
         />
-        <span className={classes.note}>
-          {free === 0 ? texts.limitReached : texts.free(free)}
-          {bots > counted && texts.demo(bots - counted)}
-        </span>
+        <span className={classes.note}>{bots > counted ? texts.withDemo(used, bots - counted) : used}</span>
       </CountCard>
       <CountCard
         href="/bots?view=attention"

@@ -3,6 +3,7 @@ import type { TablerIcon } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../_ui/format.ts";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
 
@@ -33,11 +34,16 @@ export function CountCard({ href, label, icon: Icon, value, limit, wide, alert, 
         <Skeleton height={36} width={56} />
       ) : (
         <span className={classes.value}>
-          {value === undefined ? <span title={texts.failed}>–</span> : formatNumber(value)}
-          {limit !== undefined && <span className={classes.limit}>{texts.used(limit)}</span>}
+          {value === undefined ? <span title={texts.failed}>–</span> : <Count value={value} limit={limit} />}
         </span>
       )}
       {children}
     </Link>
   );
+}
+
+function Count({ value, limit }: { value: number; limit: number | undefined }) {
+  if (limit === undefined) return formatNumber(value);
+  const small = (text: string) => <span className={classes.limit}>{text}</span>;
+  return textWithParts(texts.used, { count: formatNumber(value), limit: small(formatNumber(limit)), small });
 }

@@ -10,6 +10,7 @@ import type { DemoCapacity } from "#server/contract/demo.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { overviewTexts } from "./texts.ts";
 import { useDelayedTrue } from "./use-delayed-true.ts";
@@ -28,10 +29,13 @@ function CapacityNote({ loaded, capacity }: { loaded: boolean; capacity: Capacit
   const none = loaded ? texts.noCluster : texts.noClusterYet;
   return (
     <Text size="sm" mt={4}>
-      {capacity === "none" ? none : texts.full}{" "}
-      <Anchor component={Link} href="/live?add=cluster" inherit underline="always">
-        {texts.addCluster}
-      </Anchor>
+      {textWithParts(capacity === "none" ? none : texts.full, {
+        link: (text) => (
+          <Anchor component={Link} href="/live?add=cluster" inherit underline="always">
+            {text}
+          </Anchor>
+        ),
+      })}
     </Text>
   );
 }

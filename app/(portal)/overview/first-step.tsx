@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import Link from "next/link";
+import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
 import type { FirstStepInfo } from "./use-first-steps.ts";
@@ -18,8 +19,7 @@ export function FirstStep({ step: { title, text, done, links }, emphasis }: Prop
       <Tick size={22} stroke={1.6} className={classes.tick} aria-hidden />
       <div className={classes.description}>
         <span className={classes.title}>
-          {title}
-          {done && <span className="visually-hidden"> {overviewTexts.steps.done}</span>}
+          {done ? textWithParts(overviewTexts.steps.done, { title, hidden }) : title}
         </span>
         {!done && <span className={classes.note}>{text}</span>}
       </div>

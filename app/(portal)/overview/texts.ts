@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber, plural } from "../../_ui/format.ts";
+import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { formatList, formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 interface DemoParts {
@@ -19,14 +20,18 @@ export const overviewTexts = {
   counts: {
     label: "Your account in numbers",
     failed: "This could not be loaded",
-    used: (limit: number) => ` of ${formatNumber(limit)} used`,
+    used: "{count}<small> of </small>{limit}<small> used</small>",
     bots: "Bots",
     botsUsed: "Bots used",
     limitReached: "You have reached your limit",
     free: (count: number) => `You can add ${formatNumber(count)} more`,
     attention: "Needs attention",
     attentionText: "Enabled bots that are not connected",
-    demo: (count: number) => `. ${formatNumber(count)} demo bots are not counted.`,
+    withDemo: (free: string, count: number) =>
+      plural(count, {
+        one: `${free}. 1 demo bot is not counted.`,
+        other: `${free}. ${formatNumber(count)} demo bots are not counted.`,
+      }),
     disabled: "Disabled",
     disabledText: "Bots that clusters do not connect",
     public: "Public",
@@ -37,11 +42,15 @@ export const overviewTexts = {
   demo: {
     loadedTitle: "Demo data",
     loadedText: ({ bots, categories, presets, applications }: DemoParts) =>
-      `Your account contains demo data on a simulated platform: ${counted(bots, "bot", "bots")}, ${counted(categories, "category", "categories")}, ${counted(presets, "preset", "presets")} and ${counted(applications, "application", "applications")}.`,
-    noCluster: "No cluster is connected that can run the demo bots, so they stay offline.",
-    noClusterYet: "No cluster is connected yet: the bots stay offline until you add one.",
-    full: "The connected clusters are full, so demo bots wait until there is capacity.",
-    addCluster: "Add a cluster",
+      `Your account contains demo data on a simulated platform: ${formatList([
+        formatBotCount(bots),
+        plural(categories, { one: "1 category", other: `${formatNumber(categories)} categories` }),
+        plural(presets, { one: "1 preset", other: `${formatNumber(presets)} presets` }),
+        plural(applications, { one: "1 application", other: `${formatNumber(applications)} applications` }),
+      ])}.`,
+    noCluster: "No cluster is connected that can run the demo bots, so they stay offline. <link>Add a cluster</link>",
+    noClusterYet: "No cluster is connected yet: the bots stay offline until you add one. <link>Add a cluster</link>",
+    full: "The connected clusters are full, so demo bots wait until there is capacity. <link>Add a cluster</link>",
     remove: "Remove demo data",
     offeredTitle: "Try it with demo data",
     offeredText:
@@ -59,7 +68,7 @@ export const overviewTexts = {
     allDone: "All steps done",
     progress: (done: number, total: number) => `${done} of ${total} done`,
     progressLabel: "First steps done",
-    done: "(done)",
+    done: "{title}<hidden> (done)</hidden>",
     hide: "Hide",
     bots: {
       title: "Add bots",
@@ -85,7 +94,3 @@ export const overviewTexts = {
     },
   },
 } as const;
-
-function counted(count: number, one: string, other: string): string {
-  return `${formatNumber(count)} ${plural(count, { one, other })}`;
-}
