@@ -49,7 +49,7 @@ describe("an entry links to", () => {
   it("its job, and the category of the bots", () => {
     const { target, place } = describeAction(job({ kind: "edit", disabled: true }, { place: SPARRING }), "me");
     expect(target).toEqual({ name: "See the job", href: "/jobs/j1" });
-    expect(place).toEqual({ text: "in", name: "Sparring", href: "/categories/c1" });
+    expect(place).toEqual({ text: "{action} in {category}", name: "Sparring", href: "/categories/c1" });
     expect(describeAction(job({}, { action: "job.stop" }), "me")).toMatchObject({
       text: "Stopped a job on 1,940 bots",
       target: { href: "/jobs/j1" },

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { childEnvironment } from "../../child-environment.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..", "..");
 const BIOME = path.join(ROOT, "node_modules", "@biomejs", "biome", "bin", "biome");
@@ -20,6 +21,7 @@ function countFindings(rule: string, sources: readonly string[]): number[] {
     fs.writeFileSync(path.join(folder, "source.tsx"), source);
     const { stdout, stderr } = spawnSync(process.execPath, [BIOME, "lint", "--reporter=json", "source.tsx"], {
       cwd: folder,
+      env: childEnvironment(),
       encoding: "utf8",
     });
     const found = `${stdout}${stderr}`.match(/"category":\s*"plugin"/g);
