@@ -20,7 +20,9 @@ const send = (mail: Partial<NewMail> = {}) =>
     ...mail,
   });
 const read = (id: string) => db().mail.findUniqueOrThrow({ where: { id } });
-const makeDue = (id: string) => db().$executeRaw`UPDATE "Mail" SET "nextAttemptAt" = now() WHERE id = ${id}`;
+/** A second ago: the column has milliseconds, and `now()` may be rounded to a time that has not come yet. */
+const makeDue = (id: string) =>
+  db().$executeRaw`UPDATE "Mail" SET "nextAttemptAt" = now() - interval '1 second' WHERE id = ${id}`;
 
 beforeEach(async () => {
   await db().mail.deleteMany();
@@ -159,7 +161,7 @@ describe("a mail whose sending was interrupted after its text began is never sen
   });
 
   it("a process whose claim has passed to another one sends nothing", async () => {
-    await send();
+    await makeDue(await send());
     const late = await claimMail();
     expect(late).not.toBeNull();
     if (!late) return;
