@@ -94,7 +94,7 @@ test("a change of many bots says how many in which category, links to both, is s
   await portal.getByLabel("Search").fill("sparr");
   await expect(entry(portal, "Created a category")).toHaveCount(1);
   await expect(entry(portal, "Signed in")).toHaveCount(0);
-  await portal.getByLabel("Action", { exact: true }).selectOption({ label: "All: jobs" });
+  await portal.getByLabel("Action", { exact: true }).selectOption({ label: "All: Jobs" });
   await expect(entry(portal, "Created a category")).toHaveCount(0);
   await expect(disabled).toHaveCount(1);
   const download = portal.waitForEvent("download");
