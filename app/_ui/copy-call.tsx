@@ -1,13 +1,15 @@
 "use client";
 
-import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconChevronDown, IconCopy } from "@tabler/icons-react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { ApiCall } from "./api-call.ts";
 import classes from "./copy-block.module.css";
 import { curlCommand } from "./curl-command.ts";
 import { fetchScript } from "./fetch-script.ts";
+import type { Target } from "./overlays/late-target.tsx";
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from "./overlays/menu.tsx";
 import { sharedTexts } from "./texts.ts";
 
 const LANGUAGES = [
@@ -56,19 +58,19 @@ export function CopyCallButton({ label, call }: { label: string; call: ApiCall }
   );
 }
 
-function LanguageMenu({ call, children }: { call: ApiCall; children: (copied: boolean) => ReactNode }) {
+function LanguageMenu({ call, children }: { call: ApiCall; children: (copied: boolean) => Target }) {
   const { copied, copy } = useClipboard();
   return (
     <>
       <Menu position="bottom-end" returnFocus>
-        <Menu.Target>{children(copied)}</Menu.Target>
-        <Menu.Dropdown>
+        <MenuTarget>{children(copied)}</MenuTarget>
+        <MenuDropdown>
           {LANGUAGES.map(({ name, write }) => (
-            <Menu.Item key={name} onClick={() => copy(write(call))}>
+            <MenuItem key={name} onClick={() => copy(write(call))}>
               {name}
-            </Menu.Item>
+            </MenuItem>
           ))}
-        </Menu.Dropdown>
+        </MenuDropdown>
       </Menu>
       <span role="status" className="visually-hidden">
         {copied && sharedTexts.copied}

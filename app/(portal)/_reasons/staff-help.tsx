@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { Modal } from "../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { reasonTexts } from "./texts.ts";
 

@@ -102,6 +102,7 @@ export function useReasonUpdates(): void {
         const { reason, reasons, reasonCounts, problemCounts } = trpc.bots;
         for (const read of [reason, reasons, reasonCounts, problemCounts])
           void client.invalidateQueries(read.pathFilter());
+        void client.invalidateQueries(trpc.botSignIns.availability.pathFilter()); // the remedy needs a cluster
       },
       Math.max(REFETCH_DELAY_MS, readAt.current + MIN_INTERVAL_MS - performance.now()),
     );
