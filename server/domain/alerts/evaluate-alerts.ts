@@ -69,9 +69,9 @@ export class AlertEvaluation {
 }
 
 /** What goes wrong with one account's alert, such as the deletion of the account meanwhile, is that account's alone. */
-async function withoutStoppingOthers(accountId: string, tell: () => Promise<void>): Promise<void> {
+async function withoutStoppingOthers(accountId: string, raise: () => Promise<void>): Promise<void> {
   try {
-    await tell();
+    await raise();
   } catch (err) {
     if (isUnavailable(err)) throw err;
     log().warn({ err, accountId }, "an account was not told of an alert; the next round tries again");

@@ -58,7 +58,7 @@ export async function consumeEmailLink(tx: Db, kind: EmailLinkKind, token: strin
 }
 
 /**
- * With another password, links for the old one end, and so does a wish for another address: whoever knew the old
+ * With another password, links for the old one end, and so does a request for another address: whoever knew the old
  * password may have asked for it. The link that confirms the present address stays.
  */
 export const endLinksOfOldPassword = (tx: Db, accountId: string, email: string) =>
