@@ -4,11 +4,10 @@ import { MantineProvider, ModalStack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { loadLater } from "./load-later.tsx";
 import { NavigationLine } from "./navigation-line.tsx";
+import { Modals } from "./overlays/modals.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
 const Notifications = loadLater(() => import("@mantine/notifications").then((module) => module.Notifications));
-/** Not around the page: it is told what to open. */
-const Modals = loadLater(() => import("@mantine/modals").then(({ ModalsProvider }) => ModalsProvider));
 
 /** What every page needs. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { findIdentityChanges } from "#server/contract/application-identity.ts";
+import { openConfirmModal } from "../../../../_ui/overlays/modals.tsx";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import type { Application } from "../application.ts";
 import { applicationTexts } from "./texts.ts";
@@ -19,7 +19,7 @@ export function confirmVerificationLoss(
   if (identityChanges.length === 0) return Promise.resolve(true);
   const isVerified = app.verification === "verified";
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    void openConfirmModal({
       stackId: "verification",
       title: (
         <Text span fw={650}>
