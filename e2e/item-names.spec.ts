@@ -108,8 +108,8 @@ test("an admin is added by name, and an item of the category by its name with a 
   const bot = await create(person, "/bots", { ...botInput("Otter"), parent });
   await withCluster(person, async () => {
     await portal.goto(`/categories/${parent}`);
-    await expect(portal.getByRole("region", { name: "Bots" })).toContainText("Otter");
-    await expect(portal.getByRole("region", { name: "Bots" })).toContainText("Available");
+    await expect(portal.getByRole("region", { name: "Bots", exact: true })).toContainText("Otter");
+    await expect(portal.getByRole("region", { name: "Bots", exact: true })).toContainText("Available");
     await expect(portal.getByRole("region", { name: "Configuration" })).toHaveCount(0);
     const player = await findPlayer(person, bot);
     await portal.getByRole("tab", { name: "Settings" }).click();
