@@ -8,6 +8,7 @@ test("without a network the page says so and stays, whatever is clicked or typed
   await callApi(person, "POST", "/bots", botInput("Otter"));
   await portal.goto("/bots");
   await expect(portal.getByRole("row", { name: /Otter/ })).toBeVisible();
+  await expect(portal.locator(".mantine-Notifications-root").first()).toBeAttached(); // its code is loaded later
   await context.setOffline(true);
   const notice = portal.getByRole("status").filter({ hasText: "You are offline" });
   await expect(notice).toBeVisible();
