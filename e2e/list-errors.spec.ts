@@ -28,10 +28,12 @@ const MESSAGE = "The database is being moved.";
 
 /** The pages of Next carry what the server has loaded. Without it, the browser asks for the list itself. */
 async function dropPrefetched(page: Page): Promise<void> {
-  await page.route(/[?&]_rsc=/, async (route) => {
+  const answer = async (route: Route) => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('"queries":', '"unused":') });
-  });
+  };
+  // A request that the browser drops, because another page is opened, needs no answer.
+  await page.route(/[?&]_rsc=/, (route) => answer(route).catch(() => undefined));
 }
 
 /** Answers every call of a batch that contains the procedure as the service would refuse it. */
