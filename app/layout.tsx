@@ -2,7 +2,6 @@ import { formatFacts } from "./_ui/format.ts";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "@mantine/spotlight/styles.css";
-import "@mantine/dropzone/styles.css";
 import "./_ui/global.css";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";

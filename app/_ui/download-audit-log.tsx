@@ -6,7 +6,6 @@ import { ActionButton } from "./action-button.tsx";
 import { type AuditEntry, describeActor } from "./audit-labels.ts";
 import { formatAction } from "./audit-sentence.ts";
 import { auditTexts } from "./audit-texts.ts";
-import { toCsv } from "./csv.ts";
 import { downloadFile } from "./download-file.ts";
 import { formatNumber } from "./format.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
@@ -27,7 +26,7 @@ export function DownloadAuditLog({ readEntries, self }: { readEntries: ReadEntri
     setIsReading(true);
     try {
       const entries = await readAll(readEntries);
-      downloadFile(auditTexts.file.name, "text/csv", toFile(entries, self));
+      downloadFile(auditTexts.file.name, "text/csv", await toFile(entries, self));
       if (entries.length >= MAX_ENTRIES) notifySuccess(texts.tooMany(formatNumber(MAX_ENTRIES)));
     } catch (cause) {
       setError(cause);
@@ -60,7 +59,8 @@ async function readAll(readEntries: ReadEntries): Promise<AuditEntry[]> {
   return entries;
 }
 
-function toFile(entries: readonly AuditEntry[], self: string | null): string {
+async function toFile(entries: readonly AuditEntry[], self: string | null): Promise<string> {
+  const { toCsv } = await import("./csv.ts");
   const rows = entries.map((entry) => {
     const { who, by } = describeActor(entry, self);
     const { createdAt, action, targetName, count, ip, requestId } = entry;

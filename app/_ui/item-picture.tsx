@@ -1,7 +1,6 @@
 "use client";
 
 import { IconPhoto } from "@tabler/icons-react";
-import Image from "next/image";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { allowedImage } from "#server/contract/image-sources.ts";
 import classes from "./item-picture.module.css";
@@ -53,8 +52,8 @@ function Picture({ address, itemId, isSmall, placeholder }: PictureProps) {
   if (hasFailed) return placeholder;
   const size = isSmall ? SMALL_SIZE : SIZE;
   return (
-    <Image
-      unoptimized // the browser loads it, not the service
+    // biome-ignore lint/performance/noImgElement: the browser loads the picture as it is, and next/image would add its code
+    <img
       className={classes.picture}
       data-small={isSmall || undefined}
       src={address}
@@ -62,6 +61,7 @@ function Picture({ address, itemId, isSmall, placeholder }: PictureProps) {
       width={size}
       height={size}
       loading="lazy"
+      decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setHasFailed(true)}
     />

@@ -62,11 +62,15 @@ export const useLaterCode = <Code,>(code: LaterCode<Code>): Code | undefined =>
  * page that are hidden at first, such as dialogs.
  * @param options.content See `LaterCode`.
  * @param options.placeholder Of a part that is seen: what is shown until the code is there, which is then loaded at once.
+ *   As large as the part, so that nothing on the page moves.
  * @example const Palette = loadLater(() => import("./command-palette.tsx").then((module) => module.CommandPalette));
  */
 export function loadLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { placeholder = null, ...options }: { content?: boolean; placeholder?: ReactNode } = {},
+  {
+    placeholder = null,
+    ...options
+  }: { content?: boolean; placeholder?: ReactNode | ((props: Props) => ReactNode) } = {},
 ): ComponentType<Props> {
   const code = new LaterCode(load, options);
   return function LoadedLater(props: Props) {
@@ -74,6 +78,7 @@ export function loadLater<Props extends object>(
     useEffect(() => {
       if (placeholder !== null) void code.start();
     }, []);
-    return Part ? <Part {...props} /> : placeholder;
+    if (Part) return <Part {...props} />;
+    return typeof placeholder === "function" ? placeholder(props) : placeholder;
   };
 }

@@ -1,24 +1,38 @@
 "use client";
 
 import { Button, Card, Group, Title } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { BotStatusChart } from "../../_ui/charts/bot-status-chart.tsx";
+import { ChartPlaceholder } from "../../_ui/charts/chart-placeholder.tsx";
 import { chartTexts } from "../../_ui/charts/chart-texts.ts";
-import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
-import { useTRPC } from "../../_ui/trpc.ts";
+import { loadLater } from "../../_ui/load-later.tsx";
 
-interface Props {
+export interface StatusChartProps {
   /** Only the bots of this category. */
   categoryId?: string;
   showCapacity?: boolean;
   isCompact?: boolean;
 }
 
+/** One for each live status. */
+const LINES = 5;
+
+const OpenStatusChart = loadLater<StatusChartProps>(
+  () => import("./open-status-chart.tsx").then((module) => module.OpenStatusChart),
+  {
+    placeholder: ({ isCompact = false, showCapacity = false }) => (
+      <ChartPlaceholder
+        title={chartTexts.status.title}
+        isCompact={isCompact}
+        lines={showCapacity ? LINES + 1 : LINES}
+      />
+    ),
+  },
+);
+
 /** The account's bots by live status over time. @param isClosed Only its title, until the person opens it. */
-export function AccountStatusChart({ isClosed = false, ...chart }: Props & { isClosed?: boolean }) {
+export function AccountStatusChart({ isClosed = false, ...chart }: StatusChartProps & { isClosed?: boolean }) {
   const [isOpened, setOpened] = useState(false);
-  if (!isClosed || isOpened) return <OpenChart {...chart} />;
+  if (!isClosed || isOpened) return <OpenStatusChart {...chart} />;
   return (
     <Card withBorder component="section" py="xs" aria-label={chartTexts.status.title}>
       <Group justify="space-between" gap="sm">
@@ -30,25 +44,5 @@ export function AccountStatusChart({ isClosed = false, ...chart }: Props & { isC
         </Button>
       </Group>
     </Card>
-  );
-}
-
-function OpenChart({ categoryId, showCapacity = false, isCompact = false }: Props) {
-  const { range, onRange } = useChartRange();
-  const query = { range, ...(categoryId !== undefined && { categoryId }) };
-  const chart = useQuery({
-    ...useTRPC().charts.status.queryOptions(query, { refetchInterval: CHART_REFETCH_MS }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <BotStatusChart
-      points={chart.data}
-      range={range}
-      onRange={onRange}
-      error={chart.error}
-      onRetry={() => void chart.refetch()}
-      showCapacity={showCapacity}
-      isCompact={isCompact}
-    />
   );
 }

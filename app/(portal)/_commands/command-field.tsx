@@ -1,9 +1,16 @@
 "use client";
 
-import { Combobox, Text, TextInput, useCombobox } from "@mantine/core";
+import { Text, TextInput, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { Name } from "../../_ui/name.tsx";
+import {
+  Combobox,
+  ComboboxDropdown,
+  ComboboxOption,
+  ComboboxOptions,
+  ComboboxTarget,
+} from "../../_ui/overlays/combobox.tsx";
 import { ItemMark } from "../_items/item-mark.tsx";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import classes from "./command-field.module.css";
@@ -54,7 +61,7 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, botI
     <div className={classes.field}>
       <Combobox store={combobox} position="top-start" withinPortal hideDetached={false} onOptionSubmit={accept}>
         <div className={classes.row}>
-          <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
+          <ComboboxTarget withKeyboardNavigation={false} withExpandedAttribute>
             <TextInput
               ref={ref}
               role="combobox"
@@ -76,16 +83,16 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, botI
               onBlur={() => combobox.closeDropdown()}
               onKeyDown={onKeyDown}
             />
-          </Combobox.Target>
+          </ComboboxTarget>
           {action}
         </div>
-        <Combobox.Dropdown hidden={suggestions.length === 0}>
-          <Combobox.Options aria-label={commandsTexts.suggestions} mah={280} style={{ overflowY: "auto" }}>
+        <ComboboxDropdown hidden={suggestions.length === 0}>
+          <ComboboxOptions aria-label={commandsTexts.suggestions} mah={280} style={{ overflowY: "auto" }}>
             {suggestions.map((suggestion) => (
               <SuggestionOption key={`${suggestion.line} ${suggestion.description}`} suggestion={suggestion} />
             ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
+          </ComboboxOptions>
+        </ComboboxDropdown>
       </Combobox>
       <Text size="xs" c="dimmed" className={classes.about} aria-live="polite">
         {command ? (
@@ -101,13 +108,13 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, botI
 function SuggestionOption({ suggestion: { line, label, description, item, isPerson } }: { suggestion: Suggestion }) {
   const isName = item !== undefined || isPerson;
   return (
-    <Combobox.Option value={line} className={isName ? (classes.named ?? "") : ""}>
+    <ComboboxOption value={line} className={isName ? (classes.named ?? "") : ""}>
       {item && <ItemMark item={item} />}
       {isPerson && <IconUser size={20} stroke={1.6} aria-hidden />}
       <span>
         {isName ? <Name>{label}</Name> : <span className={`mono ${classes.usage}`}>{label}</span>}
         <span className={classes.description}>{description}</span>
       </span>
-    </Combobox.Option>
+    </ComboboxOption>
   );
 }

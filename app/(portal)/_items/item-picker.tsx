@@ -1,10 +1,18 @@
 "use client";
 
-import { Combobox, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
+import { TextInput, type TextInputProps, useCombobox } from "@mantine/core";
 import { useState } from "react";
 import type { CatalogueItem, ItemKind } from "#server/contract/items.ts";
 import { CopyValue } from "../../_ui/copy-value.tsx";
 import { Name } from "../../_ui/name.tsx";
+import {
+  Combobox,
+  ComboboxDropdown,
+  ComboboxEmpty,
+  ComboboxOption,
+  ComboboxOptions,
+  ComboboxTarget,
+} from "../../_ui/overlays/combobox.tsx";
 import classes from "../../_ui/picker-option.module.css";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { ItemMark } from "./item-mark.tsx";
@@ -50,7 +58,7 @@ export function ItemPicker({ label, kind, value, onChange, error, labelProps = {
         hideDetached={false} // a row that was just added may be measured before it is scrolled into view
         onOptionSubmit={(id) => choose(search.items.find((one) => one.id === id))}
       >
-        <Combobox.Target withExpandedAttribute>
+        <ComboboxTarget withExpandedAttribute>
           <TextInput
             role="combobox"
             label={label}
@@ -71,12 +79,12 @@ export function ItemPicker({ label, kind, value, onChange, error, labelProps = {
             onClick={() => combobox.openDropdown()}
             onBlur={leave}
           />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options aria-label={itemsTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
+        </ComboboxTarget>
+        <ComboboxDropdown>
+          <ComboboxOptions aria-label={itemsTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
             <Suggestions search={search} />
-          </Combobox.Options>
-        </Combobox.Dropdown>
+          </ComboboxOptions>
+        </ComboboxDropdown>
       </Combobox>
       {item && typed === null && <CopyValue value={value} label={itemsTexts.idOf(item.name)} />}
     </div>
@@ -91,13 +99,13 @@ function findNamed(items: readonly CatalogueItem[], typed: string): CatalogueIte
 }
 
 function Suggestions({ search: { items, missing, state } }: { search: FoundSuggestions }) {
-  if (state === "searching") return <Combobox.Empty>{itemsTexts.searching}</Combobox.Empty>;
-  if (state === "failed") return <Combobox.Empty>{itemsTexts.failed}</Combobox.Empty>;
+  if (state === "searching") return <ComboboxEmpty>{itemsTexts.searching}</ComboboxEmpty>;
+  if (state === "failed") return <ComboboxEmpty>{itemsTexts.failed}</ComboboxEmpty>;
   if (missing !== null)
-    return <Combobox.Empty className={classes.note ?? ""}>{itemsTexts.missing[missing]}</Combobox.Empty>;
-  if (items.length === 0) return <Combobox.Empty className={classes.note ?? ""}>{itemsTexts.noMatch}</Combobox.Empty>;
+    return <ComboboxEmpty className={classes.note ?? ""}>{itemsTexts.missing[missing]}</ComboboxEmpty>;
+  if (items.length === 0) return <ComboboxEmpty className={classes.note ?? ""}>{itemsTexts.noMatch}</ComboboxEmpty>;
   return items.map((one) => (
-    <Combobox.Option key={one.id} value={one.id} className={classes.option ?? ""}>
+    <ComboboxOption key={one.id} value={one.id} className={classes.option ?? ""}>
       <ItemMark item={one} />
       <span className={classes.about}>
         <Name>{one.name}</Name>
@@ -108,6 +116,6 @@ function Suggestions({ search: { items, missing, state } }: { search: FoundSugge
           })}
         </span>
       </span>
-    </Combobox.Option>
+    </ComboboxOption>
   ));
 }

@@ -4,7 +4,7 @@ import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatNumber } from "../../_ui/format.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { jobsTexts } from "./texts.ts";
+import { shellTexts } from "../_shell/texts.ts";
 
 const POLL_MS = 3_000;
 const IDLE_POLL_MS = 30_000;
@@ -20,7 +20,7 @@ export function OpenJobsBadge() {
   return (
     <Badge size="sm" variant="light">
       <span aria-hidden>{formatNumber(count)}</span>
-      <span className="visually-hidden">{jobsTexts.openJobs(count)}</span>
+      <span className="visually-hidden">{shellTexts.openJobs(count)}</span>
     </Badge>
   );
 }

@@ -85,8 +85,6 @@ export const jobsTexts = {
     bots: "See all bots",
   },
   more: "Show more",
-  openJobs: (count: number) =>
-    plural(count, { one: "1 job running or waiting", other: `${formatNumber(count)} jobs running or waiting` }),
   progress: {
     label: "Progress",
     running: ({ ended, total, failed, skipped }: Counts) =>

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import type { Job, JobItem } from "#server/contract/jobs.ts";
-import { toCsv } from "../../_ui/csv.ts";
 import { downloadFile } from "../../_ui/download-file.ts";
 import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
@@ -44,6 +43,7 @@ export function useDownloadResults({ id: jobId }: Pick<Job, "id">) {
         rows.push(...page.map(toCells));
         after = page.length === CSV_PAGE ? page.at(-1)?.position : undefined;
       }
+      const { toCsv } = await import("../../_ui/csv.ts");
       const csv = toCsv(jobsTexts.results.csvColumns, rows);
       downloadFile(`job-${jobId}.csv`, "text/csv;charset=utf-8", csv);
     },

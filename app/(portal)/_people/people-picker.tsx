@@ -1,8 +1,16 @@
 "use client";
 
-import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
+import { Text, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { Name } from "../../_ui/name.tsx";
+import {
+  Combobox,
+  ComboboxDropdown,
+  ComboboxEmpty,
+  ComboboxOption,
+  ComboboxOptions,
+  ComboboxTarget,
+} from "../../_ui/overlays/combobox.tsx";
 import classes from "../../_ui/picker-option.module.css";
 import { usePeopleSource } from "./people-source.tsx";
 import { peopleTexts } from "./texts.ts";
@@ -34,7 +42,7 @@ export function PeoplePicker({ label, value, name, onChange, error, labelProps =
   return (
     <div className={classes.picker}>
       <Combobox store={combobox} position="bottom-start" hideDetached={false} onOptionSubmit={choose}>
-        <Combobox.Target withExpandedAttribute>
+        <ComboboxTarget withExpandedAttribute>
           <TextInput
             role="combobox"
             label={label}
@@ -53,12 +61,12 @@ export function PeoplePicker({ label, value, name, onChange, error, labelProps =
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
           />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options aria-label={peopleTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
+        </ComboboxTarget>
+        <ComboboxDropdown>
+          <ComboboxOptions aria-label={peopleTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
             <Suggestions search={search} />
-          </Combobox.Options>
-        </Combobox.Dropdown>
+          </ComboboxOptions>
+        </ComboboxDropdown>
       </Combobox>
       {knownName && (
         <Text size="xs" c="dimmed">
@@ -78,14 +86,14 @@ const NOTES: Record<Exclude<FoundPeople["state"], "done">, string> = {
 
 function Suggestions({ search: { people, state } }: { search: FoundPeople }) {
   const note = state === "done" ? people.length === 0 && peopleTexts.noMatch : NOTES[state];
-  if (note) return <Combobox.Empty className={classes.note ?? ""}>{note}</Combobox.Empty>;
+  if (note) return <ComboboxEmpty className={classes.note ?? ""}>{note}</ComboboxEmpty>;
   return people.slice(0, MAX_SUGGESTIONS).map(({ id, displayName }) => (
-    <Combobox.Option key={id} value={id} className={classes.option ?? ""}>
+    <ComboboxOption key={id} value={id} className={classes.option ?? ""}>
       <IconUser size={18} stroke={1.6} aria-hidden className={classes.icon} />
       <span className={classes.about}>
         <Name>{displayName ?? id}</Name>
         <span className={`mono ${classes.id}`}>{id}</span>
       </span>
-    </Combobox.Option>
+    </ComboboxOption>
   ));
 }

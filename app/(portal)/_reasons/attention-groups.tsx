@@ -12,12 +12,16 @@ import classes from "./attention-groups.module.css";
 import { AttentionItem } from "./attention-item.tsx";
 import { ProblemSentences } from "./problem-sentences.tsx";
 import { reasonIcons } from "./reason-icons.ts";
-import { botsOf, LinkButton, ReasonRemedies } from "./reason-remedies.tsx";
+import { botsOf, LinkButton } from "./reason-links.tsx";
 import { reasonTexts } from "./texts.ts";
 
 const RenewBotsDialog = loadLater(() =>
   import("../_bot-sign-in/renew-bots-dialog.tsx").then((module) => module.RenewBotsDialog),
 );
+/** The buttons stand in the row of the link to the bots, which is there at first: nothing moves when they appear. */
+const ReasonRemedies = loadLater(() => import("./reason-remedies.tsx").then((module) => module.ReasonRemedies), {
+  content: true,
+});
 
 const texts = reasonTexts.attention;
 

@@ -12,6 +12,7 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { RetrySignIn } from "../_bot-sign-in/retry-sign-in.tsx";
 import { useUndoableChanges } from "../bots/_changes/use-undoable-changes.ts";
 import { RaiseCapacity } from "./raise-capacity.tsx";
+import { botsOf, LinkButton } from "./reason-links.tsx";
 import { StaffHelp } from "./staff-help.tsx";
 import { reasonTexts } from "./texts.ts";
 import { TryNow } from "./try-now.tsx";
@@ -69,12 +70,6 @@ export function ReasonRemedies({ group, categoryName, onRenew }: Props) {
   }
 }
 
-/** The list of the bots with this reason. */
-export function botsOf(reason: BotReason): string {
-  const category = "categoryId" in reason ? `&category=${reason.categoryId ?? "none"}` : "";
-  return `/bots?reason=${reason.code}${category}`;
-}
-
 export const AddCluster = ({ label = texts.addCluster }: { label?: string }) => (
   <Button component={Link} href="/live?add=cluster" size="xs">
     {label}
@@ -100,12 +95,6 @@ export function ClusterForFull({ reason: { operator, managed } }: { reason: BotR
   if (managed) return null;
   return <AddCluster label={operator ? texts.connectOwn : texts.addCluster} />;
 }
-
-export const LinkButton = ({ href, children }: { href: string; children: string }) => (
-  <Button component={Link} href={href} size="xs" variant="default">
-    {children}
-  </Button>
-);
 
 function RenewCredentials({ onRenew }: { onRenew: () => void }) {
   const availability = useQuery(useTRPC().botSignIns.availability.queryOptions({}));

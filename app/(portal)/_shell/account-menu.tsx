@@ -1,46 +1,16 @@
 "use client";
 
-import { Avatar, Text, UnstyledButton } from "@mantine/core";
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconDevices,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconShieldLock,
-  IconSun,
-  IconUserCircle,
-} from "@tabler/icons-react";
-import Link from "next/link";
-import type { Theme } from "#server/contract/preferences.ts";
+import { UnstyledButton } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import type { User } from "#server/contract/user.ts";
-import { Name } from "../../_ui/name.tsx";
-import {
-  Menu,
-  MenuDivider,
-  MenuDropdown,
-  MenuItem,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuTarget,
-} from "../../_ui/overlays/menu.tsx";
-import { signOutHere } from "../../_ui/sign-out.ts";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
-import { useTheme } from "../../_ui/use-theme.ts";
+import { loadLater } from "../../_ui/load-later.tsx";
+import { Menu, MenuDropdown, MenuTarget } from "../../_ui/overlays/menu.tsx";
+import classes from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 
-const texts = shellTexts.accountMenu;
-
-const THEMES = [
-  { value: "light", label: texts.themes.light, icon: IconSun },
-  { value: "dark", label: texts.themes.dark, icon: IconMoon },
-  { value: "system", label: texts.themes.system, icon: IconDeviceDesktop },
-] as const;
+const AccountMenuItems = loadLater(() => import("./account-menu-items.tsx").then((module) => module.AccountMenuItems));
 
 export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
-  const [chosen, choose] = useTheme();
   return (
     <Menu
       position="bottom-end"
@@ -49,46 +19,15 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
       checkIcon={<IconCheck size={18} aria-hidden />}
     >
       <MenuTarget>
-        <UnstyledButton>
-          <Avatar name={user.username} color="indigo" radius="xl" size={36} alt="" aria-hidden />
-          <span className="visually-hidden">{texts.label(user.username)}</span>
+        <UnstyledButton className={classes.account}>
+          <span className={classes.initials} aria-hidden>
+            {[...user.username].slice(0, 2).join("").toLocaleUpperCase()}
+          </span>
+          <span className="visually-hidden">{shellTexts.accountMenu.label(user.username)}</span>
         </UnstyledButton>
       </MenuTarget>
       <MenuDropdown>
-        <MenuLabel>
-          {textWithParts(texts.signedInAs, {
-            username: (
-              <Text span fw={600} size="xs">
-                <Name>{user.username}</Name>
-              </Text>
-            ),
-          })}
-        </MenuLabel>
-        <MenuItem component={Link} href="/account" leftSection={<IconUserCircle size={18} />}>
-          {texts.account}
-        </MenuItem>
-        <MenuItem component={Link} href="/account/security" leftSection={<IconShieldLock size={18} />}>
-          {texts.security}
-        </MenuItem>
-        <MenuItem component={Link} href="/account/sessions" leftSection={<IconDevices size={18} />}>
-          {texts.sessions}
-        </MenuItem>
-        <MenuItem visibleFrom="sm" leftSection={<IconKeyboard size={18} />} onClick={onShortcuts}>
-          {texts.shortcuts}
-        </MenuItem>
-        <MenuDivider />
-        <MenuLabel>{texts.theme}</MenuLabel>
-        <MenuRadioGroup value={chosen} onChange={(value) => choose(value as Theme)}>
-          {THEMES.map(({ value, label, icon: Icon }) => (
-            <MenuRadioItem key={value} value={value} rightSection={<Icon size={18} aria-hidden />}>
-              {label}
-            </MenuRadioItem>
-          ))}
-        </MenuRadioGroup>
-        <MenuDivider />
-        <MenuItem leftSection={<IconLogout size={18} />} onClick={() => void signOutHere()}>
-          {texts.signOut}
-        </MenuItem>
+        <AccountMenuItems user={user} onShortcuts={onShortcuts} />
       </MenuDropdown>
     </Menu>
   );

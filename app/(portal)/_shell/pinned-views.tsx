@@ -1,12 +1,11 @@
 "use client";
 
-import { NavLink } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { viewHref } from "../bots/_views/use-views.ts";
+import { viewHref } from "../bots/_views/view-href.ts";
 import classes from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 
@@ -21,15 +20,16 @@ export function PinnedViews({ onVisit }: { onVisit: () => void }) {
     <ul className={classes.pinnedViews} aria-label={shellTexts.pinnedViews}>
       {pinned.map((view) => (
         <li key={view.id}>
-          <NavLink
-            component={Link}
+          <Link
             href={viewHref(view)}
-            label={<Name>{view.name}</Name>}
-            active={path === "/bots" && open === view.id}
             aria-current={path === "/bots" && open === view.id ? "page" : undefined}
             onClick={onVisit}
-            className={classes.pinnedView}
-          />
+            className={`${classes.sidebarLink} ${classes.pinnedView}`}
+          >
+            <span className={classes.sidebarLabel}>
+              <Name>{view.name}</Name>
+            </span>
+          </Link>
         </li>
       ))}
     </ul>

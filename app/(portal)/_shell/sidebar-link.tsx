@@ -1,6 +1,5 @@
 "use client";
 
-import { NavLink } from "@mantine/core";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
@@ -18,16 +17,15 @@ export function SidebarLink({
 }) {
   const path = usePathname();
   return (
-    <NavLink
-      component={Link}
+    <Link
       href={item.href}
-      label={item.label}
-      leftSection={<item.icon size={20} stroke={1.6} aria-hidden />}
-      rightSection={badge}
-      active={isCurrent(item, path)}
       aria-current={isCurrent(item, path) ? "page" : undefined}
       onClick={onVisit}
       className={classes.sidebarLink}
-    />
+    >
+      <item.icon size={20} stroke={1.6} aria-hidden />
+      <span className={classes.sidebarLabel}>{item.label}</span>
+      {badge}
+    </Link>
   );
 }

@@ -7,6 +7,8 @@ export const shellTexts = {
   mainNavigation: "Main",
   quickNavigation: "Quick navigation",
   search: "Search",
+  openJobs: (count: number) =>
+    plural(count, { one: "1 job running or waiting", other: `${formatNumber(count)} jobs running or waiting` }),
   developers: "Developers",
   staff: "Staff",
   pages: {
@@ -114,6 +116,8 @@ export const shellTexts = {
       run: "Run a command on the selected bots",
       copyId: "Copy the bot's ID",
       search: "Search",
+      openJobs: (count: number) =>
+        plural(count, { one: "1 job running or waiting", other: `${formatNumber(count)} jobs running or waiting` }),
       console: "Open the console",
     },
   },

@@ -4,6 +4,8 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconServerBolt } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import { ChartPlaceholder } from "../../_ui/charts/chart-placeholder.tsx";
+import { chartTexts } from "../../_ui/charts/chart-texts.ts";
 import { TextLink } from "../../_ui/links.tsx";
 import { EmptyState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
@@ -11,7 +13,6 @@ import { PageHeader } from "../../_ui/page-header.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
-import { CommandCharts } from "../_charts/command-charts.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
@@ -24,6 +25,11 @@ import { liveTexts } from "./texts.ts";
 const AddClusterDialog = loadLater(() =>
   import("./_add-cluster/add-cluster-dialog.tsx").then((module) => module.AddClusterDialog),
 );
+const CommandCharts = loadLater(() => import("../_charts/command-charts.tsx").then((module) => module.CommandCharts), {
+  placeholder: (
+    <ChartPlaceholder title={chartTexts.commands.title} description={chartTexts.commands.description} lines={2} />
+  ),
+});
 
 const ADDING = parseAsStringLiteral(["cluster"]).withOptions({ history: "push" });
 

@@ -1,18 +1,19 @@
 "use client";
 
-import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
-import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { Popover, PopoverDropdown, PopoverTarget } from "../../_ui/overlays/popover.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useNotificationChanges } from "../_live/fleet-provider.tsx";
-import { NotificationRow } from "./notification-row.tsx";
 import classes from "./notifications.module.css";
 import { notificationTexts as texts } from "./texts.ts";
-import { useMarkRead } from "./use-mark-read.ts";
+
+const LatestNotifications = loadLater(() =>
+  import("./latest-notifications.tsx").then((module) => module.LatestNotifications),
+);
 
 const SHOWN = 8;
 /** For changes that the event stream did not tell of, and for browsers that cannot open one. */
@@ -28,8 +29,7 @@ export function Bell() {
     refetchInterval: REFETCH_MS,
   });
   useNotificationChanges(() => void queryClient.invalidateQueries(trpc.notifications.pathFilter()));
-  const { markRead } = useMarkRead();
-  const { notifications = [], unread = 0 } = found.data ?? {};
+  const unread = found.data?.unread ?? 0;
   return (
     <Popover
       opened={opened}
@@ -56,34 +56,12 @@ export function Bell() {
         </ActionIcon>
       </PopoverTarget>
       <PopoverDropdown aria-label={texts.title}>
-        <Group justify="space-between" mb={4}>
-          <Text fw={650}>{texts.title}</Text>
-          <Button variant="subtle" size="compact-sm" mih={28} disabled={unread === 0} onClick={() => markRead()}>
-            {texts.markAllRead}
-          </Button>
-        </Group>
-        {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && <LoadingRows rows={3} />}
-        {found.data && notifications.length === 0 && (
-          <Text size="sm" c="dimmed" py="sm">
-            {texts.empty.text}
-          </Text>
-        )}
-        {notifications.length > 0 && (
-          <ul className={`${classes.list} ${classes.scroll}`} aria-label={texts.list}>
-            {notifications.map((one) => (
-              <NotificationRow key={one.id} notification={one} onRead={(id) => markRead([id])} onVisit={close} />
-            ))}
-          </ul>
-        )}
-        <Group justify="space-between" mt="sm">
-          <Button component={Link} href="/notifications" variant="default" size="xs" onClick={close}>
-            {texts.all}
-          </Button>
-          <Button component={Link} href="/account/notifications" variant="subtle" size="xs" onClick={close}>
-            {texts.settings}
-          </Button>
-        </Group>
+        <LatestNotifications
+          found={found.data}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          onVisit={close}
+        />
       </PopoverDropdown>
     </Popover>
   );

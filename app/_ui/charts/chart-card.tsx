@@ -1,16 +1,16 @@
 "use client";
 
-import { Card, Group, Skeleton, Text, Title } from "@mantine/core";
+import { Card, Group, Text, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { CHART_RANGES } from "#server/contract/chart-ranges.ts";
 import type { ChartRange } from "#server/contract/charts.ts";
 import { ErrorState } from "../list-states.tsx";
-import { EMPTY_LINE, TextSkeleton } from "../text-skeleton.tsx";
 import classes from "./chart.module.css";
 import { ChartRangeControl } from "./chart-range-control.tsx";
 import { type ChartSeries, withGaps } from "./chart-series.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { chartTexts } from "./chart-texts.ts";
+import { LoadingChart } from "./loading-chart.tsx";
 import { TimeChart } from "./time-chart.tsx";
 
 interface Props {
@@ -39,7 +39,7 @@ export function ChartCard({ title, description, range, onRange, children, ...con
   const id = useId();
   return (
     <Card withBorder component="section" aria-labelledby={id}>
-      <Group justify="space-between" mb="xs" gap="sm">
+      <Group justify="space-between" mb="xs" gap="sm" className={classes.heading}>
         <Title order={2} size="h4" id={id}>
           {title}
         </Title>
@@ -64,29 +64,6 @@ function ChartContent({ times, error, onRetry, empty, ...chart }: ContentProps) 
   if (times.length === 0) return <Text c="dimmed">{empty}</Text>;
   return <FilledChart {...chart} times={times} />;
 }
-
-/** As high as the chart that replaces it, so that nothing below it moves. */
-const LoadingChart = ({ isCompact, lines }: { isCompact: boolean; lines: number }) => (
-  <div role="status" aria-busy="true" aria-label={chartTexts.loading}>
-    <Text size="sm" mb="xs">
-      <TextSkeleton width="70%" />
-    </Text>
-    <div className={classes.chart} data-compact={isCompact || undefined}>
-      <Skeleton />
-    </div>
-    <ul className={classes.legend} aria-hidden>
-      {Array.from({ length: lines + 1 }, (_, index) => (
-        <li key={`line-${index.toString()}`}>
-          <TextSkeleton width={96} />
-          <span className={classes.value}>{EMPTY_LINE}</span>
-        </li>
-      ))}
-    </ul>
-    <div className={classes.table}>
-      <div className={classes.summary}>{EMPTY_LINE}</div>
-    </div>
-  </div>
-);
 
 function FilledChart({
   title,

@@ -1,8 +1,8 @@
 "use client";
 
-import { type SelectProps, TextInput } from "@mantine/core";
-import { useRef } from "react";
-import { overlayCode, useOverlayCode } from "./overlay-code.ts";
+import type { SelectProps } from "@mantine/core";
+import { LateField } from "../late-field.tsx";
+import { overlayCode } from "./overlay-code.ts";
 
 /** The label of the chosen value, in data with and without groups. */
 function labelOf(data: SelectProps["data"], value: string | null | undefined): string {
@@ -17,29 +17,9 @@ function labelOf(data: SelectProps["data"], value: string | null | undefined): s
   return "";
 }
 
-/** Mantine's Select, loaded later. Until then its field shows the chosen value, and keeps the focus afterwards. */
-export function Select(props: SelectProps) {
-  const overlays = useOverlayCode();
-  const field = useRef<HTMLInputElement>(null);
-  const hadFocus = useRef(false);
-  if (overlays) return <overlays.Select {...props} autoFocus={hadFocus.current} />;
-  const { label, description, error, placeholder, required, data, value, w, maw, name } = props;
-  return (
-    <TextInput
-      ref={field}
-      {...{ label, description, error, placeholder, w, maw }}
-      {...(required !== undefined && { required })}
-      {...(name !== undefined && { name })}
-      value={labelOf(data, value)}
-      readOnly
-      onFocus={() => {
-        hadFocus.current = true;
-        void overlayCode.start();
-      }}
-      onBlur={() => {
-        // The field that takes its place takes its focus.
-        if (field.current?.isConnected) hadFocus.current = false;
-      }}
-    />
-  );
-}
+/** Mantine's Select, loaded later. */
+export const Select = (props: SelectProps) => (
+  <LateField code={overlayCode} props={props} shown={labelOf(props.data, props.value)}>
+    {({ Select: LoadedSelect }, late) => <LoadedSelect {...props} {...late} />}
+  </LateField>
+);

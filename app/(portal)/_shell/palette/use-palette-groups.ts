@@ -25,7 +25,7 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { undoLatest } from "../../../_ui/undo-notification.tsx";
 import { useTheme } from "../../../_ui/use-theme.ts";
 import { describeJob } from "../../_jobs/describe-job.ts";
-import { viewHref } from "../../bots/_views/use-views.ts";
+import { viewHref } from "../../bots/_views/view-href.ts";
 import { useOfferedPageActions } from "../page-actions.ts";
 import { shellTexts } from "../texts.ts";
 import { CREATING, DOCS_PAGES, FURTHER_PAGES, mainPages } from "./palette-pages.ts";

@@ -1,11 +1,12 @@
 "use client";
 
-import { NumberInput, Switch, Text } from "@mantine/core";
+import { Switch, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { MAX_ALERT_MINUTES } from "#server/contract/alert-kinds.ts";
 import type { AlertSetting } from "#server/contract/alerts.ts";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { NumberInput } from "../../../_ui/number-input.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import classes from "./alert-settings.module.css";
 import { ALERT_NAMES, alertSettingsTexts as texts } from "./texts.ts";

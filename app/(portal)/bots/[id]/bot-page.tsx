@@ -15,12 +15,14 @@ import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts"
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { BotActions } from "../_actions/bot-actions.tsx";
 import { useWindowKeys } from "../_list/use-window-keys.ts";
-import { OverviewTab } from "./_overview/overview-tab.tsx";
 import classes from "./bot-page.module.css";
 import { BotProblemNotice } from "./bot-problem-notice.tsx";
 import { botPageTexts } from "./texts.ts";
 import { BOT_TABS, type BotTab, useBotTab } from "./use-bot-tab.ts";
 
+const OverviewTab = loadLater(() => import("./_overview/overview-tab.tsx").then((module) => module.OverviewTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
 const SettingsTab = loadLater(() => import("./_settings/settings-tab.tsx").then((module) => module.SettingsTab), {
   placeholder: <LoadingRows rows={8} />,
 });

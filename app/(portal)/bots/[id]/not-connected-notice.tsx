@@ -11,14 +11,8 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { explainReason } from "../../_reasons/describe-reason.ts";
 import { RaiseCapacity } from "../../_reasons/raise-capacity.tsx";
-import {
-  AddCluster,
-  botsOf,
-  ClusterForFull,
-  EnableCategory,
-  LinkButton,
-  ManagedElsewhere,
-} from "../../_reasons/reason-remedies.tsx";
+import { botsOf, LinkButton } from "../../_reasons/reason-links.tsx";
+import { AddCluster, ClusterForFull, EnableCategory, ManagedElsewhere } from "../../_reasons/reason-remedies.tsx";
 import { reasonTexts } from "../../_reasons/texts.ts";
 import { TryNow } from "../../_reasons/try-now.tsx";
 import { useBotReason, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";

@@ -1,24 +1,31 @@
 "use client";
 
-import type { Row } from "@tanstack/react-table";
+import type { ChangeEvent } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
 import { botsTexts } from "../texts.ts";
 import classes from "./bots-table.module.css";
-import type { features } from "./table-features.ts";
+
+interface Props {
+  bot: Bot;
+  isSelected: boolean;
+  onToggle: (botId: string, isRange: boolean) => void;
+}
 
 /**
  * Selects the bot; with Shift, all bots from the one selected before. The browser's own checkbox: each frame of a fast
  * scroll draws a screen of new rows, and the library's components take a large part of the time.
  */
-export function BotCheckboxCell({ row }: { row: Row<typeof features, Bot> }) {
+export function BotCheckboxCell({ bot, isSelected, onToggle }: Props) {
+  const toggle = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onToggle(bot.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
     <input
       type="checkbox"
       className={classes.checkbox}
-      aria-label={botsTexts.selectBot(row.original.nickname)}
-      checked={row.getIsSelected()}
-      onChange={row.getToggleSelectedHandler()}
+      aria-label={botsTexts.selectBot(bot.nickname)}
+      checked={isSelected}
+      onChange={toggle}
       tabIndex={useRowTabIndex()}
     />
   );

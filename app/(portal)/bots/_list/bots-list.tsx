@@ -1,23 +1,22 @@
 "use client";
 
-import { Box } from "@mantine/core";
-import { needsAttention } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
-import { AttentionGroups } from "../../_reasons/attention-groups.tsx";
-import { useAttentionGroups } from "../../_reasons/use-attention-groups.ts";
 import { ViewBar } from "../_views/view-bar.tsx";
 import { botsTexts } from "../texts.ts";
 import { ListFactsProvider } from "./list-facts.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { RowsAndPanel } from "./rows-and-panel.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { useBotsList } from "./use-bots-list.ts";
 
 const RunCommandDrawer = loadLater(() =>
   import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
 );
+const SelectionBar = loadLater(() => import("./selection-bar.tsx").then((module) => module.SelectionBar));
+const AttentionOfView = loadLater(() => import("./attention-of-view.tsx").then((module) => module.AttentionOfView), {
+  content: true,
+});
 
 interface Props {
   bots: readonly Bot[];
@@ -28,7 +27,7 @@ interface Props {
 
 export function BotsList({ bots, categories, gateway }: Props) {
   const list = useBotsList(bots, categories);
-  const { state, setState, choice, facets, table, selected, actions, botsToRunOn } = list;
+  const { state, setState, choice, facets, selection, selected, actions, botsToRunOn } = list;
   const columnIds = choice.columns.slice(1).map(({ id }) => id);
   return (
     <ListFactsProvider value={list.facts}>
@@ -40,7 +39,7 @@ export function BotsList({ bots, categories, gateway }: Props) {
         facets={facets}
         categories={categories}
         choice={choice}
-        selection={{ count: selected.length, onToggleAll: (all) => table.toggleAllRowsSelected(all) }}
+        selection={{ count: selected.length, onToggleAll: selection.toggleAll }}
       />
       {state.view === "attention" && <AttentionOfView />}
       <RowsAndPanel list={list} total={bots.length} categories={categories} gateway={gateway} />
@@ -49,8 +48,8 @@ export function BotsList({ bots, categories, gateway }: Props) {
           count={selected.length}
           shown={facets.bots.length}
           categories={categories}
-          onSelectAll={() => table.toggleAllRowsSelected(true)}
-          onClear={list.clearSelection}
+          onSelectAll={() => selection.toggleAll(true)}
+          onClear={selection.clear}
           onAction={actions.act}
           onMove={actions.move}
           onRun={list.run}
@@ -63,15 +62,5 @@ export function BotsList({ bots, categories, gateway }: Props) {
         bots={botsToRunOn ?? []}
       />
     </ListFactsProvider>
-  );
-}
-
-/** One reason is open: the list begins on the same screen. */
-function AttentionOfView() {
-  const groups = useAttentionGroups().filter(({ reason }) => needsAttention(reason.code));
-  return (
-    <Box mb={groups.length > 0 ? "sm" : 0}>
-      <AttentionGroups groups={groups} max={1} />
-    </Box>
   );
 }

@@ -2,8 +2,7 @@
 
 import { Checkbox, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { ReactTable, Row } from "@tanstack/react-table";
-import { type KeyboardEvent, memo, type Ref, useMemo } from "react";
+import { type KeyboardEvent, memo, type Ref, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { VirtualRows, type VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
 import { botsTexts } from "../texts.ts";
@@ -11,11 +10,8 @@ import { BotCheckboxCell } from "./bot-checkbox-cell.tsx";
 import type { BotSort } from "./bot-sort.ts";
 import classes from "./bots-table.module.css";
 import { type ListColumn, layoutOf, sortOf } from "./list-columns.tsx";
-import type { features } from "./table-features.ts";
 import type { Density } from "./use-columns.ts";
-
-export type BotRow = Row<typeof features, Bot>;
-export type BotsTableModel = ReactTable<typeof features, Bot>;
+import type { Selection } from "./use-selection.ts";
 
 const CELL = { role: "gridcell" };
 const COLUMN = { role: "columnheader", scope: "col", className: classes.headCell };
@@ -23,11 +19,12 @@ const HEIGHTS: Record<Density, { wide: number; narrow: number }> = {
   comfortable: { wide: 52, narrow: 124 },
   compact: { wide: 36, narrow: 124 },
 };
-const idOf = (row: BotRow) => row.id;
+const idOf = (bot: Bot) => bot.id;
 
 interface Props {
   ref: Ref<VirtualRowsHandle>;
-  table: BotsTableModel;
+  bots: readonly Bot[];
+  selection: Selection;
   columns: readonly ListColumn[];
   density: Density;
   sort: BotSort | null;
@@ -35,70 +32,75 @@ interface Props {
   letters: boolean;
   /** The bot in the side panel. */
   openId: string | null;
-  onKey: (event: KeyboardEvent, row: BotRow) => void;
-  onFocusRow: (row: BotRow) => void;
+  onKey: (event: KeyboardEvent, bot: Bot) => void;
+  onFocusRow: (bot: Bot) => void;
 }
 
 /** The bots as a table with keyboard navigation; on a phone as cards. */
-export function BotsTable({ ref, table, columns, density, sort, onSort, openId, ...rows }: Props) {
+export function BotsTable({ ref, bots, selection, columns, density, sort, onSort, openId, ...rows }: Props) {
+  // The same function in every render, so that a row is rendered again only when its own values change.
+  const toggle = useRef(selection.toggle);
+  useLayoutEffect(() => {
+    toggle.current = selection.toggle;
+  });
+  const onToggle = useCallback<Selection["toggle"]>((...change) => toggle.current(...change), []);
   const layout = useMemo(() => layoutOf(columns), [columns]);
   return (
     <VirtualRows
       {...rows}
       ref={ref}
       label={botsTexts.table}
-      rows={table.getRowModel().rows}
+      rows={bots}
       idOf={idOf}
       height={HEIGHTS[density]}
       className={`${classes.row} ${density === "compact" ? classes.compact : ""}`}
       layout={layout}
-      isSelected={(row) => row.getIsSelected()}
+      isSelected={({ id }) => selection.has(id)}
       currentId={openId}
       header={
         <>
-          <SelectAll table={table} />
+          <SelectAll selection={selection} />
           {columns.map((column) => (
             <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
         </>
       }
     >
-      {(row) => <Cells row={row} columns={columns} selected={row.getIsSelected()} />}
+      {(bot) => <Cells bot={bot} columns={columns} isSelected={selection.has(bot.id)} onToggle={onToggle} />}
     </VirtualRows>
   );
 }
 
 interface CellsProps {
-  row: BotRow;
+  bot: Bot;
   columns: readonly ListColumn[];
-  /** Only in the props to make `memo` render again: the cells read it from the row. */
-  selected: boolean;
+  isSelected: boolean;
+  onToggle: Selection["toggle"];
 }
 
-const Cells = memo(function Cells({ row, columns }: CellsProps) {
+const Cells = memo(function Cells({ bot, columns, isSelected, onToggle }: CellsProps) {
   return (
     <>
       <td {...CELL} className={classes.cell} data-area="select">
-        <BotCheckboxCell row={row} />
+        <BotCheckboxCell bot={bot} isSelected={isSelected} onToggle={onToggle} />
       </td>
       {columns.map(({ id, Cell }) => (
         <td {...CELL} key={id} className={classes.cell} data-area={id}>
-          <Cell bot={row.original} />
+          <Cell bot={bot} />
         </td>
       ))}
     </>
   );
 });
 
-function SelectAll({ table }: { table: BotsTableModel }) {
-  const isAllSelected = table.getIsAllRowsSelected();
+function SelectAll({ selection: { isAll, count, toggleAll } }: { selection: Selection }) {
   return (
     <th {...COLUMN} data-area="select">
       <Checkbox
         aria-label={botsTexts.selectAll}
-        checked={isAllSelected}
-        indeterminate={!isAllSelected && table.getIsSomeRowsSelected()}
-        onChange={table.getToggleAllRowsSelectedHandler()}
+        checked={isAll}
+        indeterminate={!isAll && count > 0}
+        onChange={(event) => toggleAll(event.currentTarget.checked)}
       />
     </th>
   );

@@ -39,7 +39,8 @@ export function RowsAndPanel({ list, total, categories, gateway }: Props) {
             <ListedReasonsProvider>
               <BotsTable
                 ref={list.grid}
-                table={list.table}
+                bots={facets.bots}
+                selection={list.selection}
                 columns={choice.columns}
                 density={choice.density}
                 sort={state.sort}
@@ -47,7 +48,7 @@ export function RowsAndPanel({ list, total, categories, gateway }: Props) {
                 letters={list.letters}
                 openId={panel.isOpen ? panel.openId : null}
                 onKey={list.onRowKey}
-                onFocusRow={(row) => panel.follow(row.id)}
+                onFocusRow={({ id }) => panel.follow(id)}
               />
             </ListedReasonsProvider>
           </OpenBot>

@@ -2,29 +2,29 @@
 
 import { useRouter } from "next/navigation";
 import type { KeyboardEvent } from "react";
+import type { Bot } from "#server/contract/bots.ts";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { botsTexts } from "../texts.ts";
-import type { BotRow } from "./bots-table.tsx";
 
 interface Options {
   /** Whether single letters are shortcuts. */
   letters: boolean;
+  onToggle: (botId: string, isRange: boolean) => void;
   onOpen: (botId: string) => void;
   onClosePanel: () => void;
 }
 
 /** Handles keys that are pressed on a row of the table, or in the side panel of a row. */
-export function useRowKeys({ letters, onOpen, onClosePanel }: Options) {
+export function useRowKeys({ letters, onToggle, onOpen, onClosePanel }: Options) {
   const router = useRouter();
-  const toggle = (row: BotRow, event: KeyboardEvent) =>
-    row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey });
-  const copyId = async (row: BotRow) => {
-    await navigator.clipboard.writeText(row.id);
-    notifySuccess(botsTexts.copiedId(row.original.nickname));
+  const toggle = ({ id }: Bot, event: KeyboardEvent) => onToggle(id, event.shiftKey);
+  const copyId = async ({ id, nickname }: Bot) => {
+    await navigator.clipboard.writeText(id);
+    notifySuccess(botsTexts.copiedId(nickname));
   };
-  const onRow = { enter: (row: BotRow) => onOpen(row.id), " ": toggle, escape: onClosePanel };
-  const anywhere = { x: toggle, e: (row: BotRow) => router.push(`/bots/${row.id}`), ".": copyId };
-  return (event: KeyboardEvent, row: BotRow) => {
+  const onRow = { enter: ({ id }: Bot) => onOpen(id), " ": toggle, escape: onClosePanel };
+  const anywhere = { x: toggle, e: ({ id }: Bot) => router.push(`/bots/${id}`), ".": copyId };
+  return (event: KeyboardEvent, bot: Bot) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isRowFocused = event.target === event.currentTarget && event.currentTarget.role === "row";
     const key = event.key.toLowerCase();
@@ -32,6 +32,6 @@ export function useRowKeys({ letters, onOpen, onClosePanel }: Options) {
       (isRowFocused && onRow[key as keyof typeof onRow]) || (letters && anywhere[key as keyof typeof anywhere]);
     if (!act) return;
     event.preventDefault();
-    void act(row, event);
+    void act(bot, event);
   };
 }

@@ -16,10 +16,6 @@ export interface View {
 const { done } = viewsTexts;
 const NO_VIEWS: View[] = [];
 
-/** The address of the list with a saved view open. */
-export const viewHref = ({ id, query }: Pick<View, "id" | "query">): string =>
-  `/bots?${query}${query === "" ? "" : "&"}saved=${id}`;
-
 /** The account's saved views, and the changes of them that need no dialog. */
 export function useViews() {
   const trpc = useTRPC();

@@ -13,8 +13,9 @@ import type { RecordView } from "../_list/bot-filter.ts";
 import { type ListState, NO_VIEW, parseViewQuery, type SetListState } from "../_list/use-list-state.ts";
 import { botsTexts } from "../texts.ts";
 import { viewsTexts } from "./texts.ts";
-import { type View, viewHref } from "./use-views.ts";
+import type { View } from "./use-views.ts";
 import classes from "./view-bar.module.css";
+import { viewHref } from "./view-href.ts";
 
 interface Props {
   state: ListState;

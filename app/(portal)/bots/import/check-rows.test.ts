@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkRows, findUnknownCategories } from "./check-rows.ts";
-import type { ImportRow } from "./parse-rows.ts";
+import type { ImportRow } from "./import-rows.ts";
 
 const row = (number: number, members: Partial<ImportRow> = {}): ImportRow => ({
   key: `row-${number}`,

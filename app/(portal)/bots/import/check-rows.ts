@@ -1,6 +1,6 @@
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
 import { describeIssue } from "../../../_ui/zod-form.ts";
-import type { Field, ImportRow } from "./parse-rows.ts";
+import type { Field, ImportRow } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 import { toImportInput } from "./to-import-input.ts";
 

@@ -2,7 +2,7 @@
 
 import { Alert, Card, NativeSelect, SimpleGrid, Switch, Title } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { columnNames, FIELDS, type Field, isMapped, type Mapping, REQUIRED } from "./parse-rows.ts";
+import { columnNames, FIELDS, type Field, isMapped, type Mapping, REQUIRED } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 import type { Source } from "./use-import-draft.ts";
 

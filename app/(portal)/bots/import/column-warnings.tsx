@@ -3,7 +3,7 @@
 import { Alert, Button, Stack, Switch, Text } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { formatPlainList } from "../../../_ui/format.ts";
-import { columnNames, looksLikeHeadings } from "./parse-rows.ts";
+import { columnNames, looksLikeHeadings } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 import type { Source } from "./use-import-draft.ts";
 

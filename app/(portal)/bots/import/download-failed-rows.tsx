@@ -2,11 +2,11 @@
 
 import { Button } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
-import { toCsv } from "../../../_ui/csv.ts";
 import { downloadFile } from "../../../_ui/download-file.ts";
 import { formatFacts } from "../../../_ui/format.ts";
+import { notifyError } from "../../../_ui/notify.ts";
 import type { ImportCheck } from "./check-rows.ts";
-import { FIELDS, type ImportRow } from "./parse-rows.ts";
+import { FIELDS, type ImportRow } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 import type { Outcome, Outcomes } from "./use-import-run.ts";
 
@@ -32,12 +32,16 @@ export function DownloadFailedRows({ rows, check, outcomes }: Props) {
     return reason === null ? [] : [[...FIELDS.map((field) => row[field]), reason]];
   });
   if (failed.length === 0) return null;
+  const download = async () => {
+    const { toCsv } = await import("../../../_ui/csv.ts");
+    downloadFile("failed.csv", "text/csv;charset=utf-8", toCsv([...FIELDS, "problem"], failed));
+  };
   return (
     <Button
       variant="default"
       size="xs"
       leftSection={<IconFileDownload size={16} aria-hidden />}
-      onClick={() => downloadFile("failed.csv", "text/csv;charset=utf-8", toCsv([...FIELDS, "problem"], failed))}
+      onClick={() => void download().catch(notifyError)}
     >
       {importTexts.check.download(failed.length)}
     </Button>

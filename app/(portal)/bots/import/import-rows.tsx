@@ -14,7 +14,7 @@ import { ColumnWarnings } from "./column-warnings.tsx";
 import { DownloadFailedRows } from "./download-failed-rows.tsx";
 import { ImportHeader } from "./import-header.tsx";
 import { ImportJobs } from "./import-jobs.tsx";
-import { type Field, isMapped } from "./parse-rows.ts";
+import { type Field, isMapped } from "./import-rows.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { importTexts } from "./texts.ts";
 import { useCatalogue } from "./use-catalogue.ts";

@@ -1,9 +1,8 @@
 "use client";
 
 import { Button, Code, FileButton, Group, Stack, Text, Textarea } from "@mantine/core";
-import { Dropzone } from "@mantine/dropzone";
 import { IconFileUpload } from "@tabler/icons-react";
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { notifyError } from "../../../_ui/notify.ts";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import classes from "./import-source.module.css";
@@ -21,6 +20,7 @@ interface Props {
 /** A box to paste rows into, to drop a file on, or to choose a file with. */
 export function ImportSource({ onText }: Props) {
   const [text, setText] = useState("");
+  const [isDragging, setDragging] = useState(false);
   const readFile = async (file: File | null | undefined) => {
     if (!file) return;
     if (file.size > MAX_BYTES) notifyError(null, texts.tooLarge(file.name));
@@ -32,14 +32,25 @@ export function ImportSource({ onText }: Props) {
     event.preventDefault();
     onText(pasted, null);
   };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setDragging(true);
+  };
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setDragging(false);
+    void readFile(event.dataTransfer.files[0]);
+  };
   return (
-    <Dropzone
-      onDrop={([file]) => void readFile(file)}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      multiple={false}
+    <section
       className={classes.box}
+      data-dragging={isDragging || undefined}
       aria-label={texts.drop}
+      onDragOver={drag}
+      onDragLeave={() => setDragging(false)}
+      onDrop={drop}
     >
       <Stack gap="sm">
         <Textarea
@@ -72,6 +83,6 @@ export function ImportSource({ onText }: Props) {
           {textWithParts(texts.formats, { code: (example) => <Code>{example}</Code> })}
         </Text>
       </Stack>
-    </Dropzone>
+    </section>
   );
 }

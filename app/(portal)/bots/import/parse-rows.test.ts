@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseCsvCell, toCsv } from "../../../_ui/csv.ts";
-import { columnNames, guessMapping, isMapped, looksLikeHeadings, parseRows, toImportRows } from "./parse-rows.ts";
+import { columnNames, guessMapping, isMapped, looksLikeHeadings, toImportRows } from "./import-rows.ts";
+import { parseRows } from "./parse-rows.ts";
 
 const read = (text: string) => {
   const source = parseRows(text);

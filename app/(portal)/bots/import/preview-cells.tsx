@@ -8,7 +8,7 @@ import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
 import type { RowCheck } from "./check-rows.ts";
-import { FIELDS, type Field, type ImportRow } from "./parse-rows.ts";
+import { FIELDS, type Field, type ImportRow } from "./import-rows.ts";
 import classes from "./preview-table.module.css";
 import { importTexts } from "./texts.ts";
 import type { Outcome } from "./use-import-run.ts";

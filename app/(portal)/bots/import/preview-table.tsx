@@ -2,7 +2,7 @@
 
 import { VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import type { ImportCheck } from "./check-rows.ts";
-import { FIELDS, type Field, type ImportRow } from "./parse-rows.ts";
+import { FIELDS, type Field, type ImportRow } from "./import-rows.ts";
 import { PreviewCells } from "./preview-cells.tsx";
 import classes from "./preview-table.module.css";
 import { importTexts } from "./texts.ts";

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { BotImportRow } from "#server/contract/bots.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import type { Catalogue } from "./check-rows.ts";
-import type { ImportRow } from "./parse-rows.ts";
+import type { ImportRow } from "./import-rows.ts";
 
 /** The number of account ids in one request. */
 const BATCH_SIZE = 10_000;

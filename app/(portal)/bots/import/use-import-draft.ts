@@ -7,10 +7,9 @@ import {
   guessMapping,
   type ImportRow,
   type Mapping,
-  parseRows,
   type SourceTable,
   toImportRows,
-} from "./parse-rows.ts";
+} from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 
 export interface Source {
@@ -31,7 +30,8 @@ export function useImportDraft() {
   return {
     source,
     rows,
-    load(text: string, name: string | null) {
+    async load(text: string, name: string | null) {
+      const { parseRows } = await import("./parse-rows.ts");
       const table = parseRows(text);
       setSourceAndRows({ name, table, mapping: guessMapping(table) });
     },

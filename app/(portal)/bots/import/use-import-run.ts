@@ -7,7 +7,7 @@ import type { JobItem } from "#server/contract/jobs.ts";
 import { MAX_IMPORT_JOB_ROWS } from "#server/contract/limits/jobs.ts";
 import { describeError, type ErrorDescription } from "../../../_ui/describe-error.ts";
 import { useTRPC, useTRPCClient } from "../../../_ui/trpc.ts";
-import type { ImportRow } from "./parse-rows.ts";
+import type { ImportRow } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 import { toImportInput } from "./to-import-input.ts";
 

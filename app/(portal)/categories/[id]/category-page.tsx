@@ -15,13 +15,15 @@ import { AccountStatusChart } from "../../_charts/account-status-chart.tsx";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
 import { categoriesTexts } from "../texts.ts";
-import { ApiSnippets } from "./api-snippets.tsx";
 import { CategoryBots } from "./category-bots.tsx";
 import { ManagedSlots } from "./managed-slots.tsx";
 import { useCategoryTab } from "./use-category-tab.ts";
 
 const ConfigEditor = loadLater(() => import("./_config/config-editor.tsx").then((module) => module.ConfigEditor), {
   placeholder: <LoadingRows rows={8} />,
+});
+const ApiSnippets = loadLater(() => import("./api-snippets.tsx").then((module) => module.ApiSnippets), {
+  placeholder: <LoadingRows rows={4} />,
 });
 const texts = categoriesTexts.tabs;
 

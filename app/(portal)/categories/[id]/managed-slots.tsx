@@ -1,22 +1,19 @@
 "use client";
 
-import { Alert, Button, Card, Group, NumberInput, Progress, Stack, Text, Title } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Alert, Button, Card, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Category, ManagedCategory } from "#server/contract/categories.ts";
-import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
-import { formErrors } from "../../../_ui/describe-error.ts";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
-import { LaterCode } from "../../../_ui/load-later.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { categoriesTexts } from "../texts.ts";
 
-const contract = new LaterCode(() => import("#server/contract/categories.ts").then((module) => module.ManagedAssign));
+const SlotsForm = loadLater(() => import("./slots-form.tsx").then((module) => module.SlotsForm), {
+  placeholder: <LoadingRows rows={2} />,
+});
 const texts = categoriesTexts.managed;
 
 type ManagedStatus = ManagedCategory["managed"];
@@ -74,54 +71,6 @@ function SlotUsage({ slots, used, clusterName }: ManagedStatus) {
         </Alert>
       )}
     </Stack>
-  );
-}
-
-function SlotsForm({ categoryId, managed }: { categoryId: string; managed: ManagedStatus | undefined }) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const form = useForm<{ categoryId: string; slots: number | string }>({
-    initialValues: { categoryId, slots: managed?.slots ?? 10 },
-    validate: laterZodForm(contract),
-  });
-  const assign = useMutation(
-    trpc.categories.assignManaged.mutationOptions({
-      async onSuccess() {
-        await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        notifySuccess(managed ? texts.changeDone : texts.requestDone);
-      },
-      onError: (error) => form.setErrors(formErrors(error)),
-    }),
-  );
-  const isSame = managed !== undefined && Number(form.values.slots) === managed.slots;
-  return (
-    <form onSubmit={form.onSubmit(({ slots }) => assign.mutate({ categoryId, slots: Number(slots) }))} noValidate>
-      <Stack gap="sm">
-        <Group align="flex-start" gap="sm">
-          <NumberInput
-            label={texts.slots}
-            description={texts.slotsRange}
-            allowDecimal={false}
-            clampBehavior="none"
-            min={1}
-            max={100}
-            w={120}
-            {...form.getInputProps("slots")}
-          />
-          <ActionButton
-            error={assign.error}
-            type="submit"
-            variant="default"
-            mt={46}
-            loading={assign.isPending}
-            disabled={isSame}
-          >
-            {managed ? texts.change : texts.request}
-          </ActionButton>
-        </Group>
-        <FormProblem error={assign.error} />
-      </Stack>
-    </form>
   );
 }
 

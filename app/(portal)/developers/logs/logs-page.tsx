@@ -1,13 +1,17 @@
 "use client";
 
-import { Stack, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
+import { LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
-import { LimitChart } from "../../_charts/limit-chart.tsx";
 import { CredentialFilter } from "./credential-filter.tsx";
-import { RateLimitWindows } from "./rate-limit-windows.tsx";
 import { RequestLog } from "./request-log.tsx";
 import { requestLogTexts } from "./texts.ts";
 import { useLogFilter } from "./use-log-filter.ts";
+
+const LimitsTab = loadLater(() => import("./limits-tab.tsx").then((module) => module.LimitsTab), {
+  placeholder: <LoadingRows rows={8} />,
+});
 
 export function LogsPage() {
   const log = useLogFilter();
@@ -29,10 +33,7 @@ export function LogsPage() {
           <RequestLog log={log} />
         </Tabs.Panel>
         <Tabs.Panel value="limits">
-          <Stack gap="md">
-            <RateLimitWindows scope={log.scope} />
-            <LimitChart />
-          </Stack>
+          <LimitsTab scope={log.scope} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,22 +1,26 @@
 "use client";
 
-import { Alert, Card, Stack, Tabs, Text, Title } from "@mantine/core";
+import { Alert, Card, Tabs, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { Preset } from "#server/contract/presets.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { JsonEditor } from "../../../_ui/json-editor.tsx";
+import { LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { KnownItemsProvider } from "../../_items/known-items.tsx";
-import { itemIdsOf, unknownMembers } from "../preset-members.ts";
+import { itemIdsOf } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
 import { PresetForm } from "./preset-form.tsx";
 import { type PresetDraft, usePresetDraft } from "./use-preset-draft.ts";
 
+const PresetJson = loadLater(() => import("./preset-json.tsx").then((module) => module.PresetJson), {
+  placeholder: <LoadingRows rows={8} />,
+});
 const texts = presetsTexts.editor;
 const TABS = ["form", "json"] as const;
 
@@ -71,26 +75,6 @@ export function PresetEditor({ preset }: { preset: Preset }) {
       )}
       <UnsavedChangesGuard unsaved={draft.isEdited || draft.isInvalid} />
     </Card>
-  );
-}
-
-function PresetJson({ draft }: { draft: PresetDraft }) {
-  const unknown = unknownMembers(draft.config);
-  return (
-    <Stack gap="sm">
-      <JsonEditor
-        label={presetsTexts.json.label}
-        description={presetsTexts.json.description}
-        value={draft.text}
-        onChange={draft.setText}
-        problems={draft.findProblems()}
-      />
-      {unknown.length > 0 && (
-        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {presetsTexts.json.otherMembers(unknown)}
-        </Text>
-      )}
-    </Stack>
   );
 }
 

@@ -1,7 +1,8 @@
 "use client";
 
-import { NumberInput, SimpleGrid, Stack } from "@mantine/core";
+import { SimpleGrid, Stack } from "@mantine/core";
 import { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
+import { NumberInput } from "../../../_ui/number-input.tsx";
 import { ItemPicker } from "../../_items/item-picker.tsx";
 import { LEVELS, PLAIN_COSMETICS } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";

@@ -2,13 +2,15 @@
 
 import { Text, TextInput } from "@mantine/core";
 import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
+import { LateField } from "../../../_ui/late-field.tsx";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
-import { CommandField } from "../../_commands/command-field.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
 import { FormSection } from "./form-section.tsx";
 import type { ScheduleFormFields } from "./use-schedule-form.ts";
 
+const fieldCode = new LaterCode(() => import("../../_commands/command-field.tsx"), { content: true });
 const texts = schedulesTexts.form;
 
 interface Props {
@@ -30,12 +32,17 @@ export function WhatFields({ form, presets }: Props) {
       />
       {kind === "command" && (
         <div>
-          <CommandField
-            label={texts.command}
-            value={command}
-            onChange={(value) => form.setFieldValue("command", value)}
-            onEnter={() => undefined}
-          />
+          <LateField code={fieldCode} props={{ label: texts.command }} shown={command}>
+            {({ CommandField }, { autoFocus }) => (
+              <CommandField
+                label={texts.command}
+                value={command}
+                onChange={(value) => form.setFieldValue("command", value)}
+                onEnter={() => undefined}
+                autoFocus={autoFocus}
+              />
+            )}
+          </LateField>
           {form.errors.command && (
             <Text size="xs" c="var(--mantine-color-error)" role="alert">
               {form.errors.command}

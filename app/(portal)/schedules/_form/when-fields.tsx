@@ -1,8 +1,9 @@
 "use client";
 
-import { Checkbox, Group, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, Group, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { MISSED_RUN_POLICIES } from "#server/contract/schedule-kinds.ts";
+import { NumberInput } from "../../../_ui/number-input.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { describeCron } from "../_times/describe-cron.ts";
 import { WHEN_KINDS, type When } from "../_times/when.ts";

@@ -1,7 +1,6 @@
 "use client";
 
-import { type RowSelectionState, useTable } from "@tanstack/react-table";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { readsReason, readsStatus } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
@@ -10,18 +9,15 @@ import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import { filterBots } from "./bot-filter.ts";
 import { LIVE_SORTS, sortBots } from "./bot-sort.ts";
 import type { ListFacts } from "./list-facts.tsx";
-import { features } from "./table-features.ts";
 import type { ListState } from "./use-list-state.ts";
+import { useSelection } from "./use-selection.ts";
 import { useSlowValue } from "./use-slow-value.ts";
 
-const idOf = (bot: Bot) => bot.id;
-/** The cells are not TanStack's: see list-columns.tsx. */
-const NO_COLUMNS: [] = [];
 /** How often rows may change their places because of what the bots do. */
 const SORT_INTERVAL_MS = 2_000;
 
-/** The table of the bots that match the view and the filter, sorted, with selectable rows. */
-export function useBotsTable(bots: readonly Bot[], facts: ListFacts, state: ListState) {
+/** The bots that match the view and the filter, sorted, and which of them are selected. */
+export function useListedBots(bots: readonly Bot[], facts: ListFacts, state: ListState) {
   const filter = useDeferredValue(state);
   const fleet = useFleetBots();
   const slowFleet = useSlowValue(fleet, SORT_INTERVAL_MS);
@@ -52,18 +48,7 @@ export function useBotsTable(bots: readonly Bot[], facts: ListFacts, state: List
       ),
     [sorted, filter, filteredFleet, filteredReasons],
   );
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
-  const table = useTable({
-    features,
-    columns: NO_COLUMNS,
-    data: facets.bots,
-    getRowId: idOf,
-    state: { rowSelection },
-    onRowSelectionChange: setRowSelection,
-  });
-  /** Only bots that the filter shows, so that an action never changes a hidden bot. */
-  const selected = table.getSelectedRowModel().rows.map((row) => row.original);
-  return { table, facets, selected, clearSelection: () => setRowSelection({}) };
+  return { facets, ...useSelection(facets.bots) };
 }
 
 const NO_LIVE_BOTS = { get: () => undefined };

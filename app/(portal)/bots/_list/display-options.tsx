@@ -1,0 +1,133 @@
+"use client";
+
+import { ActionIcon, Button, Checkbox, SegmentedControl, Stack, Text } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
+import { type DragEvent, useState } from "react";
+import classes from "./display-menu.module.css";
+import { COLUMNS, DEFAULT_COLUMNS } from "./list-columns.tsx";
+import { listTexts } from "./texts.ts";
+import type { ColumnChoice, Density } from "./use-columns.ts";
+
+const texts = listTexts.display;
+const DENSITIES = [
+  { value: "comfortable", label: texts.densities.comfortable },
+  { value: "compact", label: texts.densities.compact },
+];
+
+/** The ids with one of them at another place. */
+function moveTo(ids: readonly string[], id: string, index: number): string[] {
+  const others = ids.filter((other) => other !== id);
+  return [...others.slice(0, index), id, ...others.slice(index)];
+}
+
+/** The columns, their order and the height of the rows. */
+export function DisplayOptions({ choice }: { choice: ColumnChoice }) {
+  const { density, setDensity, setColumns, isDefault } = choice;
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={texts.density}
+        data={DENSITIES}
+        value={density}
+        onChange={(value) => setDensity(value as Density)}
+      />
+      <ColumnList choice={choice} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isDefault && density === "comfortable"}
+        onClick={() => {
+          setColumns(DEFAULT_COLUMNS);
+          setDensity("comfortable");
+        }}
+      >
+        {texts.reset}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The shown columns in their order, then the others. A column is moved by its buttons or by dragging it. */
+function ColumnList({ choice: { columns, setColumns } }: { choice: ColumnChoice }) {
+  const [message, setMessage] = useState("");
+  const [dragged, setDragged] = useState<string | null>(null);
+  const shown = columns.slice(1);
+  const ids = shown.map(({ id }) => id);
+  const hidden = COLUMNS.filter(({ id }) => !ids.includes(id));
+  const move = (id: string, label: string, index: number) => {
+    setColumns(moveTo(ids, id, index));
+    setMessage(texts.moved(label, index + 2, columns.length));
+  };
+  const drop = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    const column = shown.find(({ id }) => id === dragged);
+    if (column) move(column.id, column.label, index);
+    setDragged(null);
+  };
+  return (
+    <div>
+      <Text size="sm" fw={600} id="columns">
+        {texts.columns}
+      </Text>
+      <Text size="xs" c="dimmed" mb={4}>
+        {texts.nicknameFirst}
+      </Text>
+      <ul className={classes.columns} aria-labelledby="columns">
+        {shown.map(({ id, label }, index) => (
+          <li
+            key={id}
+            className={classes.column}
+            draggable
+            data-dragged={id === dragged || undefined}
+            onDragStart={() => setDragged(id)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={(event) => drop(event, index)}
+          >
+            <IconGripVertical size={16} aria-hidden className={classes.grip} />
+            <Checkbox
+              className={classes.name}
+              label={label}
+              checked
+              onChange={() => setColumns(ids.filter((other) => other !== id))}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={texts.moveUp(label)}
+              disabled={index === 0}
+              onClick={() => move(id, label, index - 1)}
+            >
+              <IconArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={texts.moveDown(label)}
+              disabled={index === shown.length - 1}
+              onClick={() => move(id, label, index + 1)}
+            >
+              <IconArrowDown size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+        {hidden.map(({ id, label }) => (
+          <li key={id} className={classes.column}>
+            <span className={classes.grip} />
+            <Checkbox
+              className={classes.name}
+              label={label}
+              checked={false}
+              onChange={() => setColumns([...ids, id])}
+            />
+          </li>
+        ))}
+      </ul>
+      <span className="visually-hidden" role="status">
+        {message}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Button, Group, Text } from "@mantine/core";
+import Link from "next/link";
+import type { NotificationItem } from "#server/contract/alerts.ts";
+import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { NotificationRow } from "./notification-row.tsx";
+import classes from "./notifications.module.css";
+import { notificationTexts as texts } from "./texts.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+
+interface Props {
+  /** Undefined while they are loaded. */
+  found: { notifications: NotificationItem[]; unread: number } | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onVisit: () => void;
+}
+
+/** What opens below the bell. */
+export function LatestNotifications({ found, error, onRetry, onVisit }: Props) {
+  const { markRead } = useMarkRead();
+  const { notifications = [], unread = 0 } = found ?? {};
+  return (
+    <>
+      <Group justify="space-between" mb={4}>
+        <Text fw={650}>{texts.title}</Text>
+        <Button variant="subtle" size="compact-sm" mih={28} disabled={unread === 0} onClick={() => markRead()}>
+          {texts.markAllRead}
+        </Button>
+      </Group>
+      {error !== null && <ErrorState error={error} onRetry={onRetry} />}
+      {!found && error === null && <LoadingRows rows={3} />}
+      {found && notifications.length === 0 && (
+        <Text size="sm" c="dimmed" py="sm">
+          {texts.empty.text}
+        </Text>
+      )}
+      {notifications.length > 0 && (
+        <ul className={`${classes.list} ${classes.scroll}`} aria-label={texts.list}>
+          {notifications.map((one) => (
+            <NotificationRow key={one.id} notification={one} onRead={(id) => markRead([id])} onVisit={onVisit} />
+          ))}
+        </ul>
+      )}
+      <Group justify="space-between" mt="sm">
+        <Button component={Link} href="/notifications" variant="default" size="xs" onClick={onVisit}>
+          {texts.all}
+        </Button>
+        <Button component={Link} href="/account/notifications" variant="subtle" size="xs" onClick={onVisit}>
+          {texts.settings}
+        </Button>
+      </Group>
+    </>
+  );
+}

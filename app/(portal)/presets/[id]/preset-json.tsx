@@ -1,0 +1,28 @@
+"use client";
+
+import { Stack, Text } from "@mantine/core";
+import { JsonEditor } from "../../../_ui/json-editor.tsx";
+import { unknownMembers } from "../preset-members.ts";
+import { presetsTexts } from "../texts.ts";
+import type { PresetDraft } from "./use-preset-draft.ts";
+
+/** The items of a preset as JSON. */
+export function PresetJson({ draft }: { draft: PresetDraft }) {
+  const unknown = unknownMembers(draft.config);
+  return (
+    <Stack gap="sm">
+      <JsonEditor
+        label={presetsTexts.json.label}
+        description={presetsTexts.json.description}
+        value={draft.text}
+        onChange={draft.setText}
+        problems={draft.findProblems()}
+      />
+      {unknown.length > 0 && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          {presetsTexts.json.otherMembers(unknown)}
+        </Text>
+      )}
+    </Stack>
+  );
+}

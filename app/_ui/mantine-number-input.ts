@@ -1,0 +1,3 @@
+import { NumberInput } from "@mantine/core";
+
+export const mantineNumberInput = { NumberInput };
