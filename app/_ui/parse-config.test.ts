@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CategoryConfigInput } from "#server/contract/categories.ts";
-import { formatConfig, parseConfig } from "./parse-config.ts";
+import { formatConfig } from "./format-config.ts";
+import { parseConfig } from "./parse-config.ts";
 
 const problems = (text: string) =>
   parseConfig(text, CategoryConfigInput).problems.map(({ message, place }) => `${place.line}: ${message}`);

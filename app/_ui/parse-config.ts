@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import { findForbiddenContent } from "#server/contract/forbidden-content.ts";
+import type { Config } from "./format-config.ts";
 import { type JsonProblem, readJson } from "./read-json.ts";
 import { sharedTexts } from "./texts.ts";
 import { describeIssue } from "./zod-form.ts";
-
-export type Config = Record<string, unknown>;
 
 export type ParsedConfig = { config: Config; problems: [] } | { config: null; problems: JsonProblem[] };
 
@@ -38,5 +37,3 @@ const refuse = (problems: JsonProblem[]): ParsedConfig => ({
   config: null,
   problems: problems.sort((a, b) => a.place.offset - b.place.offset),
 });
-
-export const formatConfig = (config: Config): string => JSON.stringify(config, null, 2);

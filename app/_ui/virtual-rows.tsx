@@ -3,14 +3,12 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
-  createContext,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
   type RefObject,
   type UIEvent,
   useCallback,
-  useContext,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -18,6 +16,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { ActiveRow } from "./active-row.ts";
 import { useNarrowWindow } from "./use-browser-state.ts";
 import { useRovingRows } from "./use-roving-rows.ts";
 import classes from "./virtual-rows.module.css";
@@ -64,11 +63,6 @@ interface Props<Row> {
   /** The columns of a wide window: their CSS grid template, and the width below which the rows scroll sideways. */
   layout?: { template: string; minWidth: number };
 }
-
-const ActiveRow = createContext(false);
-
-/** The tabindex of a control in a row: only controls of the active row are in the tab order. */
-export const useRowTabIndex = (): 0 | -1 => (useContext(ActiveRow) ? 0 : -1);
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");

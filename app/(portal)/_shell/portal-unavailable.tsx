@@ -2,10 +2,14 @@
 
 import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { MessagePage } from "../../_ui/message-page.tsx";
 import { signOutHere } from "../../_ui/sign-out.ts";
-import { DeletionPending } from "./deletion-pending.tsx";
 import { shellTexts } from "./texts.ts";
+
+const DeletionPending = loadLater(() => import("./deletion-pending.tsx").then((module) => module.DeletionPending), {
+  content: true,
+});
 
 interface Props {
   code: "user_banned" | "account_deleted" | "maintenance";

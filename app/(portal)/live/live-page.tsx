@@ -19,12 +19,12 @@ import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
 import { ClusterCard } from "./cluster-card.tsx";
 import { groupShardsByCluster } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
-import { ShardLog } from "./shard-log-panel.tsx";
 import { liveTexts } from "./texts.ts";
 
 const AddClusterDialog = loadLater(() =>
   import("./_add-cluster/add-cluster-dialog.tsx").then((module) => module.AddClusterDialog),
 );
+const ShardLog = loadLater(() => import("./shard-log-panel.tsx").then((module) => module.ShardLog), { content: true });
 const CommandCharts = loadLater(() => import("../_charts/command-charts.tsx").then((module) => module.CommandCharts), {
   placeholder: (
     <ChartPlaceholder title={chartTexts.commands.title} description={chartTexts.commands.description} lines={2} />

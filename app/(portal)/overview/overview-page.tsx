@@ -5,11 +5,11 @@ import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { usePreferences } from "../../_ui/use-preferences.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
-import { LimitNotice } from "../_limit/limit-notice.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { AccountCounts } from "./account-counts.tsx";
 import { DemoFleetNotice } from "./demo-fleet-notice.tsx";
@@ -17,6 +17,8 @@ import { FirstSteps } from "./first-steps.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
+
+const LimitNotice = loadLater(() => import("../_limit/limit-notice.tsx").then((module) => module.LimitNotice));
 
 /** Above this, the first steps and a chart do not fit one screen together: the chart is opened by a button. */
 const MANY_BOTS = 500;

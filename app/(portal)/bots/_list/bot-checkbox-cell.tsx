@@ -2,7 +2,7 @@
 
 import type { ChangeEvent } from "react";
 import type { Bot } from "#server/contract/bots.ts";
-import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
+import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { botsTexts } from "../texts.ts";
 import classes from "./bots-table.module.css";
 

@@ -3,7 +3,7 @@
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { Bot } from "#server/contract/bots.ts";
-import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
+import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { botsTexts } from "../texts.ts";
 import classes from "./bots-table.module.css";
 

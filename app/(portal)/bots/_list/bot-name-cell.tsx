@@ -3,8 +3,8 @@
 import Link from "next/link";
 import type { MouseEvent } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { Name } from "../../../_ui/name.tsx";
-import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
 import classes from "./bots-table.module.css";
 import { useOpenBot } from "./open-bot.ts";
 

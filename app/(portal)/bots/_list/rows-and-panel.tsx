@@ -3,16 +3,18 @@
 import { Button } from "@mantine/core";
 import { IconFilterOff } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
-import { EmptyState } from "../../../_ui/list-states.tsx";
+import { EmptyState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { ListedReasonsProvider } from "../../_reasons/listed-reasons.tsx";
 import panelClasses from "../_panel/bot-panel.module.css";
 import { botsTexts } from "../texts.ts";
-import { BotsTable } from "./bots-table.tsx";
 import { OpenBot } from "./open-bot.ts";
 import type { BotsListModel } from "./use-bots-list.ts";
 import { NO_VIEW } from "./use-list-state.ts";
 
+const BotsTable = loadLater(() => import("./bots-table.tsx").then((module) => module.BotsTable), {
+  placeholder: <LoadingRows rows={8} />,
+});
 const BotPanel = loadLater(() => import("../_panel/bot-panel.tsx").then((module) => module.BotPanel));
 interface Props {
   list: BotsListModel;

@@ -3,10 +3,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
+import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { formatFacts } from "../../../_ui/format.ts";
 import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
-import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
 import type { RowCheck } from "./check-rows.ts";
 import { FIELDS, type Field, type ImportRow } from "./import-rows.ts";
 import classes from "./preview-table.module.css";

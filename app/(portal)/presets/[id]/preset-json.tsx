@@ -2,6 +2,7 @@
 
 import { Stack, Text } from "@mantine/core";
 import { JsonEditor } from "../../../_ui/json-editor.tsx";
+import { parseConfig } from "../../../_ui/parse-config.ts";
 import { unknownMembers } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
 import type { PresetDraft } from "./use-preset-draft.ts";
@@ -15,8 +16,8 @@ export function PresetJson({ draft }: { draft: PresetDraft }) {
         label={presetsTexts.json.label}
         description={presetsTexts.json.description}
         value={draft.text}
-        onChange={draft.setText}
-        problems={draft.findProblems()}
+        onChange={(text) => draft.setText(text, parseConfig(text, draft.contract))}
+        problems={parseConfig(draft.text, draft.contract).problems}
       />
       {unknown.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>

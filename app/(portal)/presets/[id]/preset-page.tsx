@@ -3,14 +3,18 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
 import { presetsTexts } from "../texts.ts";
-import { ApplyPreset } from "./apply-preset.tsx";
 import { PresetEditor } from "./preset-editor.tsx";
+
+const ApplyPreset = loadLater(() => import("./apply-preset.tsx").then((module) => module.ApplyPreset), {
+  content: true,
+});
 
 export function PresetPage({ presetId }: { presetId: string }) {
   const trpc = useTRPC();

@@ -1,9 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { type Config, formatConfig } from "../../../_ui/format-config.ts";
 import { jsonEquals } from "../../../_ui/json-equals.ts";
 import { LaterCode, useLaterCode } from "../../../_ui/load-later.tsx";
-import { type Config, formatConfig, parseConfig } from "../../../_ui/parse-config.ts";
+import type { ParsedConfig } from "../../../_ui/parse-config.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 
 const CONTRACT = new LaterCode(() => import("#server/contract/presets.ts").then((module) => module.PresetConfigInput));
@@ -14,7 +15,7 @@ export function usePresetDraft(stored: Config) {
   const contract = useLaterCode(CONTRACT);
   const [edited, setEdited] = useState<Config | null>(null);
   const [serverErrors, setServerErrors] = useState<Errors>({});
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ text: string; isInvalid: boolean } | null>(null);
   const config = edited ?? stored;
   const replace = (changed: Config) => {
     setEdited(jsonEquals(changed, stored) ? null : changed);
@@ -24,17 +25,16 @@ export function usePresetDraft(stored: Config) {
     config,
     isEdited: edited !== null,
     errors: { ...serverErrors, ...(contract && zodForm<Config>(contract)(config)) },
-    text: typed ?? formatConfig(config),
-    findProblems: () => parseConfig(typed ?? formatConfig(config), contract).problems,
-    isInvalid: typed !== null && parseConfig(typed, contract).config === null,
+    text: typed?.text ?? formatConfig(config),
+    contract,
+    isInvalid: typed?.isInvalid ?? false,
     /** Undefined removes the member. */
     set(member: string, value: unknown) {
       const { [member]: _, ...others } = config;
       replace(value === undefined ? others : { ...config, [member]: value });
     },
-    setText(text: string) {
-      setTyped(text);
-      const parsed = parseConfig(text, contract);
+    setText(text: string, parsed: ParsedConfig) {
+      setTyped({ text, isInvalid: parsed.config === null });
       if (parsed.config) replace(parsed.config);
     },
     /** Replaces the typed text with the draft in its standard format. */

@@ -6,17 +6,21 @@ import Link from "next/link";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { schedulesTexts } from "../texts.ts";
-import { NextRuns } from "./next-runs.tsx";
 import classes from "./schedule-form.module.css";
 import { type ScheduleValues, serverErrors, toSchedule } from "./schedule-values.ts";
 import { TargetFields } from "./target-fields.tsx";
 import { useScheduleForm } from "./use-schedule-form.ts";
 import { WhatFields } from "./what-fields.tsx";
 import { WhenFields } from "./when-fields.tsx";
+
+const NextRuns = loadLater(() => import("./next-runs.tsx").then((module) => module.NextRuns), {
+  placeholder: <LoadingRows rows={3} />,
+});
 
 interface Props {
   initialValues: ScheduleValues;

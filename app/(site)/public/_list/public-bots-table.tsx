@@ -2,10 +2,11 @@
 
 import Link from "next/link";
 import type { PublicBot } from "#server/contract/public-bots.ts";
+import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
-import { useRowTabIndex, VirtualRows } from "../../../_ui/virtual-rows.tsx";
+import { VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import { PartySize } from "../party-size.tsx";
 import { publicBotsTexts } from "../texts.ts";
 import classes from "./public-bots-table.module.css";

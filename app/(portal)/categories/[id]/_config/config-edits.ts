@@ -1,7 +1,7 @@
 import type { CategoryConfigMember } from "#server/contract/categories.ts";
 import { CONFIG_DEFAULTS } from "#server/contract/config-defaults.ts";
+import type { Config } from "../../../../_ui/format-config.ts";
 import { jsonEquals } from "../../../../_ui/json-equals.ts";
-import type { Config } from "../../../../_ui/parse-config.ts";
 
 /** The changes to send to the API. Null resets a member to its default, or removes an unknown member. */
 export type Edits = Config;

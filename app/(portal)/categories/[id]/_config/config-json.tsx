@@ -2,8 +2,9 @@
 
 import { Button, Stack, Text } from "@mantine/core";
 import { CategoryConfigInput } from "#server/contract/categories.ts";
+import type { Config } from "../../../../_ui/format-config.ts";
 import { JsonEditor } from "../../../../_ui/json-editor.tsx";
-import { type Config, parseConfig } from "../../../../_ui/parse-config.ts";
+import { parseConfig } from "../../../../_ui/parse-config.ts";
 import { isKnownMember } from "./config-edits.ts";
 import { configTexts } from "./texts.ts";
 

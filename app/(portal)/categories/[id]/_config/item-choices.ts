@@ -1,6 +1,6 @@
 import { COSMETIC_MEMBERS } from "#server/contract/cosmetic-members.ts";
 import type { CatalogueItem, ItemKind } from "#server/contract/items.ts";
-import type { Config } from "../../../../_ui/parse-config.ts";
+import type { Config } from "../../../../_ui/format-config.ts";
 
 /** The kind of the items of a member such as `startOutfit`. */
 export function itemKindOf(member: string): ItemKind {

@@ -1,4 +1,4 @@
-import type { Config } from "../../../../_ui/parse-config.ts";
+import type { Config } from "../../../../_ui/format-config.ts";
 import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
 import { fieldKind } from "./field-kind.ts";
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { CategoryConfigInput } from "#server/contract/categories.ts";
-import type { Config } from "../../../../_ui/parse-config.ts";
+import type { Config } from "../../../../_ui/format-config.ts";
 import { zodForm } from "../../../../_ui/zod-form.ts";
 import { addEdit, applyEdits, type Edits, editsBetween } from "./config-edits.ts";
 

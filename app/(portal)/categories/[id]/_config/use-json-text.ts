@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { CategoryConfigInput } from "#server/contract/categories.ts";
-import { formatConfig, parseConfig } from "../../../../_ui/parse-config.ts";
+import { formatConfig } from "../../../../_ui/format-config.ts";
+import { parseConfig } from "../../../../_ui/parse-config.ts";
 import type { ConfigDraft } from "./use-config-draft.ts";
 
 /** The draft as JSON text. Valid text is written back to the draft. */
