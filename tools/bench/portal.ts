@@ -7,7 +7,7 @@ import { hashSecret, newOpaqueToken } from "#server/data/secret.ts";
 import { findBrowser, LAUNCH_ARGS } from "../../e2e/find-browser.ts";
 import { measureList, measureNavigations, median, quantile } from "./measure-page.ts";
 import { measureScripts } from "./measure-scripts.ts";
-import { MAX_SCRIPT_KB, maxScriptKb } from "./script-budget.ts";
+import { MAX_SCRIPT_KB } from "./script-budget.ts";
 import { startBenchServers } from "./start-bench-servers.ts";
 
 const REFERENCE = path.join(import.meta.dirname, "portal-reference.ts");
@@ -47,8 +47,7 @@ export async function benchPortal(): Promise<void> {
     ];
     console.log(`scripts of a page, gzip, of at most ${MAX_SCRIPT_KB} KB:`);
     for (const { address, kilobytes } of scripts) {
-      const max = maxScriptKb(address);
-      const note = kilobytes > max ? "  ABOVE" : max > MAX_SCRIPT_KB ? `  exception: ${max} KB` : "";
+      const note = kilobytes > MAX_SCRIPT_KB ? "  ABOVE" : "";
       console.log(`  ${kilobytes.toFixed(0).padStart(4)} KB  ${address}${note}`);
     }
     const feedback = await measureNavigations(page, servers.product);

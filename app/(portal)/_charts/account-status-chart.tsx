@@ -5,13 +5,7 @@ import { useState } from "react";
 import { ChartPlaceholder } from "../../_ui/charts/chart-placeholder.tsx";
 import { chartTexts } from "../../_ui/charts/chart-texts.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
-
-export interface StatusChartProps {
-  /** Only the bots of this category. */
-  categoryId?: string;
-  showCapacity?: boolean;
-  isCompact?: boolean;
-}
+import type { StatusChartProps } from "./open-status-chart.tsx";
 
 /** One for each live status. */
 const LINES = 5;

@@ -4,7 +4,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BotStatusChart } from "../../_ui/charts/bot-status-chart.tsx";
 import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
-import type { StatusChartProps } from "./account-status-chart.tsx";
+
+export interface StatusChartProps {
+  /** Only the bots of this category. */
+  categoryId?: string;
+  showCapacity?: boolean;
+  isCompact?: boolean;
+}
 
 export function OpenStatusChart({ categoryId, showCapacity = false, isCompact = false }: StatusChartProps) {
   const { range, onRange } = useChartRange();

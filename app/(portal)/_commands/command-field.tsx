@@ -14,9 +14,10 @@ import {
 import { ItemMark } from "../_items/item-mark.tsx";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import classes from "./command-field.module.css";
-import { parseCommandLine, type Suggestion } from "./command-line.ts";
+import type { Suggestion } from "./command-line.ts";
 import { CommandUsage } from "./command-usage.tsx";
 import { findCommand } from "./find-command.ts";
+import { parseCommandLine } from "./parse-command-line.ts";
 import { commandsTexts } from "./texts.ts";
 import { findTypedArgument } from "./typed-argument.ts";
 import { useCommands } from "./use-commands.ts";

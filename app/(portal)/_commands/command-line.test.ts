@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { formatCommandLine, parseCommandLine, suggestCompletions } from "./command-line.ts";
+import { suggestCompletions } from "./command-line.ts";
 import { type CommandInfo, findCommand } from "./find-command.ts";
+import { formatCommandLine, parseCommandLine } from "./parse-command-line.ts";
 
 const command = (name: string, aliases: string[] = [], options?: string[]): CommandInfo => ({
   name,

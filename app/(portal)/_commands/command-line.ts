@@ -3,22 +3,6 @@ import { type CommandInfo, normalizeName } from "./find-command.ts";
 import { commandsTexts } from "./texts.ts";
 import { findTypedArgument } from "./typed-argument.ts";
 
-/** A command to run on a bot. */
-export interface CommandLine {
-  command: string;
-  args?: string | string[];
-}
-
-/** Parses `outfit Amber Fox` or `/outfit Amber Fox`. @returns Null for an empty line. */
-export function parseCommandLine(text: string): CommandLine | null {
-  const [, command, args] = /^\s*\/?([^\s/]\S*)\s*([\s\S]*?)\s*$/.exec(text) ?? [];
-  if (!command) return null;
-  return args ? { command, args } : { command };
-}
-
-export const formatCommandLine = ({ command, args }: CommandLine): string =>
-  [command, ...(args === undefined ? [] : [args].flat())].join(" ");
-
 export interface Suggestion {
   /** The complete command line after the suggestion is accepted. With a space at its end, more can follow. */
   line: string;

@@ -4,7 +4,6 @@ import type { inferRouterInputs } from "@trpc/server";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ShownError } from "../../_ui/describe-error.ts";
 import { useTRPCClient } from "../../_ui/trpc.ts";
-import { jobsTexts } from "./texts.ts";
 
 const POLL_MS = 500;
 
@@ -24,5 +23,6 @@ export function useRunJob() {
 async function requireSuccess(failed: number, readFirst: () => Promise<{ message: string | null }[]>): Promise<void> {
   if (failed === 0) return;
   const [first] = await readFirst();
+  const { jobsTexts } = await import("./texts.ts");
   throw new ShownError(first?.message ?? jobsTexts.states.failed);
 }

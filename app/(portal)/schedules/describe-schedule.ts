@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Schedule, ScheduleChoices } from "#server/contract/schedules.ts";
-import { formatCommandLine } from "../_commands/command-line.ts";
+import { formatCommandLine } from "../_commands/parse-command-line.ts";
 import { describeCron } from "./_times/describe-cron.ts";
 import { formatTime } from "./_times/format-time.ts";
 import { schedulesTexts } from "./texts.ts";

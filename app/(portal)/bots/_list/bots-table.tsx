@@ -9,7 +9,8 @@ import { botsTexts } from "../texts.ts";
 import { BotCheckboxCell } from "./bot-checkbox-cell.tsx";
 import type { BotSort } from "./bot-sort.ts";
 import classes from "./bots-table.module.css";
-import { type ListColumn, layoutOf, sortOf } from "./list-columns.tsx";
+import { LIST_CELLS } from "./list-cells.ts";
+import { type ListColumn, layoutOf, sortOf } from "./list-columns.ts";
 import type { Density } from "./use-columns.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -84,11 +85,14 @@ const Cells = memo(function Cells({ bot, columns, isSelected, onToggle }: CellsP
       <td {...CELL} className={classes.cell} data-area="select">
         <BotCheckboxCell bot={bot} isSelected={isSelected} onToggle={onToggle} />
       </td>
-      {columns.map(({ id, Cell }) => (
-        <td {...CELL} key={id} className={classes.cell} data-area={id}>
-          <Cell bot={bot} />
-        </td>
-      ))}
+      {columns.map(({ id }) => {
+        const Cell = LIST_CELLS[id];
+        return (
+          <td {...CELL} key={id} className={classes.cell} data-area={id}>
+            <Cell bot={bot} />
+          </td>
+        );
+      })}
     </>
   );
 });

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Checkbox, SegmentedControl, Stack, Text } from "@ma
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import classes from "./display-menu.module.css";
-import { COLUMNS, DEFAULT_COLUMNS } from "./list-columns.tsx";
+import { COLUMNS, DEFAULT_COLUMNS } from "./list-columns.ts";
 import { listTexts } from "./texts.ts";
 import type { ColumnChoice, Density } from "./use-columns.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Checkbox, CloseButton, Group, Kbd, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Button, CloseButton, Group, Kbd, NativeSelect, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { FLAG_FILTERS, STATUS_FILTERS, UNCATEGORISED } from "#server/contract/bot-filter.ts";
@@ -109,13 +109,7 @@ export function ListToolbar({ search, state, onChange, facets, categories, choic
           {texts.clearFilters}
         </Button>
       )}
-      <Checkbox
-        hiddenFrom="sm"
-        label={texts.selectAll}
-        checked={selection.count > 0 && selection.count === facets.bots.length}
-        indeterminate={selection.count > 0 && selection.count < facets.bots.length}
-        onChange={(event) => selection.onToggleAll(event.currentTarget.checked)}
-      />
+      <SelectAll count={selection.count} shown={facets.bots.length} onToggleAll={selection.onToggleAll} />
       <Text size="sm" c="dimmed" role="status" ms="auto" className={classes.count}>
         {texts.shown(facets.bots.length, facets.viewCounts.all)}
       </Text>
@@ -123,3 +117,24 @@ export function ListToolbar({ search, state, onChange, facets, categories, choic
     </Group>
   );
 }
+
+interface SelectAllProps {
+  count: number;
+  shown: number;
+  onToggleAll: (all: boolean) => void;
+}
+
+/** On a phone, whose list has no column headers. */
+const SelectAll = ({ count, shown, onToggleAll }: SelectAllProps) => (
+  <label className={classes.selectAll}>
+    <input
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < shown;
+      }}
+      checked={count > 0 && count === shown}
+      onChange={(event) => onToggleAll(event.currentTarget.checked)}
+    />
+    {texts.selectAll}
+  </label>
+);

@@ -6,7 +6,7 @@ import type { Category } from "#server/contract/categories.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
 import { useBotPanel } from "../_panel/use-bot-panel.ts";
-import { columnsOf } from "./list-columns.tsx";
+import { columnsOf } from "./list-columns.ts";
 import { useLoadListFacts } from "./list-facts.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useListShortcuts } from "./use-list-shortcuts.ts";

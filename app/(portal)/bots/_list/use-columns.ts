@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { usePreferences } from "../../../_ui/use-preferences.ts";
-import { columnsOf, DEFAULT_COLUMNS, type ListColumn, NAME_COLUMN } from "./list-columns.tsx";
+import { columnsOf, DEFAULT_COLUMNS, type ListColumn, NAME_COLUMN } from "./list-columns.ts";
 import type { ListState, SetListState } from "./use-list-state.ts";
 
 export type Density = "comfortable" | "compact";

@@ -1,26 +1,12 @@
 "use client";
 
 import { ActionIcon, Button } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
-import {
-  IconArrowBackUp,
-  IconBookmark,
-  IconChevronDown,
-  IconCopy,
-  IconDotsVertical,
-  IconLink,
-  IconPencil,
-  IconPin,
-  IconPinnedOff,
-  IconTrash,
-} from "@tabler/icons-react";
+import { IconBookmark, IconChevronDown, IconDotsVertical, IconPin } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
-import { notifySuccess } from "../../../_ui/notify.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import type { RecordView } from "../_list/bot-filter.ts";
 import {
   formatViewQuery,
@@ -36,6 +22,9 @@ import classes from "./view-bar.module.css";
 import { ViewLinks } from "./view-links.tsx";
 
 const ViewNameDialog = loadLater(() => import("./view-name-dialog.tsx").then((module) => module.ViewNameDialog));
+const ViewMenuItems = loadLater(() => import("./view-menu-items.tsx").then((module) => module.ViewMenuItems), {
+  content: true,
+});
 
 interface Props {
   state: ListState;
@@ -84,19 +73,28 @@ export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
           </Button>
         )}
         {views.length > 0 && <SavedViewsMenu views={views} onOpen={open} />}
-        <ViewMenu
-          saved={saved}
-          linkQuery={formatViewQuery({ ...state, columns: [...columns] })}
-          isChanged={isChanged}
-          onRename={() => setNaming("rename")}
-          onDiscard={() => saved && open(saved)}
-          onPin={() => saved && change.togglePinned(saved)}
-          onDelete={() => {
-            if (!saved) return;
-            void onChange({ saved: null });
-            change.remove(saved);
-          }}
-        />
+        <Menu position="bottom-end" width={240}>
+          <MenuTarget>
+            <ActionIcon variant="default" size={26} aria-label={texts.actions}>
+              <IconDotsVertical size={16} aria-hidden />
+            </ActionIcon>
+          </MenuTarget>
+          <MenuDropdown>
+            <ViewMenuItems
+              saved={saved}
+              linkQuery={formatViewQuery({ ...state, columns: [...columns] })}
+              isChanged={isChanged}
+              onRename={() => setNaming("rename")}
+              onDiscard={() => saved && open(saved)}
+              onPin={() => saved && change.togglePinned(saved)}
+              onDelete={() => {
+                if (!saved) return;
+                void onChange({ saved: null });
+                change.remove(saved);
+              }}
+            />
+          </MenuDropdown>
+        </Menu>
       </div>
       <ViewNameDialog
         opened={naming !== null}
@@ -127,68 +125,6 @@ function SavedViewsMenu({ views, onOpen }: { views: readonly View[]; onOpen: (vi
             <Name>{view.name}</Name>
           </MenuItem>
         ))}
-      </MenuDropdown>
-    </Menu>
-  );
-}
-
-interface MenuProps {
-  saved: View | null;
-  linkQuery: string;
-  isChanged: boolean;
-  onRename: () => void;
-  onDiscard: () => void;
-  onPin: () => void;
-  onDelete: () => void;
-}
-
-function ViewMenu({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onDelete }: MenuProps) {
-  const { copy } = useClipboard();
-  const copyLink = () => {
-    copy(new URL(`/bots?${linkQuery}`, window.location.origin).href);
-    notifySuccess(texts.linkCopied);
-  };
-  const copyId = () => {
-    copy(saved?.id);
-    notifySuccess(sharedTexts.copied);
-  };
-  const PinIcon = saved?.pinned ? IconPinnedOff : IconPin;
-  return (
-    <Menu position="bottom-end" width={240}>
-      <MenuTarget>
-        <ActionIcon variant="default" size={26} aria-label={texts.actions}>
-          <IconDotsVertical size={16} aria-hidden />
-        </ActionIcon>
-      </MenuTarget>
-      <MenuDropdown>
-        <MenuItem leftSection={<IconLink size={18} aria-hidden />} onClick={copyLink}>
-          {texts.copyLink}
-        </MenuItem>
-        {saved && (
-          <>
-            <MenuItem leftSection={<IconCopy size={18} aria-hidden />} onClick={copyId}>
-              {sharedTexts.copyId}
-            </MenuItem>
-            {isChanged && (
-              <MenuItem leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onDiscard}>
-                {texts.discard}
-              </MenuItem>
-            )}
-            <MenuItem leftSection={<PinIcon size={18} aria-hidden />} onClick={onPin}>
-              {saved.pinned ? texts.unpin : texts.pin}
-            </MenuItem>
-            <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
-              {texts.rename}
-            </MenuItem>
-            <MenuItem
-              color="var(--mantine-color-error)"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={onDelete}
-            >
-              {texts.delete}
-            </MenuItem>
-          </>
-        )}
       </MenuDropdown>
     </Menu>
   );

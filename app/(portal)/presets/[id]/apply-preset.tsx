@@ -8,7 +8,7 @@ import type { PresetConfig } from "#server/contract/presets.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
-import { formatCommandLine } from "../../_commands/command-line.ts";
+import { formatCommandLine } from "../../_commands/parse-command-line.ts";
 import type { RunTarget } from "../../_commands/run-command-drawer.tsx";
 import { presetsTexts } from "../texts.ts";
 

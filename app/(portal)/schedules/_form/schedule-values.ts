@@ -3,7 +3,7 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { fieldTexts } from "../../../_ui/texts.ts";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
-import { formatCommandLine, parseCommandLine } from "../../_commands/command-line.ts";
+import { formatCommandLine, parseCommandLine } from "../../_commands/parse-command-line.ts";
 import { isComplete, newWhen, toTimes, type When, whenOf } from "../_times/when.ts";
 import { schedulesTexts } from "../texts.ts";
 

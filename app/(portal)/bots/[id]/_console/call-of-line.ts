@@ -1,5 +1,5 @@
 import type { ApiCall } from "../../../../_ui/api-call.ts";
-import { parseCommandLine } from "../../../_commands/command-line.ts";
+import { parseCommandLine } from "../../../_commands/parse-command-line.ts";
 import type { ConsoleLine } from "./console-log.ts";
 
 /** The API call that does the same as a line of the console; null for what players wrote. */

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useReducer, useState } from "react";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { formatCommandLine, parseCommandLine } from "../../../_commands/command-line.ts";
+import { formatCommandLine, parseCommandLine } from "../../../_commands/parse-command-line.ts";
 import { toRunProblem } from "../../../_commands/run-problem.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
 import { applyConsoleEvent, CONSOLE_KINDS, type ConsoleLine, toConsoleLine } from "./console-log.ts";
