@@ -1,8 +1,9 @@
 "use client";
 
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { Alert, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertCircle, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ActionButton } from "./action-button.tsx";
 import { describeError } from "./describe-error.ts";
 import { RequestIdLink } from "./request-id-link.tsx";
 import { errorTexts, sharedTexts } from "./texts.ts";
@@ -55,9 +56,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         <Text size="sm">{description.message}</Text>
         <RequestIdLink error={description} />
         {onRetry && (
-          <Button size="xs" variant="default" onClick={onRetry}>
+          <ActionButton error={error} size="xs" variant="default" onClick={onRetry}>
             {sharedTexts.tryAgain}
-          </Button>
+          </ActionButton>
         )}
       </Stack>
     </Alert>

@@ -5,6 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Popover, PopoverDropdown, PopoverTarget } from "../../_ui/overlays/popover.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -28,7 +29,7 @@ export function Bell() {
     refetchInterval: REFETCH_MS,
   });
   useNotificationChanges(() => void queryClient.invalidateQueries(trpc.notifications.pathFilter()));
-  const { markRead } = useMarkRead();
+  const { markRead, errorOf } = useMarkRead();
   const { notifications = [], unread = 0 } = found.data ?? {};
   return (
     <Popover
@@ -58,9 +59,16 @@ export function Bell() {
       <PopoverDropdown aria-label={texts.title}>
         <Group justify="space-between" mb={4}>
           <Text fw={650}>{texts.title}</Text>
-          <Button variant="subtle" size="compact-sm" mih={28} disabled={unread === 0} onClick={() => markRead()}>
+          <ActionButton
+            error={errorOf()}
+            variant="subtle"
+            size="compact-sm"
+            mih={28}
+            disabled={unread === 0}
+            onClick={() => markRead()}
+          >
             {texts.markAllRead}
-          </Button>
+          </ActionButton>
         </Group>
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <LoadingRows rows={3} />}
@@ -72,7 +80,13 @@ export function Bell() {
         {notifications.length > 0 && (
           <ul className={`${classes.list} ${classes.scroll}`} aria-label={texts.list}>
             {notifications.map((one) => (
-              <NotificationRow key={one.id} notification={one} onRead={(id) => markRead([id])} onVisit={close} />
+              <NotificationRow
+                key={one.id}
+                notification={one}
+                onRead={(id) => markRead([id])}
+                error={errorOf(one.id)}
+                onVisit={close}
+              />
             ))}
           </ul>
         )}

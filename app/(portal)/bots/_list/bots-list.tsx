@@ -53,6 +53,7 @@ export function BotsList({ bots, categories, gateway }: Props) {
           onClear={list.clearSelection}
           onAction={actions.act}
           onMove={actions.move}
+          errorOf={actions.errorOf}
           onRun={list.run}
         />
       )}

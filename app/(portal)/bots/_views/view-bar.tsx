@@ -16,6 +16,8 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
+import { ActionItem } from "../../../_ui/action-item.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -69,9 +71,9 @@ export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
       />
       <div className={classes.actions}>
         {isChanged && (
-          <Button size="compact-sm" onClick={() => change.updateQuery(saved, query)}>
+          <ActionButton error={change.updateError} size="compact-sm" onClick={() => change.updateQuery(saved, query)}>
             {texts.update}
-          </Button>
+          </ActionButton>
         )}
         {(isChanged || (saved === null && !isBuiltIn)) && (
           <Button
@@ -90,6 +92,7 @@ export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
           isChanged={isChanged}
           onRename={() => setNaming("rename")}
           onDiscard={() => saved && open(saved)}
+          errors={{ pin: change.pinError, delete: change.removeError }}
           onPin={() => saved && change.togglePinned(saved)}
           onDelete={() => {
             if (!saved) return;
@@ -140,9 +143,11 @@ interface MenuProps {
   onDiscard: () => void;
   onPin: () => void;
   onDelete: () => void;
+  /** Why these failed the last time. */
+  errors: { pin: unknown; delete: unknown };
 }
 
-function ViewMenu({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onDelete }: MenuProps) {
+function ViewMenu({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onDelete, errors }: MenuProps) {
   const { copy } = useClipboard();
   const copyLink = () => {
     copy(new URL(`/bots?${linkQuery}`, window.location.origin).href);
@@ -174,19 +179,20 @@ function ViewMenu({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onD
                 {texts.discard}
               </MenuItem>
             )}
-            <MenuItem leftSection={<PinIcon size={18} aria-hidden />} onClick={onPin}>
+            <ActionItem error={errors.pin} leftSection={<PinIcon size={18} aria-hidden />} onClick={onPin}>
               {saved.pinned ? texts.unpin : texts.pin}
-            </MenuItem>
+            </ActionItem>
             <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
               {texts.rename}
             </MenuItem>
-            <MenuItem
+            <ActionItem
+              error={errors.delete}
               color="var(--mantine-color-error)"
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={onDelete}
             >
               {texts.delete}
-            </MenuItem>
+            </ActionItem>
           </>
         )}
       </MenuDropdown>
