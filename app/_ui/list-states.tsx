@@ -1,7 +1,7 @@
 "use client";
 
-import { Alert, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
-import { IconAlertCircle, type TablerIcon } from "@tabler/icons-react";
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { IconAlertCircle, IconFilterOff, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ActionButton } from "./action-button.tsx";
 import { describeError } from "./describe-error.ts";
@@ -28,7 +28,7 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyProps) {
         <Title order={2} size="h4">
           {title}
         </Title>
-        <Text c="dimmed" maw={460}>
+        <Text c="dimmed" maw={460} mih="1lh">
           {text}
         </Text>
         {children && (
@@ -38,6 +38,25 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyProps) {
         )}
       </Stack>
     </Paper>
+  );
+}
+
+interface NothingFoundProps {
+  title: string;
+  /** How many rows the filters hide; empty until it is known. */
+  text: string;
+  clear: string;
+  onClear: () => void;
+}
+
+/** Shown instead of a list whose filters hide every row. */
+export function NothingFound({ title, text, clear, onClear }: NothingFoundProps) {
+  return (
+    <EmptyState icon={IconFilterOff} title={title} text={text}>
+      <Button variant="default" onClick={onClear}>
+        {clear}
+      </Button>
+    </EmptyState>
   );
 }
 
