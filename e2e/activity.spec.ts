@@ -77,7 +77,10 @@ test("filters are in the address: they survive a reload and Back", async ({ port
   await expect(entry(portal, "Added a bot")).toHaveCount(1);
   await portal.goto("/activity?action=preset.");
   await expect(portal.getByRole("heading", { name: "No matching entries" })).toBeVisible();
+  await expect(portal.getByText(/^\d+ entries are hidden by the filters\.$/)).toBeVisible();
   await expectAccessible(portal);
+  await portal.getByRole("button", { name: "Show all entries" }).click();
+  await expect(entry(portal, "Added a bot")).toHaveCount(1);
 });
 
 test("a change of many bots says how many in which category, links to both, is searched, and is in the file", async ({

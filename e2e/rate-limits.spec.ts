@@ -45,20 +45,25 @@ test("the rings of the limits equal the headers of the API", async ({ page }) =>
   await expectAccessible(page);
 });
 
+const COUNTING = /^Try again in 0:0[1-9]$/;
+
 /** Until the returned function is called, that procedure answers as above its rate limit. */
-async function limit(page: Page, procedure: string): Promise<() => Promise<void>> {
+async function limit(page: Page, procedure: string, seconds = 2): Promise<() => Promise<void>> {
   const fault = { message: "Too often.", code: -32029, data: { code: "TOO_MANY_REQUESTS", httpStatus: 429 } };
-  const data = { ...fault.data, fault: "rate_limited", problems: [], retryAfterSeconds: 2, requestId: "r" };
+  const data = { ...fault.data, fault: "rate_limited", problems: [], retryAfterSeconds: seconds, requestId: "r" };
   const address = `**/api/trpc/${procedure}*`;
   await page.route(address, (route) =>
-    route.fulfill({ status: 429, headers: { "Retry-After": "2" }, json: { error: { ...fault, data } } }),
+    route.fulfill({ status: 429, headers: { "Retry-After": String(seconds) }, json: { error: { ...fault, data } } }),
   );
   return () => page.unroute(address);
 }
 
-test("every button of an action counts down: a bot's settings and its restart", async ({ portal, person }) => {
+test("every control of an action counts down: a bot's settings, its restart and the items of its menu", async ({
+  portal,
+  person,
+}) => {
   const { id: botId } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
-  const counting = portal.getByRole("button", { name: /^Try again in 0:0[12]$/ });
+  const counting = portal.getByRole("button", { name: COUNTING });
   await portal.goto(`/bots/${botId}?tab=settings`);
   await portal.getByRole("textbox", { name: "Nickname" }).fill("Heron");
   const unlimit = await limit(portal, "bots.update");
@@ -71,6 +76,41 @@ test("every button of an action counts down: a bot's settings and its restart", 
   await portal.getByRole("button", { name: "Restart", exact: true }).click();
   await expect(counting).toBeDisabled();
   await expect(portal.getByRole("button", { name: "Restart", exact: true })).toBeEnabled();
+  await limit(portal, "bots.updateMany", 6);
+  const more = portal.getByRole("button", { name: "More actions on this bot" });
+  await more.click();
+  await portal.getByRole("menuitem", { name: "Make public" }).click();
+  await expect(portal.getByText("Too often.").last()).toBeVisible();
+  await more.click();
+  const menu = portal.getByRole("menu");
+  await expect(menu.getByRole("menuitem", { name: COUNTING })).toBeDisabled();
+  await expect(menu.getByRole("menuitem", { name: "Make public" })).toBeEnabled();
+});
+
+test("the actions on selected bots count down, and what was undone too early can be undone again", async ({
+  portal,
+  person,
+}) => {
+  await callApi(person, "POST", "/bots", botInput("Otter"));
+  await portal.goto("/bots");
+  const bar = portal.getByRole("toolbar", { name: "Selected bots" });
+  await portal.getByRole("checkbox", { name: "Select Otter" }).check();
+  const unlimit = await limit(portal, "bots.updateMany", 4);
+  await bar.getByRole("button", { name: "Disable" }).click();
+  await expect(bar.getByRole("button", { name: COUNTING }).first()).toBeDisabled();
+  await expect(bar.getByRole("button", { name: "Restart" })).toBeEnabled();
+  await expect(bar.getByRole("button", { name: "Disable" })).toBeEnabled();
+  await unlimit();
+  await bar.getByRole("button", { name: "Disable" }).click();
+  const undo = portal.getByRole("alert").filter({ hasText: "1 bot disabled" });
+  await expect(undo.getByRole("button", { name: "Undo" })).toBeVisible();
+  const unlimitUndo = await limit(portal, "bots.updateMany");
+  await undo.getByRole("button", { name: "Undo" }).click();
+  await expect(undo.getByRole("button", { name: COUNTING })).toBeDisabled();
+  await unlimitUndo();
+  await undo.getByRole("button", { name: "Undo" }).click();
+  await expect(undo).toBeHidden();
+  await expect(bar.getByRole("button", { name: "Disable" })).toBeEnabled();
 });
 
 /** Changes that the portal of one account may make in a minute. */

@@ -55,7 +55,8 @@ test("a call is found by its outcome, token and request id, and shows its error"
   await expect(lines(portal)).toHaveCount(1);
   await portal.getByRole("searchbox", { name: "Request ID" }).fill("none-like-that");
   await expect(portal.getByRole("heading", { name: "No matching requests" })).toBeVisible();
-  await portal.getByRole("button", { name: "Clear filter" }).click();
+  await expect(portal.getByText("4 requests of the last 30 days are hidden by the filters.")).toBeVisible();
+  await portal.getByRole("button", { name: "Clear filters" }).click();
   await expect(lines(portal)).toHaveCount(4);
 });
 

@@ -5,7 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { debounce } from "nuqs";
 import type { ReactNode } from "react";
 import { AUDIT_ACTION_GROUPS } from "./audit-labels.ts";
-import type { AuditState, ChangeAuditState } from "./audit-state.ts";
+import { type AuditState, type ChangeAuditState, hasFilter } from "./audit-state.ts";
 import classes from "./audit-table.module.css";
 import { auditTexts } from "./audit-texts.ts";
 
@@ -23,7 +23,6 @@ interface Props {
 /** Which entries the log shows. Every change leads to the newest page of them. */
 export function AuditFilters({ state, onChange, children }: Props) {
   const change = (part: Partial<AuditState>) => onChange({ ...part, before: null });
-  const isFiltered = Object.values(state).some((value) => value !== "");
   return (
     <div className={classes.filters}>
       <ActionFilter value={state.action} onChange={(action) => change({ action })} />
@@ -42,7 +41,7 @@ export function AuditFilters({ state, onChange, children }: Props) {
       <DayField label={texts.from} value={state.from} max={state.until} onChange={(from) => change({ from })} />
       <DayField label={texts.until} value={state.until} min={state.from} onChange={(until) => change({ until })} />
       {children}
-      {isFiltered && (
+      {hasFilter(state) && (
         <Button variant="subtle" onClick={() => onChange(null)}>
           {texts.clear}
         </Button>

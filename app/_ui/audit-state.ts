@@ -17,6 +17,9 @@ export type ChangeAuditState = (
   options?: Options,
 ) => void;
 
+/** Whether the log may have entries that the filters hide. */
+export const hasFilter = (state: AuditState): boolean => Object.values(state).some((value) => value !== "");
+
 /** What the service is asked for. The days are those of the person's time zone, and the last one is included. */
 export function toAuditQuery({ action, search, from, until, before }: AuditState) {
   const firstMoment = startOfDay(from, 0);

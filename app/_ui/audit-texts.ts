@@ -1,5 +1,6 @@
+import type { BoundedCount } from "#server/contract/bounded-count.ts";
 import { formatBotCount } from "./bot-batches.ts";
-import { formatNumber } from "./format.ts";
+import { formatNumber, plural } from "./format.ts";
 
 /** The texts of the audit log. */
 export const auditTexts = {
@@ -24,7 +25,17 @@ export const auditTexts = {
     title: "No entries yet",
     text: "Every change is recorded here: who made it, how, from which address, and the values before and after it.",
   },
-  noMatches: { title: "No matching entries", text: "No recorded change matches these filters. Change or clear them." },
+  noMatches: {
+    title: "No matching entries",
+    showAll: "Show all entries",
+    text: ({ count, isMore }: BoundedCount) =>
+      isMore
+        ? `More than ${formatNumber(count)} entries are hidden by the filters.`
+        : plural(count, {
+            one: "One entry is hidden by the filters.",
+            other: `${formatNumber(count)} entries are hidden by the filters.`,
+          }),
+  },
   columns: {
     action: "Action",
     actor: "By",

@@ -125,9 +125,14 @@ function PasskeyProof({
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconFingerprint size={20} aria-hidden />} onClick={() => void use()}>
+      <ActionButton
+        error={start.error}
+        variant="default"
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        onClick={() => void use()}
+      >
         {sharedTexts.signInForm.passkey}
-      </Button>
+      </ActionButton>
       {refusal !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {refusal}

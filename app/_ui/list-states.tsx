@@ -1,8 +1,9 @@
 "use client";
 
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
-import { IconAlertCircle, type TablerIcon } from "@tabler/icons-react";
+import { IconAlertCircle, IconFilterOff, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ActionButton } from "./action-button.tsx";
 import { describeError } from "./describe-error.ts";
 import { RequestIdLink } from "./request-id-link.tsx";
 import { errorTexts, sharedTexts } from "./texts.ts";
@@ -27,7 +28,7 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyProps) {
         <Title order={2} size="h4">
           {title}
         </Title>
-        <Text c="dimmed" maw={460}>
+        <Text c="dimmed" maw={460} mih="1lh">
           {text}
         </Text>
         {children && (
@@ -37,6 +38,25 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyProps) {
         )}
       </Stack>
     </Paper>
+  );
+}
+
+interface NothingFoundProps {
+  title: string;
+  /** How many rows the filters hide; empty until it is known. */
+  text: string;
+  clear: string;
+  onClear: () => void;
+}
+
+/** Shown instead of a list whose filters hide every row. */
+export function NothingFound({ title, text, clear, onClear }: NothingFoundProps) {
+  return (
+    <EmptyState icon={IconFilterOff} title={title} text={text}>
+      <Button variant="default" onClick={onClear}>
+        {clear}
+      </Button>
+    </EmptyState>
   );
 }
 
@@ -55,9 +75,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         <Text size="sm">{description.message}</Text>
         <RequestIdLink error={description} />
         {onRetry && (
-          <Button size="xs" variant="default" onClick={onRetry}>
+          <ActionButton error={error} size="xs" variant="default" onClick={onRetry}>
             {sharedTexts.tryAgain}
-          </Button>
+          </ActionButton>
         )}
       </Stack>
     </Alert>

@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Divider, Stack } from "@mantine/core";
+import { Divider, Stack } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PasskeyAnswer } from "#server/contract/account-security.ts";
+import { ActionButton } from "./action-button.tsx";
 import { describeError } from "./describe-error.ts";
 import { hasPasskeys, readPasskey } from "./passkeys.ts";
 import { signInWithPasskey, signInWithPassword } from "./sign-in.ts";
@@ -100,7 +101,8 @@ function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
   };
   usePasskeyAutofill({ isOn: ready && !waiting, ask, onAnswer: (answer) => void use(async () => answer) });
   return (
-    <Button
+    <ActionButton
+      error={start.error}
       variant="default"
       fullWidth
       disabled={!ready}
@@ -109,6 +111,6 @@ function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
       onClick={() => void use(async () => readPasskey(await ask()))}
     >
       {texts.passkey}
-    </Button>
+    </ActionButton>
   );
 }

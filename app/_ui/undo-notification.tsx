@@ -4,6 +4,7 @@ import { Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, useState } from "react";
 import { ActionButton } from "./action-button.tsx";
+import { describeError } from "./describe-error.ts";
 import { type NotificationLink, NotificationMessage } from "./notification-message.tsx";
 import { notifyError } from "./notify.ts";
 import { sharedTexts } from "./texts.ts";
@@ -13,7 +14,8 @@ const VISIBLE_MS = 12_000;
 
 interface UndoOffer {
   id: string;
-  run: () => Promise<void>;
+  /** @returns Why a rate limit refused it: it can then be run again. */
+  run: () => Promise<unknown>;
 }
 
 let latest: UndoOffer | null = null;
@@ -29,29 +31,39 @@ export function notifyWithUndo(message: ReactNode, undo: () => Promise<void>, li
   const id = `undo-${count}`;
   let timer: ReturnType<typeof setTimeout>;
   let started = false;
+  let limitedUntil = 0;
   const stop = () => clearTimeout(timer);
   const withdraw = () => {
     stop();
     if (latest?.id === id) latest = null;
     notifications.hide(id);
   };
-  const run = async () => {
-    if (started) return;
+  const start = () => {
+    stop();
+    timer = setTimeout(() => notifications.hide(id), Math.max(0, limitedUntil - Date.now()) + VISIBLE_MS);
+  };
+  const run = async (): Promise<unknown> => {
+    if (started) return null;
     started = true;
     stop();
     try {
       await undo();
     } catch (error) {
       notifyError(error, sharedTexts.undo.failed);
-    } finally {
-      withdraw();
+      const wait = describeError(error).retryAfterSeconds;
+      if (wait !== null) {
+        limitedUntil = Date.now() + wait * 1000;
+        started = false;
+        latest ??= offer;
+        start();
+        return error;
+      }
     }
+    withdraw();
+    return null;
   };
-  const start = () => {
-    stop();
-    timer = setTimeout(() => notifications.hide(id), VISIBLE_MS);
-  };
-  latest = { id, run };
+  const offer = { id, run };
+  latest = offer;
   notifications.show({
     id,
     message: <UndoMessage message={link ? <NotificationMessage message={message} link={link} /> : message} run={run} />,
@@ -74,16 +86,18 @@ export async function undoLatest(): Promise<void> {
   await offer?.run();
 }
 
-function UndoMessage({ message, run }: { message: ReactNode; run: () => Promise<void> }) {
+function UndoMessage({ message, run }: { message: ReactNode; run: () => Promise<unknown> }) {
   const [running, setRunning] = useState(false);
-  const undo = () => {
+  const [error, setError] = useState<unknown>(null);
+  const undo = async () => {
     setRunning(true);
-    void run();
+    setError(await run());
+    setRunning(false);
   };
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">{message}</Text>
-      <ActionButton error={null} size="compact-sm" variant="light" onClick={undo} loading={running}>
+      <ActionButton error={error} size="compact-sm" variant="light" onClick={() => void undo()} loading={running}>
         {sharedTexts.undo.action}
       </ActionButton>
     </Group>

@@ -10,6 +10,8 @@ const MAY_APPLICATION_RUN = Prisma.raw(mayApplicationRun("j"));
 /** How often a process says so, and after which silence another one takes the job over. */
 export const RENEW_MS = 1_000;
 const STALE_SECONDS = 5;
+/** A process with a free place has taken a new job by then. */
+const MAX_PICKUP_SECONDS = 1;
 
 export interface ClaimedJob {
   id: string;
@@ -163,16 +165,38 @@ export async function endJob(id: string, processId: string, { state, message = n
   });
 }
 
-/** Gives the job up, for another process to go on with. */
+/** Gives the job up, for another process or a later turn to go on with. */
 export const releaseJob = (id: string, processId: string): Promise<number> =>
   db().$executeRaw`
-    UPDATE "Job" SET "processId" = NULL, "aliveAt" = NULL WHERE id = ${id} AND "processId" = ${processId}`;
+    UPDATE "Job" SET "processId" = NULL, "aliveAt" = now() WHERE id = ${id} AND "processId" = ${processId}`;
 
-/** Jobs that no process works on, although their message has been sent a while ago. */
-export const findAbandonedJobs = (): Promise<{ id: string; accountId: string }[]> =>
-  db().$queryRaw<{ id: string; accountId: string }[]>`
-    SELECT id, "accountId" FROM "Job"
-    WHERE state IN ('queued', 'running', 'stopping') AND (CASE WHEN "processId" IS NULL
-      THEN "createdAt" < now() - make_interval(secs => ${STALE_SECONDS})
-      ELSE "aliveAt" < now() - make_interval(secs => ${STALE_SECONDS}) END)
-    ORDER BY id LIMIT 500`;
+const OPEN = Prisma.sql`state IN ('queued', 'running', 'stopping')`;
+
+/** Of the account's first jobs that have not ended, those that no process works on. */
+export async function findNextJobs(on: Db, accountId: string, first: number): Promise<string[]> {
+  const jobs = await on.$queryRaw<{ id: string }[]>`
+    WITH open AS MATERIALIZED (SELECT id, "processId" FROM "Job" WHERE "accountId" = ${accountId} AND ${OPEN})
+    SELECT id FROM (SELECT * FROM open ORDER BY id LIMIT ${first}) next WHERE "processId" IS NULL ORDER BY id`;
+  return jobs.map(({ id }) => id);
+}
+
+interface WaitingJob {
+  id: string;
+  accountId: string;
+  /** Its message has been sent a while ago, or its process has ended. */
+  isAbandoned: boolean;
+}
+
+/** Among the first jobs of each account, those that have waited for a process longer than a free one needs. */
+export const findWaitingJobs = (first: number): Promise<WaitingJob[]> =>
+  db().$queryRaw<WaitingJob[]>`
+    WITH open AS MATERIALIZED (
+      SELECT id, "accountId", "processId" IS NULL AS free, coalesce("aliveAt", "createdAt") AS since,
+        row_number() OVER (PARTITION BY "accountId" ORDER BY id) AS place
+      FROM "Job" WHERE ${OPEN}
+    ), waiting AS (
+      SELECT *, since < now() - make_interval(secs => ${STALE_SECONDS}) AS "isAbandoned" FROM open WHERE place <= ${first}
+    )
+    SELECT id, "accountId", "isAbandoned" FROM waiting
+    WHERE "isAbandoned" OR (free AND since < now() - make_interval(secs => ${MAX_PICKUP_SECONDS}))
+    ORDER BY since LIMIT 500`;

@@ -75,25 +75,6 @@ it("delays a message", async () => {
   expect(Date.now() - sentAt).toBeGreaterThan(900);
 });
 
-it("handles at most as many messages of one group at once as the queue says", async () => {
-  const queue = newQueue({ concurrency: 4, concurrencyPerGroup: 1 });
-  const running = new Map<string, number>();
-  let most = 0;
-  const done: number[] = [];
-  await work(queue, async ({ data }) => {
-    const { n } = data as { n: number };
-    const group = n < 10 ? "a" : "b";
-    running.set(group, (running.get(group) ?? 0) + 1);
-    most = Math.max(most, running.get(group) ?? 0);
-    await sleep(50);
-    running.set(group, (running.get(group) ?? 0) - 1);
-    done.push(n);
-  });
-  for (const n of [1, 2, 3, 10, 11]) await send(queue, { n }, { group: n < 10 ? "a" : "b" });
-  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(5);
-  expect(most).toBe(1);
-});
-
 it("refuses a message that is not as the queue says", async () => {
   await expect(send(newQueue(), { n: "one" } as never)).rejects.toThrow();
 });

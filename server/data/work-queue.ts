@@ -25,17 +25,13 @@ interface QueueOptions<S extends z.ZodType> {
   timeoutSeconds?: number;
   /** Messages handled at once in each process. */
   concurrency?: number;
-  /** Of these, how many with the same `group`. */
-  concurrencyPerGroup?: number;
 }
 
-export interface Queue<S extends z.ZodType = z.ZodType> extends Required<Omit<QueueOptions<S>, "concurrencyPerGroup">> {
-  concurrencyPerGroup: number | undefined;
-}
+export type Queue<S extends z.ZodType = z.ZodType> = Required<QueueOptions<S>>;
 
 const DEFAULTS = {
   ...{ retries: 5, retryAfterSeconds: 2, longestRetrySeconds: 600, timeoutSeconds: 300 },
-  ...{ concurrency: 2, concurrencyPerGroup: undefined },
+  concurrency: 2,
 };
 
 /** Declares a queue: a constant of the module that sends to it. */
@@ -46,8 +42,6 @@ export interface SendOptions {
   afterSeconds?: number;
   /** At most one message with the same key waits: another one is dropped. A message that is being handled does not count. */
   key?: string;
-  /** Messages of one group share its concurrency: for example an account's. */
-  group?: string;
   /** Writes the message in this transaction: it is sent if the transaction is committed, and never otherwise. */
   tx?: Db;
 }
@@ -107,7 +101,7 @@ async function openQueue({ boss, started, queues }: WorkQueue, queue: Queue): Pr
 export async function send<S extends z.ZodType>(
   queue: Queue<S>,
   data: z.input<S>,
-  { afterSeconds, key, group, tx }: SendOptions = {},
+  { afterSeconds, key, tx }: SendOptions = {},
 ): Promise<void> {
   const payload = queue.payload.parse(data) as object;
   const open = workQueue();
@@ -115,7 +109,6 @@ export async function send<S extends z.ZodType>(
   await open.boss.send(queue.name, payload, {
     singletonKey: key ?? crypto.randomUUID(),
     ...(afterSeconds !== undefined && { startAfter: Math.ceil(afterSeconds) }), // by the clock of the database
-    ...(group !== undefined && { group: { id: group } }),
     ...(tx && { db: fromPrisma(tx) as Connection }),
   });
 }
@@ -132,11 +125,9 @@ export async function work<S extends z.ZodType>(
 ): Promise<Worker> {
   const open = workQueue();
   await openQueue(open, queue);
-  const { concurrency, concurrencyPerGroup } = queue;
   const options = {
-    ...{ localConcurrency: concurrency, pollingIntervalSeconds: POLL_SECONDS },
+    ...{ localConcurrency: queue.concurrency, pollingIntervalSeconds: POLL_SECONDS },
     notifyPollingIntervalSeconds: POLL_SECONDS,
-    ...(concurrencyPerGroup !== undefined && { localGroupConcurrency: concurrencyPerGroup }),
   };
   const id = await open.boss.work<unknown>(queue.name, options, async ([message]) => {
     if (!message) return;

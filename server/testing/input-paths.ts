@@ -18,7 +18,7 @@ interface Schema {
   $defs?: Record<string, Schema>;
   additionalProperties?: unknown;
 }
-type Path = (string | number)[];
+export type Path = (string | number)[];
 
 const toSchema = (input: z.ZodType): Schema => z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema;
 
@@ -42,6 +42,26 @@ export function stringPaths(input: z.ZodType): Path[] {
     if (schema.type === "string") found.set(JSON.stringify(path), path);
   });
   return [...found.values()];
+}
+
+export interface Member {
+  path: Path;
+  types: string[];
+  /** The words that it may be, where it may be few. */
+  words: unknown[];
+}
+
+/** Every place of an input where a value can stand. */
+export function memberPaths(input: z.ZodType): Member[] {
+  const root = toSchema(input);
+  const found = new Map<string, Member>();
+  walk(root, root, [], ({ type, enum: words = [], const: word }, path) => {
+    const known = found.get(JSON.stringify(path)) ?? { path, types: [], words: [] };
+    if (type !== undefined) known.types.push(type);
+    known.words.push(...words, ...(word === undefined ? [] : [word]));
+    found.set(JSON.stringify(path), known);
+  });
+  return [...found.values()].filter(({ path }) => path.length > 0);
 }
 
 /** Strings and lists without a maximum. */

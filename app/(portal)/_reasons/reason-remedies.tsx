@@ -144,7 +144,7 @@ export function EnableCategory({ id, name }: { id: string; name: string }) {
 function EnableBots({ count }: { count: number }) {
   const trpc = useTRPC();
   const client = useQueryClient();
-  const { update } = useUndoableChanges();
+  const { update, errorOf } = useUndoableChanges();
   const enable = useMutation({
     async mutationFn() {
       const bots: Bot[] = await client.fetchQuery(trpc.bots.list.queryOptions({}, { staleTime: 0 }));
@@ -155,7 +155,7 @@ function EnableBots({ count }: { count: number }) {
   });
   return (
     <ActionButton
-      error={enable.error}
+      error={enable.error ?? errorOf("disabled")}
       size="xs"
       variant="default"
       loading={enable.isPending}

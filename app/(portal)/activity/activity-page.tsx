@@ -3,22 +3,25 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { AuditLog } from "../../_ui/audit-log.tsx";
-import { AUDIT_STATE, toAuditQuery } from "../../_ui/audit-state.ts";
+import { AUDIT_STATE, hasFilter, toAuditQuery } from "../../_ui/audit-state.ts";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { activityTexts } from "./texts.ts";
 
 export function ActivityPage({ self }: { self: string }) {
   const [state, setState] = useQueryStates(AUDIT_STATE, { history: "push" });
-  const { auditLog } = useTRPC();
+  const { auditLog, countAuditLog } = useTRPC();
   const client = useQueryClient();
   const query = toAuditQuery(state);
   const entries = useQuery({ ...auditLog.queryOptions(query), placeholderData: keepPreviousData });
+  const isEmpty = entries.data?.length === 0 && hasFilter(state);
+  const all = useQuery({ ...countAuditLog.queryOptions({}), enabled: isEmpty });
   return (
     <>
       <PageHeader title={activityTexts.title} description={activityTexts.description} />
       <AuditLog
         entries={entries}
+        all={all.data}
         state={state}
         onChange={(change, options) => void setState(change, options)}
         readEntries={(page) => client.fetchQuery(auditLog.queryOptions({ ...query, before: undefined, ...page }))}

@@ -1,3 +1,4 @@
+import type { BoundedCount } from "#server/contract/bounded-count.ts";
 import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
@@ -44,6 +45,7 @@ export const adminTexts = {
   idOf: (name: string) => `ID of ${name}`,
   search: {
     clear: "Clear search",
+    showNewest: "Show the newest",
     truncated: (count: number) => `Showing the newest ${formatNumber(count)}. Search to find others.`,
     found: (count: number) => `${formatNumber(count)} found`,
   },
@@ -57,6 +59,15 @@ export const adminTexts = {
     empty: {
       title: "No open requests",
       text: "Requests for the verification of an application, for gateway access and for more bots are listed here.",
+    },
+    noMatch: {
+      title: "No open requests of this kind",
+      text: (count: number) =>
+        plural(count, {
+          one: "One open request of another kind is hidden.",
+          other: `${formatNumber(count)} open requests of other kinds are hidden.`,
+        }),
+      clear: "Show all requests",
     },
     keys: "<key>j</key> <key>k</key> move, <key>a</key> approve, <key>r</key> reject",
     requestedBy: "Requested by",
@@ -99,6 +110,13 @@ export const adminTexts = {
     empty: {
       title: "No users found",
       text: "Search for a part of the username or e-mail address, or for the full ID.",
+      hidden: ({ count, isMore }: BoundedCount) =>
+        isMore
+          ? `None of more than ${formatNumber(count)} users matches. Search for a part of the username or e-mail address, or for the full ID.`
+          : plural(count, {
+              one: "The only user does not match. Search for a part of the username or e-mail address, or for the full ID.",
+              other: `None of the ${formatNumber(count)} users matches. Search for a part of the username or e-mail address, or for the full ID.`,
+            }),
     },
     email: "E-mail",
     bots: "Bots",
@@ -178,6 +196,13 @@ export const adminTexts = {
     empty: {
       title: "No applications found",
       text: "Search for a part of the application's or the owner's name, or for the full ID of either.",
+      hidden: ({ count, isMore }: BoundedCount) =>
+        isMore
+          ? `None of more than ${formatNumber(count)} applications matches. Search for a part of the application's or the owner's name, or for the full ID of either.`
+          : plural(count, {
+              one: "The only application does not match. Search for a part of its name or its owner's, or for the full ID of either.",
+              other: `None of the ${formatNumber(count)} applications matches. Search for a part of the application's or the owner's name, or for the full ID of either.`,
+            }),
     },
     owner: "Owner",
     clientType: "Client type",

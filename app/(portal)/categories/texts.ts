@@ -28,7 +28,10 @@ export const categoriesTexts = {
   noMatch: {
     title: "No matching categories",
     text: (total: number, query: string) =>
-      `None of your ${formatNumber(total)} categories has “${query}” in its name or ID.`,
+      plural(total, {
+        one: `Your only category does not have “${query}” in its name or ID.`,
+        other: `None of your ${formatNumber(total)} categories has “${query}” in its name or ID.`,
+      }),
     clear: "Clear search",
   },
   table: {

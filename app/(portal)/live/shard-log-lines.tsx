@@ -1,6 +1,6 @@
 "use client";
 
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import Link from "next/link";
 import { useLayoutEffect, useRef } from "react";
 import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
@@ -18,8 +18,9 @@ const END_DISTANCE_PX = 40;
 
 interface Props {
   lines: readonly NamedShardLogLine[];
-  /** The log has no lines at all, also without a filter. */
-  isEmpty: boolean;
+  /** How many lines the log has without the filter. */
+  all: number;
+  onClear: () => void;
   follows: boolean;
   isManaged: boolean;
 }
@@ -41,7 +42,7 @@ function LogLine({ line: { at, level, botId, botName, message } }: { line: Named
   return textWithParts(texts.lineOfBot, { ...parts, bot });
 }
 
-export function ShardLogLines({ lines, isEmpty, follows, isManaged }: Props) {
+export function ShardLogLines({ lines, all, onClear, follows, isManaged }: Props) {
   const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when lines are added
@@ -64,7 +65,12 @@ export function ShardLogLines({ lines, isEmpty, follows, isManaged }: Props) {
           atEnd.current = scrollHeight - scrollTop - clientHeight < END_DISTANCE_PX;
         }}
       >
-        {lines.length === 0 && <p className={classes.empty}>{isEmpty ? texts.empty : texts.noMatch}</p>}
+        {lines.length === 0 && <p className={classes.empty}>{all === 0 ? texts.empty : texts.noMatch(all)}</p>}
+        {lines.length === 0 && all > 0 && (
+          <Button variant="default" size="xs" onClick={onClear}>
+            {texts.clearFilter}
+          </Button>
+        )}
         {lines.map((line) => (
           <p key={line.id} className={classes.line} data-level={line.level}>
             <LogLine line={line} />

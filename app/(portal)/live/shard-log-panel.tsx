@@ -76,7 +76,8 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
           />
           <ShardLogLines
             lines={shown}
-            isEmpty={lines.length === 0}
+            all={lines.length}
+            onClear={() => void setFilter({ logLevel: null, logText: null })}
             follows={follows}
             isManaged={shard?.managed ?? false}
           />

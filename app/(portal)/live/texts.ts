@@ -1,4 +1,4 @@
-import { formatList, formatNumber } from "../../_ui/format.ts";
+import { formatList, formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of the page of clusters and shards. */
@@ -70,7 +70,12 @@ export const liveTexts = {
     search: "Search the log",
     searchExample: "Text or bot",
     shown: (shown: number, all: number) => `${formatNumber(shown)} of ${formatNumber(all)} lines`,
-    noMatch: "No line matches the filter.",
+    noMatch: (count: number) =>
+      plural(count, {
+        one: "One line is hidden by the filter.",
+        other: `${formatNumber(count)} lines are hidden by the filter.`,
+      }),
+    clearFilter: "Clear the filter",
     download: "Download",
     fileName: (name: string) => `${name.replace(/[^\w.-]+/g, "-") || "shard"}.log`,
     /** When, how grave, of which bot, and what. */

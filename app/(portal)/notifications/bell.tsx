@@ -10,6 +10,7 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { useNotificationChanges } from "../_live/fleet-provider.tsx";
 import classes from "./notifications.module.css";
 import { notificationTexts as texts } from "./texts.ts";
+import { useMarkRead } from "./use-mark-read.ts";
 
 const LatestNotifications = loadLater(() =>
   import("./latest-notifications.tsx").then((module) => module.LatestNotifications),
@@ -29,6 +30,7 @@ export function Bell() {
     refetchInterval: REFETCH_MS,
   });
   useNotificationChanges(() => void queryClient.invalidateQueries(trpc.notifications.pathFilter()));
+  const marking = useMarkRead();
   const unread = found.data?.unread ?? 0;
   return (
     <Popover
@@ -60,6 +62,7 @@ export function Bell() {
           found={found.data}
           error={found.error}
           onRetry={() => void found.refetch()}
+          marking={marking}
           onVisit={close}
         />
       </PopoverDropdown>

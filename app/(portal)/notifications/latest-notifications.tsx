@@ -3,31 +3,39 @@
 import { Button, Group, Text } from "@mantine/core";
 import Link from "next/link";
 import type { NotificationItem } from "#server/contract/alerts.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import classes from "./notifications.module.css";
 import { notificationTexts as texts } from "./texts.ts";
-import { useMarkRead } from "./use-mark-read.ts";
+import type { useMarkRead } from "./use-mark-read.ts";
 
 interface Props {
   /** Undefined while they are loaded. */
   found: { notifications: NotificationItem[]; unread: number } | undefined;
   error: unknown;
   onRetry: () => void;
+  marking: ReturnType<typeof useMarkRead>;
   onVisit: () => void;
 }
 
 /** What opens below the bell. */
-export function LatestNotifications({ found, error, onRetry, onVisit }: Props) {
-  const { markRead } = useMarkRead();
+export function LatestNotifications({ found, error, onRetry, marking: { markRead, errorOf }, onVisit }: Props) {
   const { notifications = [], unread = 0 } = found ?? {};
   return (
     <>
       <Group justify="space-between" mb={4}>
         <Text fw={650}>{texts.title}</Text>
-        <Button variant="subtle" size="compact-sm" mih={28} disabled={unread === 0} onClick={() => markRead()}>
+        <ActionButton
+          error={errorOf()}
+          variant="subtle"
+          size="compact-sm"
+          mih={28}
+          disabled={unread === 0}
+          onClick={() => markRead()}
+        >
           {texts.markAllRead}
-        </Button>
+        </ActionButton>
       </Group>
       {error !== null && <ErrorState error={error} onRetry={onRetry} />}
       {!found && error === null && <LoadingRows rows={3} />}
@@ -39,7 +47,13 @@ export function LatestNotifications({ found, error, onRetry, onVisit }: Props) {
       {notifications.length > 0 && (
         <ul className={`${classes.list} ${classes.scroll}`} aria-label={texts.list}>
           {notifications.map((one) => (
-            <NotificationRow key={one.id} notification={one} onRead={(id) => markRead([id])} onVisit={onVisit} />
+            <NotificationRow
+              key={one.id}
+              notification={one}
+              onRead={(id) => markRead([id])}
+              error={errorOf(one.id)}
+              onVisit={onVisit}
+            />
           ))}
         </ul>
       )}

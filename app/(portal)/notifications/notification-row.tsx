@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconCalendarPause,
@@ -17,6 +17,7 @@ import {
 import Link from "next/link";
 import type { NotificationItem, NotificationKind } from "#server/contract/alerts.ts";
 import { describeNotification } from "#server/contract/describe-notification.ts";
+import { ActionIconButton } from "../../_ui/action-icon-button.tsx";
 import { Tooltip } from "../../_ui/overlays/tooltip.tsx";
 import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
@@ -38,11 +39,13 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
 interface Props {
   notification: NotificationItem;
   onRead: (id: string) => void;
+  /** Why it could not be marked as read the last time. */
+  error: unknown;
   /** Before the link of the notification is followed. */
   onVisit?: () => void;
 }
 
-export function NotificationRow({ notification, onRead, onVisit }: Props) {
+export function NotificationRow({ notification, onRead, error, onVisit }: Props) {
   const { id, kind, data, createdAt, readAt, endedAt } = notification;
   const Icon = endedAt ? IconCircleCheck : ICONS[kind];
   const sentence = describeNotification(kind, data, endedAt !== null);
@@ -66,7 +69,8 @@ export function NotificationRow({ notification, onRead, onVisit }: Props) {
       </div>
       {readAt === null && (
         <Tooltip label={texts.markRead}>
-          <ActionIcon
+          <ActionIconButton
+            error={error}
             variant="subtle"
             color="gray"
             size={32}
@@ -74,7 +78,7 @@ export function NotificationRow({ notification, onRead, onVisit }: Props) {
             onClick={() => onRead(id)}
           >
             <span className={classes.dot} aria-hidden />
-          </ActionIcon>
+          </ActionIconButton>
         </Tooltip>
       )}
     </li>

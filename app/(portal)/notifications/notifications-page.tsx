@@ -27,14 +27,14 @@ export function NotificationsPage() {
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  const { markRead, isPending, error } = useMarkRead();
+  const { markRead, isPending, errorOf } = useMarkRead();
   const { notifications = [], unread = 0 } = found.data ?? {};
   const older = notifications.length === MAX_LISTED_NOTIFICATIONS ? notifications.at(-1)?.id : undefined;
   return (
     <>
       <PageHeader title={texts.title} description={texts.description}>
         <ActionButton
-          error={error}
+          error={errorOf()}
           variant="default"
           disabled={unread === 0}
           loading={isPending}
@@ -53,7 +53,12 @@ export function NotificationsPage() {
         <Paper withBorder px="md" py="xs">
           <ul className={classes.list} aria-label={texts.list}>
             {notifications.map((one) => (
-              <NotificationRow key={one.id} notification={one} onRead={(id) => markRead([id])} />
+              <NotificationRow
+                key={one.id}
+                notification={one}
+                onRead={(id) => markRead([id])}
+                error={errorOf(one.id)}
+              />
             ))}
           </ul>
         </Paper>

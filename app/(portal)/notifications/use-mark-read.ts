@@ -5,7 +5,7 @@ import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 
 /** Marks these notifications as read; without ids, all. */
-export function useMarkRead(): { markRead: (ids?: string[]) => void; isPending: boolean; error: unknown } {
+export function useMarkRead() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const mark = useMutation(
@@ -14,5 +14,10 @@ export function useMarkRead(): { markRead: (ids?: string[]) => void; isPending: 
       onError: (error) => notifyError(error),
     }),
   );
-  return { markRead: (ids) => mark.mutate(ids ? { ids } : {}), isPending: mark.isPending, error: mark.error };
+  return {
+    markRead: (ids?: string[]) => mark.mutate(ids ? { ids } : {}),
+    isPending: mark.isPending,
+    /** Why this one, or without an id all, could not be marked the last time. */
+    errorOf: (id?: string): unknown => (mark.variables?.ids?.[0] === id ? mark.error : null),
+  };
 }

@@ -15,7 +15,10 @@ export const presetsTexts = {
   noMatch: {
     title: "No matching presets",
     text: (total: number, query: string) =>
-      `None of your ${formatNumber(total)} presets has “${query}” in its name or ID.`,
+      plural(total, {
+        one: `Your only preset does not have “${query}” in its name or ID.`,
+        other: `None of your ${formatNumber(total)} presets has “${query}” in its name or ID.`,
+      }),
     clear: "Clear search",
   },
   card: {

@@ -2,9 +2,9 @@
 export const MAX_JOB_ITEMS = 50_000;
 /** Jobs of one account that wait or run. */
 export const MAX_OPEN_JOBS = 100;
-/** Jobs of one account that run at once in each process; the others wait. */
+/** Jobs of one account that run at once; the others wait in its line, the oldest first. */
 export const RUNNING_JOBS_PER_ACCOUNT = 2;
-/** Jobs that run at once in each process. */
+/** Jobs that run at once in each process. While others wait, they run by turns. */
 export const RUNNING_JOBS = 16;
 export const MAX_JOBS_PER_HOUR = 2_000;
 /** Items of all jobs that one account creates within a day: each is a row for 30 days. */

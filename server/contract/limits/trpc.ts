@@ -71,7 +71,8 @@ const PROCEDURES: Record<CallClass, string> = {
     items.get items.search live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list
     charts.status charts.serviceStatus charts.commands charts.limits views.list alerts.settings notifications.list webhooks.list`,
   list: `
-    admin.searchAccounts admin.searchApplications admin.auditLog admin.mails auditLog bots.list bots.listDeleted bots.listDetails
+    admin.searchAccounts admin.searchApplications admin.auditLog admin.mails auditLog
+    admin.countAccounts admin.countApplications admin.countAuditLog countAuditLog requests.countAll live.countHistory bots.list bots.listDeleted bots.listDetails
     bots.problems bots.problemCounts bots.reason bots.reasons bots.reasonCounts publicBots.list
     identity.exportData live.snapshot jobs.list jobs.items requests.count requests.limitUsage webhooks.deliveries`,
   write: `

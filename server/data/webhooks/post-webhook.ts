@@ -1,4 +1,3 @@
-import dns from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
@@ -6,6 +5,7 @@ import ipaddr from "ipaddr.js";
 import { perApplication } from "../../application.ts";
 import { WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
 import { AddressRefusal, parseWebhookUrl, requireAllowedAddress, requireOtherProcess } from "./check-address.ts";
+import { type Address, lookUpHost } from "./resolve-host.ts";
 
 export interface WebhookAnswer {
   /** Null without an answer. */
@@ -16,14 +16,10 @@ export interface WebhookAnswer {
   ms: number;
 }
 
-interface Address {
-  address: string;
-  family: number;
-}
-type Resolve = (host: string) => Promise<Address[]>;
+type Resolve = (host: string, signal: AbortSignal) => Promise<Address[]>;
 
-/** How names are resolved: as every program of the machine does, with its hosts file. */
-export const resolveHost = perApplication<Resolve>("webhook resolver", () => (host) => dns.lookup(host, { all: true }));
+/** How names are resolved. */
+export const resolveHost = perApplication<Resolve>("webhook resolver", () => lookUpHost);
 
 /** Never rejects. Redirects are not followed, and the answer's body is discarded. */
 export async function postWebhook(
@@ -36,7 +32,7 @@ export async function postWebhook(
   const signal = AbortSignal.timeout(WEBHOOK_LIMITS.timeoutMs);
   try {
     const url = parseWebhookUrl(address);
-    const pinned = await untilAborted(resolveAllowed(url), signal);
+    const pinned = await untilAborted(resolveAllowed(url, signal), signal);
     const status = await post(url, { pinned, body, headers, signal });
     return { status, error: describeStatus(status), ms: elapsed() };
   } catch (error) {
@@ -47,11 +43,11 @@ export async function postWebhook(
 const TIMED_OUT = `No answer within ${WEBHOOK_LIMITS.timeoutMs / 1000} seconds.`;
 
 /** Resolves the name once. A name with one address that may not be called is refused altogether. */
-async function resolveAllowed(url: URL): Promise<Address> {
+async function resolveAllowed(url: URL, signal: AbortSignal): Promise<Address> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = ipaddr.isValid(host)
     ? [{ address: host, family: host.includes(":") ? 6 : 4 }]
-    : await resolveHost()(host);
+    : await resolveHost()(host, signal);
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   for (const { address } of addresses) {
     requireAllowedAddress(address);

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
 import { AccountBan, AccountChange, AccountSearch, AccountSummary } from "../../contract/admin.ts";
+import { BoundedCount } from "../../contract/bounded-count.ts";
 import { MAX_SEARCH_RESULTS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { type BotTally, countedBots, tallyBotsOf } from "../../data/counted-bots.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { botCap } from "../bots/bot-cap.ts";
+import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";
 import { invalid } from "../fault.ts";
 import { applyAccountBan, applyAccountChange } from "../identity/apply-account-changes.ts";
 import { operation } from "../operation.ts";
@@ -33,6 +35,12 @@ export const searchAccounts = operation(
       twoFactor: !!row.totp?.confirmedAt,
     }));
   },
+);
+
+/** How many accounts there are to search in. */
+export const countAccounts = operation(
+  { name: "admin.countAccounts", access: staffOnly, input: z.strictObject({}), output: BoundedCount },
+  async (_, { db }) => toBoundedCount(await db.account.count({ take: ROWS_TO_COUNT })),
 );
 
 function countBots(tally: BotTally = { count: 0, demo: 0 }): Pick<z.infer<typeof AccountSummary>, "bots" | "demoBots"> {

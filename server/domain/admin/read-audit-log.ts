@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { portalOnly, staffOnly } from "../../contract/access.ts";
 import { AuditEntry, AuditQuery } from "../../contract/admin.ts";
+import { BoundedCount } from "../../contract/bounded-count.ts";
 import { readAuditValues } from "../../data/audit-entries.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
+import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";
 import { operation } from "../operation.ts";
 import { MAX_AUDIT_VALUE_BYTES } from "../truncate-audit-values.ts";
 import { readPlaces, readTargetNames } from "./audit-targets.ts";
@@ -30,6 +32,21 @@ export const readOwnAuditLog = operation(
     return entries.map((entry) => (isSomebodyElse(entry.actorAccountId, accountId) ? hideStaffMember(entry) : entry));
   },
 );
+
+/** How many entries the log of all accounts has. */
+export const countAuditLog = operation(
+  { name: "audit.count", access: staffOnly, input: z.strictObject({}), output: BoundedCount },
+  (_, { db }) => countEntries(db, {}),
+);
+
+/** How many entries the account's own log has. */
+export const countOwnAuditLog = operation(
+  { name: "audit.countOwn", access: portalOnly, input: z.strictObject({}), output: BoundedCount },
+  (_, { actor: { accountId }, db }) => countEntries(db, { accountId }),
+);
+
+const countEntries = async (db: Db, where: Prisma.AuditEntryWhereInput): Promise<BoundedCount> =>
+  toBoundedCount(await db.auditEntry.count({ where, orderBy: { sequence: "desc" }, take: ROWS_TO_COUNT }));
 
 const isSomebodyElse = (id: string | null, own: string) => id !== null && id !== own;
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { Scope, staffOnly } from "../../contract/access.ts";
 import { ApplicationSearch, ApplicationSummary } from "../../contract/applications.ts";
+import { BoundedCount } from "../../contract/bounded-count.ts";
 import { MAX_SEARCH_RESULTS } from "../../contract/limits/lists.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
+import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";
 import { operation } from "../operation.ts";
 import { applicationFlags } from "./require-own-application.ts";
 
@@ -36,4 +38,10 @@ export const searchApplications = operation(
       users: row._count.grants,
     }));
   },
+);
+
+/** How many applications there are to search in. */
+export const countApplications = operation(
+  { name: "applications.count", access: staffOnly, input: z.strictObject({}), output: BoundedCount },
+  async (_, { db }) => toBoundedCount(await db.application.count({ take: ROWS_TO_COUNT })),
 );

@@ -5,7 +5,7 @@ import { newId } from "../../data/id.ts";
 import type { AccountActor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
-import { wakeJobWorker } from "./jobs-queue.ts";
+import { wakeNextJobs } from "./jobs-queue.ts";
 import { toStoredInput } from "./stored-job-input.ts";
 
 export interface NewJob {
@@ -64,7 +64,7 @@ export async function insertJob(
     },
   });
   await insertItems(tx, id, job.bots);
-  await wakeJobWorker({ id, accountId }, tx);
+  await wakeNextJobs(accountId, tx);
   return { id, input };
 }
 

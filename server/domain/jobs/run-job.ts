@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { perApplication } from "../../application.ts";
+import { RUNNING_JOBS } from "../../contract/limits/jobs.ts";
 import { db, isUnavailable } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import {
@@ -19,12 +20,14 @@ import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
 import { Fault } from "../fault.ts";
 import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
-import { wakeJobWorker } from "./jobs-queue.ts";
+import { wakeNextJobs } from "./jobs-queue.ts";
 import { jobWorkOf } from "./work-by-kind.ts";
 
 /** Tasks of all jobs of this process at once: while many jobs run, each gets an equal share. */
 const TOTAL_TASKS = 256;
 const MIN_TASKS = 8;
+/** So long a job runs at least before it makes way for one that waits. */
+const TURN_MS = 3_000;
 const PAUSE_MS = 500;
 /** Results wait this long for others, to be written together. */
 const FLUSH_MS = 100;
@@ -40,7 +43,7 @@ const runningJobs = perApplication("running jobs", () => ({ processId: newId(), 
 const taskShare = (work: JobWork): number =>
   Math.min(work.maxTasks, Math.max(MIN_TASKS, Math.floor(TOTAL_TASKS / runningJobs().runs.size)));
 
-/** Works on the job until it ends, unless another process does. Resolves early when this process gives it up. */
+/** Works on the job until it ends, unless another process does. Resolves early when its turn is over, or this process ends. */
 export async function runJob(id: string): Promise<void> {
   const { processId, runs } = runningJobs();
   const job = await claimJob(id, processId);
@@ -60,15 +63,24 @@ export async function giveUpJobs(): Promise<void> {
   await Promise.race([givenUp, sleep(GIVE_UP_MS, undefined, { ref: false })]);
 }
 
+/** Ends the turns of jobs that have had theirs, the longest first, for jobs that wait and find no place. */
+export function endTurns(waiting: number): void {
+  const runs = [...runningJobs().runs];
+  const staying = runs.filter((run) => !run.isEnding);
+  const wanted = waiting - (RUNNING_JOBS - staying.length);
+  for (const run of staying.filter((one) => one.hasHadItsTurn).slice(0, Math.max(0, wanted))) run.endTurn();
+}
+
 class JobRun {
   readonly #job: ClaimedJob;
   readonly #processId: string;
   readonly #work: JobWork;
+  readonly #startedAt = performance.now();
   readonly #tasks = new Set<Promise<void>>();
   #results: ItemResult[] = [];
   #flushing: Promise<void> | null = null;
   /** Why it does not go on: everything is done, somebody stops it, or the job belongs to another process. */
-  #end: "stopped" | "blocked" | "revoked" | "given up" | "lost" | null = null;
+  #end: "stopped" | "blocked" | "revoked" | "given up" | "turn over" | "lost" | null = null;
   #failure: unknown = null;
   #done: Promise<void> | null = null;
 
@@ -81,6 +93,19 @@ class JobRun {
   run(): Promise<void> {
     this.#done = this.#run();
     return this.#done;
+  }
+
+  get isEnding(): boolean {
+    return this.#end !== null;
+  }
+
+  get hasHadItsTurn(): boolean {
+    return performance.now() - this.#startedAt >= TURN_MS;
+  }
+
+  /** What is running ends; the job goes on after those that wait. */
+  endTurn(): void {
+    this.#end ??= "turn over";
   }
 
   async giveUp(): Promise<void> {
@@ -185,9 +210,9 @@ class JobRun {
     await this.#renew(); // it may have been stopped just now: then no item was left to claim
     const { id } = this.#job;
     if (this.#end === "lost") return;
-    if (this.#end === "given up") {
+    if (this.#end === "given up" || this.#end === "turn over") {
       await releaseJob(id, this.#processId);
-      return wakeJobWorker(this.#job);
+      return wakeNextJobs(this.#job.accountId);
     }
     if (this.#mayComeBack(this.#failure)) throw this.#failure;
     if (this.#failure !== null) {

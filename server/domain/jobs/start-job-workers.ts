@@ -1,8 +1,9 @@
-import { findAbandonedJobs } from "../../data/job-runs.ts";
+import { RUNNING_JOBS_PER_ACCOUNT } from "../../contract/limits/jobs.ts";
+import { findWaitingJobs } from "../../data/job-runs.ts";
 import { work } from "../../data/work-queue.ts";
 import { log } from "../../log.ts";
-import { jobsQueue, wakeJobWorker } from "./jobs-queue.ts";
-import { giveUpJobs, runJob } from "./run-job.ts";
+import { jobsQueue, wakeJobWorker, wakeNextJobs } from "./jobs-queue.ts";
+import { endTurns, giveUpJobs, runJob } from "./run-job.ts";
 
 const SWEEP_MS = 2_000;
 
@@ -11,17 +12,22 @@ export interface JobWorkers {
   stop(): Promise<void>;
 }
 
-/** Works on jobs in this process, and finds those whose process has ended. */
+/** Works on jobs in this process, finds those whose process has ended, and lets jobs that wait have their turn. */
 export async function startJobWorkers(): Promise<JobWorkers> {
-  const worker = await work(jobsQueue, ({ data }) => runJob(data.jobId));
+  const worker = await work(jobsQueue, async ({ data: { jobId, accountId } }) => {
+    await runJob(jobId);
+    if (accountId) await wakeNextJobs(accountId);
+  });
   let isSweeping = false;
   const sweep = async () => {
     if (isSweeping) return;
     isSweeping = true;
     try {
-      for (const job of await findAbandonedJobs()) await wakeJobWorker(job);
+      const waiting = await findWaitingJobs(RUNNING_JOBS_PER_ACCOUNT);
+      for (const job of waiting) if (job.isAbandoned) await wakeJobWorker(job);
+      endTurns(waiting.length);
     } catch (err) {
-      log().warn({ err }, "jobs without a process were not looked for; the next look follows");
+      log().warn({ err }, "jobs that wait were not looked for; the next look follows");
     } finally {
       isSweeping = false;
     }

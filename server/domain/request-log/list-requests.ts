@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { ApiRequest, ApiRequestQuery, type RequestOutcome } from "../../contract/api-requests.ts";
+import { ApiRequest, ApiRequestFilter, ApiRequestQuery, type RequestOutcome } from "../../contract/api-requests.ts";
+import { BoundedCount } from "../../contract/bounded-count.ts";
 import type { Db, Prisma } from "../../data/db.ts";
+import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";
 import { operation } from "../operation.ts";
 import { requestOwnerFilter } from "./request-owner.ts";
 
@@ -40,6 +42,15 @@ export const listRequests = operation(
         agent: isOwn ? row.agent : null,
       };
     });
+  },
+);
+
+/** How many calls of these credentials are recorded. */
+export const countAllRequests = operation(
+  { name: "requests.countAll", access: portalOnly, input: ApiRequestFilter, output: BoundedCount },
+  async (filter, { actor, db }) => {
+    const where = await requestOwnerFilter(db, actor.accountId, filter);
+    return toBoundedCount(await db.apiRequest.count({ where, orderBy: { id: "desc" }, take: ROWS_TO_COUNT }));
   },
 );
 

@@ -1,4 +1,4 @@
-import { readOwnAuditLog } from "../../domain/admin/read-audit-log.ts";
+import { countOwnAuditLog, readOwnAuditLog } from "../../domain/admin/read-audit-log.ts";
 import { getAlertSettings, updateAlertSetting } from "../../domain/alerts/alert-settings.ts";
 import { listNotifications, markNotificationsRead } from "../../domain/alerts/read-notifications.ts";
 import { listApprovedApplications, revokeApproval } from "../../domain/applications/approved-applications.ts";
@@ -58,6 +58,7 @@ import { mutation, query, router } from "./procedure.ts";
 export const accountProcedures = {
   alerts: router({ settings: query(getAlertSettings), updateSetting: mutation(updateAlertSetting) }),
   auditLog: query(readOwnAuditLog),
+  countAuditLog: query(countOwnAuditLog),
   reviews: router({
     list: query(listOwnReviewRequests),
     requestVerification: mutation(requestVerification),

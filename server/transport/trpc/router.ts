@@ -41,7 +41,7 @@ import { readLimitChart } from "../../domain/charts/read-limit-chart.ts";
 import { readServiceStatusChart, readStatusChart } from "../../domain/charts/read-status-chart.ts";
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
-import { listBotHistory } from "../../domain/fleet/list-bot-history.ts";
+import { countBotHistory, listBotHistory } from "../../domain/fleet/list-bot-history.ts";
 import { getOwnFleet } from "../../domain/fleet/own-fleet.ts";
 import { restartBots } from "../../domain/fleet/restart-bots.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
@@ -63,7 +63,7 @@ import {
   summarizePublicBots,
 } from "../../domain/public-bots/read-public-bots.ts";
 import { countRequests } from "../../domain/request-log/count-requests.ts";
-import { listRequests } from "../../domain/request-log/list-requests.ts";
+import { countAllRequests, listRequests } from "../../domain/request-log/list-requests.ts";
 import { readLimitUsage } from "../../domain/request-log/read-limit-usage.ts";
 import {
   getSchedule,
@@ -188,10 +188,12 @@ export const portalRouter = router({
     watch,
     snapshot: query(getOwnFleet),
     history: query(listBotHistory),
+    countHistory: query(countBotHistory),
     shardLog: query(listShardLog),
     commands: query(listAllCommands),
   }),
   requests: router({
+    countAll: query(countAllRequests),
     list: query(listRequests),
     count: query(countRequests),
     limitUsage: query(readLimitUsage),

@@ -1,9 +1,9 @@
 import { createResetLink, removeTwoFactor } from "../../domain/admin/account-recovery.ts";
-import { changeAccount, searchAccounts, setBan } from "../../domain/admin/manage-accounts.ts";
-import { readAuditLog } from "../../domain/admin/read-audit-log.ts";
+import { changeAccount, countAccounts, searchAccounts, setBan } from "../../domain/admin/manage-accounts.ts";
+import { countAuditLog, readAuditLog } from "../../domain/admin/read-audit-log.ts";
 import { unverifyApplication, verifyApplication } from "../../domain/applications/decide-verification.ts";
 import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
-import { searchApplications } from "../../domain/applications/search-applications.ts";
+import { countApplications, searchApplications } from "../../domain/applications/search-applications.ts";
 import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.ts";
 import { decideReview, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
@@ -14,6 +14,7 @@ import { mutation, query, router } from "./procedure.ts";
 export const staffProcedures = {
   admin: router({
     searchAccounts: query(searchAccounts),
+    countAccounts: query(countAccounts),
     changeAccount: mutation(changeAccount),
     setBan: mutation(setBan),
     createResetLink: mutation(createResetLink),
@@ -23,7 +24,9 @@ export const staffProcedures = {
     pendingReviews: query(listPendingReviewRequests),
     decideReview: mutation(decideReview),
     auditLog: query(readAuditLog),
+    countAuditLog: query(countAuditLog),
     searchApplications: query(searchApplications),
+    countApplications: query(countApplications),
     disableApplication: mutation(disableApplication),
     enableApplication: mutation(enableApplication),
     verifyApplication: mutation(verifyApplication),

@@ -1,12 +1,13 @@
 "use client";
 
 import { CloseButton, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch, type TablerIcon } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { debounce, parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import type { BoundedCount } from "#server/contract/bounded-count.ts";
 import { MAX_SEARCH_RESULTS } from "#server/contract/limits/lists.ts";
-import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
 import { adminTexts } from "../texts.ts";
 
@@ -27,14 +28,17 @@ interface Props<Item> {
   text: string;
   onSearch: (text: string) => void;
   found: UseQueryResult<Item[], unknown>;
+  /** How many there are without the search. */
+  all: BoundedCount | undefined;
+  icon: TablerIcon;
   /** Shown when nothing matches. */
-  empty: ReactNode;
+  empty: { title: string; text: string; hidden: (all: BoundedCount) => string };
   row: (item: Item) => ReactNode;
 }
 
 /** A search over all accounts of the service. It shows only the newest matches when there are too many. */
 export function SearchList<Item>(props: Props<Item>) {
-  const { label, searchLabel, placeholder, text, onSearch, found, empty, row } = props;
+  const { label, searchLabel, placeholder, text, onSearch, found, row } = props;
   const count = found.data?.length ?? 0;
   const summary = count === MAX_SEARCH_RESULTS ? texts.truncated(MAX_SEARCH_RESULTS) : texts.found(count);
   return (
@@ -55,7 +59,15 @@ export function SearchList<Item>(props: Props<Item>) {
       />
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingRows rows={6} />}
-      {found.data && (count > 0 ? <RowList label={label}>{found.data.map(row)}</RowList> : empty)}
+      {found.data && (count > 0 ? <RowList label={label}>{found.data.map(row)}</RowList> : <NoneFound {...props} />)}
     </>
   );
+}
+
+type NoneFoundProps = Pick<Props<never>, "text" | "onSearch" | "all" | "icon" | "empty">;
+
+function NoneFound({ text, onSearch, all, icon, empty }: NoneFoundProps) {
+  if (text.trim() === "" || all?.count === 0) return <EmptyState icon={icon} title={empty.title} text={empty.text} />;
+  const hidden = all ? empty.hidden(all) : "";
+  return <NothingFound title={empty.title} text={hidden} clear={texts.showNewest} onClear={() => onSearch("")} />;
 }

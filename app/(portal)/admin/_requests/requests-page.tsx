@@ -4,7 +4,7 @@ import { Group, Kbd, SegmentedControl, Text } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -41,7 +41,11 @@ export function RequestsPage() {
             />
             {shown.length > 0 && <Keys />}
           </Group>
-          {shown.length > 0 ? <RequestList requests={shown} /> : <NoRequests />}
+          {shown.length > 0 ? (
+            <RequestList requests={shown} />
+          ) : (
+            <NoRequests hidden={all.length} onClear={() => void setQueue("all")} />
+          )}
         </>
       )}
     </>
@@ -51,8 +55,10 @@ export function RequestsPage() {
 const countIn = (all: readonly ReviewRequest[], queue: (typeof QUEUES)[number]) =>
   all.filter(({ kind }) => queue === "all" || kind === queue).length;
 
-function NoRequests() {
-  return <EmptyState icon={IconChecks} {...texts.empty} />;
+function NoRequests({ hidden, onClear }: { hidden: number; onClear: () => void }) {
+  if (hidden === 0) return <EmptyState icon={IconChecks} {...texts.empty} />;
+  const { title, text, clear } = texts.noMatch;
+  return <NothingFound title={title} text={text(hidden)} clear={clear} onClear={onClear} />;
 }
 
 function Keys() {

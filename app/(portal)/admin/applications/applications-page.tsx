@@ -3,7 +3,6 @@
 import { IconAppsOff } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { User } from "#server/contract/user.ts";
-import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { SearchList, useSearchText } from "../_frame/search-list.tsx";
@@ -14,10 +13,12 @@ const texts = adminTexts.applications;
 
 export function ApplicationsPage({ self }: { self: User }) {
   const [text, setText] = useSearchText();
+  const { admin } = useTRPC();
   const found = useQuery({
-    ...useTRPC().admin.searchApplications.queryOptions({ text }),
+    ...admin.searchApplications.queryOptions({ text }),
     placeholderData: keepPreviousData,
   });
+  const all = useQuery({ ...admin.countApplications.queryOptions({}), enabled: found.data?.length === 0 });
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
@@ -29,7 +30,9 @@ export function ApplicationsPage({ self }: { self: User }) {
         onSearch={setText}
         found={found}
         row={(app) => <ApplicationRow key={app.id} app={app} self={self} />}
-        empty={<EmptyState icon={IconAppsOff} {...texts.empty} />}
+        all={all.data}
+        icon={IconAppsOff}
+        empty={texts.empty}
       />
     </>
   );

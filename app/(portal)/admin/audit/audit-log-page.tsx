@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { debounce, parseAsString, useQueryStates } from "nuqs";
 import { AuditLog } from "../../../_ui/audit-log.tsx";
-import { AUDIT_STATE, toAuditQuery } from "../../../_ui/audit-state.ts";
+import { AUDIT_STATE, hasFilter, toAuditQuery } from "../../../_ui/audit-state.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
@@ -16,11 +16,13 @@ const texts = adminTexts.audit;
 
 export function AuditLogPage() {
   const [state, setState] = useQueryStates(STATE, { history: "push" });
-  const { auditLog } = useTRPC().admin;
+  const { auditLog, countAuditLog } = useTRPC().admin;
   const client = useQueryClient();
   const accountId = state.account.trim();
   const query = { ...toAuditQuery(state), ...(accountId && { accountId }) };
   const entries = useQuery({ ...auditLog.queryOptions(query), placeholderData: keepPreviousData });
+  const isEmpty = entries.data?.length === 0 && hasFilter(state);
+  const all = useQuery({ ...countAuditLog.queryOptions({}), enabled: isEmpty });
   const setAccount = (account: string) =>
     void setState({ account, before: null }, { history: "replace", limitUrlUpdates: debounce(DEBOUNCE_MS) });
   return (
@@ -28,6 +30,7 @@ export function AuditLogPage() {
       <PageHeader title={texts.title} description={texts.description} />
       <AuditLog
         entries={entries}
+        all={all.data}
         state={state}
         onChange={(change, options) => void setState(change, options)}
         readEntries={(page) => client.fetchQuery(auditLog.queryOptions({ ...query, before: undefined, ...page }))}

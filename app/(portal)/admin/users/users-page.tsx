@@ -3,7 +3,6 @@
 import { IconUserQuestion } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { User } from "#server/contract/user.ts";
-import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { SearchList, useSearchText } from "../_frame/search-list.tsx";
@@ -14,10 +13,12 @@ const texts = adminTexts.users;
 
 export function UsersPage({ self }: { self: User }) {
   const [text, setText] = useSearchText();
+  const { admin } = useTRPC();
   const found = useQuery({
-    ...useTRPC().admin.searchAccounts.queryOptions({ text }),
+    ...admin.searchAccounts.queryOptions({ text }),
     placeholderData: keepPreviousData,
   });
+  const all = useQuery({ ...admin.countAccounts.queryOptions({}), enabled: found.data?.length === 0 });
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
@@ -29,7 +30,9 @@ export function UsersPage({ self }: { self: User }) {
         onSearch={setText}
         found={found}
         row={(account) => <AccountRow key={account.id} account={account} self={self} />}
-        empty={<EmptyState icon={IconUserQuestion} {...texts.empty} />}
+        all={all.data}
+        icon={IconUserQuestion}
+        empty={texts.empty}
       />
     </>
   );

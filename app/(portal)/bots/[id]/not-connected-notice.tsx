@@ -1,11 +1,12 @@
 "use client";
 
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Group, Stack, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { BotReason, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
@@ -53,14 +54,18 @@ interface RemedyProps {
 }
 
 function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProps) {
-  const { update } = useUndoableChanges();
+  const { update, errorOf } = useUndoableChanges();
   switch (reason.code) {
     case "disabled":
       return (
         <Group>
-          <Button size="xs" onClick={() => void update([bot], { disabled: false }, botsTexts.changed.enable(1))}>
+          <ActionButton
+            error={errorOf("disabled")}
+            size="xs"
+            onClick={() => void update([bot], { disabled: false }, botsTexts.changed.enable(1))}
+          >
             {texts.enable}
-          </Button>
+          </ActionButton>
         </Group>
       );
     case "category_disabled":

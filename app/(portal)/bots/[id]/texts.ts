@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { BoundedCount } from "#server/contract/bounded-count.ts";
 import { formatNumber, plural } from "../../../_ui/format.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
 import { botWordTexts } from "../../../_ui/texts.ts";
@@ -131,7 +132,16 @@ export const botPageTexts = {
       title: "No history yet",
       text: "Commands, messages, friend requests and changes of the live status appear here once the bot is connected.",
     },
-    noMatches: { title: "No matching entries", text: "The bot has no entries of the selected kinds." },
+    noMatches: {
+      title: "No matching entries",
+      text: ({ count, isMore }: BoundedCount) =>
+        isMore
+          ? `More than ${formatNumber(count)} entries of other kinds are hidden.`
+          : plural(count, {
+              one: "One entry of another kind is hidden.",
+              other: `${formatNumber(count)} entries of other kinds are hidden.`,
+            }),
+    },
     showAllKinds: "Show all kinds",
     older: "Show older entries",
     you: "You",

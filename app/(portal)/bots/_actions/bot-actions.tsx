@@ -22,6 +22,7 @@ import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { ActionItem } from "../../../_ui/action-item.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
@@ -55,14 +56,15 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
       <Button size={size} leftSection={<IconTerminal2 size={18} aria-hidden />} onClick={() => setIsRunning(true)}>
         {textWithParts(texts.run, { hidden })}
       </Button>
-      <Button
+      <ActionButton
+        error={actions.errorOf("disabled")}
         size={size}
         variant="default"
         leftSection={<EnableIcon size={18} aria-hidden />}
         onClick={actions.toggleEnabled}
       >
         {actions.isDisabled ? texts.enable : texts.disable}
-      </Button>
+      </ActionButton>
       <Tooltip multiline w={260} label={actions.canRestart ? texts.restartHelp : texts.cannotRestart}>
         <ActionButton
           error={actions.restartError}
@@ -78,9 +80,14 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
         </ActionButton>
       </Tooltip>
       <MoveMenu categories={categories} onMove={actions.move}>
-        <Button size={size} variant="default" leftSection={<IconTag size={18} aria-hidden />}>
+        <ActionButton
+          error={actions.errorOf("parent")}
+          size={size}
+          variant="default"
+          leftSection={<IconTag size={18} aria-hidden />}
+        >
           {textWithParts(texts.move, { hidden })}
-        </Button>
+        </ActionButton>
       </MoveMenu>
       <MoreMenu bot={bot} actions={actions} onDelete={onDelete} size={size === "sm" ? 36 : 26} />
       <RunCommandDrawer
@@ -120,9 +127,13 @@ function MoreMenu({ bot, actions, onDelete, size }: MoreProps) {
         >
           {texts.edit}
         </MenuItem>
-        <MenuItem leftSection={<PublicIcon size={18} aria-hidden />} onClick={actions.togglePublic}>
+        <ActionItem
+          error={actions.errorOf("public")}
+          leftSection={<PublicIcon size={18} aria-hidden />}
+          onClick={actions.togglePublic}
+        >
           {actions.isPublic ? texts.hide : texts.publish}
-        </MenuItem>
+        </ActionItem>
         <MenuItem
           component={Link}
           href={`/bots/${bot.id}?tab=settings#credentials`}
@@ -137,13 +148,14 @@ function MoreMenu({ bot, actions, onDelete, size }: MoreProps) {
           {texts.export}
         </MenuItem>
         <MenuDivider />
-        <MenuItem
+        <ActionItem
+          error={actions.errorOf("deletion")}
           color="var(--mantine-color-error)"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={deleteBot}
         >
           {texts.delete}
-        </MenuItem>
+        </ActionItem>
       </MenuDropdown>
     </Menu>
   );

@@ -14,7 +14,7 @@ const texts = botActionsTexts;
 /** What can be done with one bot. All but a restart can be undone. */
 export function useBotActions(bot: Bot, categories: readonly Category[]) {
   const trpc = useTRPC();
-  const { update, remove } = useUndoableChanges();
+  const { update, remove, errorOf } = useUndoableChanges();
   const restart = useMutation(
     trpc.bots.restart.mutationOptions({
       onSuccess: ({ count }) => notifySuccess((count ? texts.restarting : texts.notRestarted)(bot.nickname)),
@@ -30,6 +30,7 @@ export function useBotActions(bot: Bot, categories: readonly Category[]) {
     canRestart: (bot.flags & (BotFlag.Disabled | BotFlag.InvalidAuth)) === 0,
     isRestarting: restart.isPending,
     restartError: restart.error,
+    errorOf,
     restart: () => restart.mutate({ botIds: [bot.id] }),
     toggleEnabled: () =>
       void update([bot], { disabled: !isDisabled }, texts.changed[isDisabled ? "enabled" : "disabled"](nickname)),

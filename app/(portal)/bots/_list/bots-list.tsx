@@ -52,6 +52,7 @@ export function BotsList({ bots, categories, gateway }: Props) {
           onClear={selection.clear}
           onAction={actions.act}
           onMove={actions.move}
+          errorOf={actions.errorOf}
           onRun={list.run}
         />
       )}

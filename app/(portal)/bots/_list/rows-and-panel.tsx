@@ -1,9 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconFilterOff } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
-import { EmptyState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { ListedReasonsProvider } from "../../_reasons/listed-reasons.tsx";
 import panelClasses from "../_panel/bot-panel.module.css";
@@ -31,11 +29,12 @@ export function RowsAndPanel({ list, total, categories, gateway }: Props) {
     <div className={panel.isOpen ? panelClasses.withPanel : undefined}>
       <div className={panelClasses.list}>
         {facets.bots.length === 0 ? (
-          <EmptyState icon={IconFilterOff} title={botsTexts.noMatches.title} text={botsTexts.noMatches.text(total)}>
-            <Button variant="default" onClick={() => void setState(NO_VIEW)}>
-              {botsTexts.noMatches.showAll}
-            </Button>
-          </EmptyState>
+          <NothingFound
+            title={botsTexts.noMatches.title}
+            text={botsTexts.noMatches.text(total)}
+            clear={botsTexts.noMatches.showAll}
+            onClear={() => void setState(NO_VIEW)}
+          />
         ) : (
           <OpenBot value={panel.open}>
             <ListedReasonsProvider>

@@ -18,6 +18,8 @@ import {
 } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
 import { MAX_RESTARTED_BOTS } from "#server/contract/limits/lists.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
+import { ActionItem } from "../../../_ui/action-item.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { MAX_LINKED_BOTS } from "../_actions/links.ts";
@@ -53,10 +55,13 @@ interface Props {
   onAction: (action: BulkAction) => void;
   onMove: (categoryId: string | null) => void;
   onRun: () => void;
+  /** Why an action failed the last time. */
+  errorOf: (action: BulkAction | "move") => unknown;
 }
 
 /** The actions on the selected bots. */
-export function SelectionBar({ count, shown, categories, onSelectAll, onClear, onAction, onMove, onRun }: Props) {
+export function SelectionBar({ count, shown, categories, onSelectAll, onClear, onRun, ...actions }: Props) {
+  const { onAction, onMove, errorOf } = actions;
   return (
     <div className={classes.bar} role="toolbar" aria-label={texts.label} data-bottom-bar>
       <Text size="sm" fw={600} className={classes.count}>
@@ -72,13 +77,19 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
           {textWithParts(texts.run, { hidden })}
         </Button>
         <MoveMenu categories={categories} onMove={onMove}>
-          <Button size="compact-sm" variant="default" leftSection={<IconTag size={16} aria-hidden />}>
+          <ActionButton
+            error={errorOf("move")}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconTag size={16} aria-hidden />}
+          >
             {texts.moveTo}
-          </Button>
+          </ActionButton>
         </MoveMenu>
         {ACTIONS.map(({ action, icon: Icon }) => (
-          <Button
+          <ActionButton
             key={action}
+            error={errorOf(action)}
             size="compact-sm"
             variant="default"
             visibleFrom="md"
@@ -87,7 +98,7 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
             onClick={() => onAction(action)}
           >
             {texts.actions[action]}
-          </Button>
+          </ActionButton>
         ))}
         <Menu position="top-end">
           <MenuTarget>
@@ -102,14 +113,15 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
               </MenuItem>
             )}
             {ACTIONS.map(({ action, icon: Icon }) => (
-              <MenuItem
+              <ActionItem
                 key={action}
+                error={errorOf(action)}
                 disabled={isTooMany(action, count)}
                 leftSection={<Icon size={16} aria-hidden />}
                 onClick={() => onAction(action)}
               >
                 {texts.actions[action]}
-              </MenuItem>
+              </ActionItem>
             ))}
           </MenuDropdown>
         </Menu>

@@ -26,11 +26,20 @@ interface Options {
   onDone: () => void;
 }
 
+/** The kind of change that an action makes. */
+const KINDS = {
+  enable: "disabled",
+  disable: "disabled",
+  publish: "public",
+  hide: "public",
+  delete: "deletion",
+} as const;
+
 /** What the selection bar does with the selected bots. */
 export function useSelectionActions({ selected, facts, clearSelection, onDone }: Options) {
   const trpc = useTRPC();
   const router = useRouter();
-  const { remove, update } = useUndoableChanges();
+  const { remove, update, errorOf } = useUndoableChanges();
   const restart = useMutation(
     trpc.bots.restart.mutationOptions({
       onSuccess: ({ count }) => notifySuccess(botsTexts.changed.restarted(count)),
@@ -38,6 +47,12 @@ export function useSelectionActions({ selected, facts, clearSelection, onDone }:
     }),
   );
   return {
+    /** Why the action failed the last time. */
+    errorOf(action: BulkAction | "move"): unknown {
+      if (action === "restart") return restart.error;
+      if (action === "schedule") return null;
+      return errorOf(action === "move" ? "parent" : KINDS[action]);
+    },
     act(action: BulkAction) {
       if (action === "restart") {
         restart.mutate({ botIds: selected.map(({ id }) => id) });

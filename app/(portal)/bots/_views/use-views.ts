@@ -24,10 +24,14 @@ export function useViews() {
   const refresh = () => queryClient.invalidateQueries(trpc.views.pathFilter());
   const options = { onSettled: refresh, onError: (error: unknown) => notifyError(error) };
   const { mutateAsync: create } = useMutation(trpc.views.create.mutationOptions({ onSettled: refresh }));
-  const { mutate: update } = useMutation(trpc.views.update.mutationOptions(options));
-  const { mutate: remove } = useMutation(trpc.views.delete.mutationOptions(options));
+  const { mutate: update, ...updating } = useMutation(trpc.views.update.mutationOptions(options));
+  const { mutate: remove, error: removeError } = useMutation(trpc.views.delete.mutationOptions(options));
+  const isPinning = updating.variables?.pinned !== undefined;
   return {
     views,
+    updateError: isPinning ? null : updating.error,
+    pinError: isPinning ? updating.error : null,
+    removeError,
     updateQuery: ({ id, name }: View, query: string) =>
       update({ viewId: id, query }, { onSuccess: () => notifySuccess(done.updated(name)) }),
     togglePinned: ({ id, name, pinned }: View) =>

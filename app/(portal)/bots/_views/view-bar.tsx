@@ -4,6 +4,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconBookmark, IconChevronDown, IconDotsVertical, IconPin } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
@@ -58,9 +59,9 @@ export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
       />
       <div className={classes.actions}>
         {isChanged && (
-          <Button size="compact-sm" onClick={() => change.updateQuery(saved, query)}>
+          <ActionButton error={change.updateError} size="compact-sm" onClick={() => change.updateQuery(saved, query)}>
             {texts.update}
-          </Button>
+          </ActionButton>
         )}
         {(isChanged || (saved === null && !isBuiltIn)) && (
           <Button
@@ -86,6 +87,7 @@ export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
               isChanged={isChanged}
               onRename={() => setNaming("rename")}
               onDiscard={() => saved && open(saved)}
+              errors={{ pin: change.pinError, delete: change.removeError }}
               onPin={() => saved && change.togglePinned(saved)}
               onDelete={() => {
                 if (!saved) return;

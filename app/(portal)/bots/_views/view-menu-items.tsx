@@ -10,6 +10,7 @@ import {
   IconPinnedOff,
   IconTrash,
 } from "@tabler/icons-react";
+import { ActionItem } from "../../../_ui/action-item.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { MenuItem } from "../../../_ui/overlays/menu.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -24,10 +25,12 @@ interface Props {
   onDiscard: () => void;
   onPin: () => void;
   onDelete: () => void;
+  /** Why these failed the last time. */
+  errors: { pin: unknown; delete: unknown };
 }
 
 /** What can be done with the present view. */
-export function ViewMenuItems({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onDelete }: Props) {
+export function ViewMenuItems({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onDelete, errors }: Props) {
   const { copy } = useClipboard();
   const copyLink = () => {
     copy(new URL(`/bots?${linkQuery}`, window.location.origin).href);
@@ -53,19 +56,20 @@ export function ViewMenuItems({ saved, linkQuery, isChanged, onRename, onDiscard
               {texts.discard}
             </MenuItem>
           )}
-          <MenuItem leftSection={<PinIcon size={18} aria-hidden />} onClick={onPin}>
+          <ActionItem error={errors.pin} leftSection={<PinIcon size={18} aria-hidden />} onClick={onPin}>
             {saved.pinned ? texts.unpin : texts.pin}
-          </MenuItem>
+          </ActionItem>
           <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
             {texts.rename}
           </MenuItem>
-          <MenuItem
+          <ActionItem
+            error={errors.delete}
             color="var(--mantine-color-error)"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={onDelete}
           >
             {texts.delete}
-          </MenuItem>
+          </ActionItem>
         </>
       )}
     </>

@@ -16,6 +16,7 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { CategoryFlag } from "#server/contract/category-flags.ts";
+import { ActionItem } from "../../../_ui/action-item.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
@@ -78,9 +79,9 @@ export function CategoryMenu({ category, botCount }: Props) {
           <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
             {texts.rename}
           </MenuItem>
-          <MenuItem leftSection={<ToggleIcon size={18} aria-hidden />} onClick={toggle.run}>
+          <ActionItem error={toggle.error} leftSection={<ToggleIcon size={18} aria-hidden />} onClick={toggle.run}>
             {disabled ? texts.enable : texts.disable}
-          </MenuItem>
+          </ActionItem>
           <MenuItem color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
             {texts.delete}
           </MenuItem>
@@ -104,5 +105,6 @@ function useToggleDisabled({ id, name }: Category, disabled: boolean) {
       onError: (error) => notifyError(error),
     }),
   );
-  return { isPending: update.isPending, run: () => update.mutate({ categoryId: id, disabled }) };
+  const { isPending, error } = update;
+  return { isPending, error, run: () => update.mutate({ categoryId: id, disabled }) };
 }

@@ -1,13 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconFilterOff } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
-import { EmptyState } from "../../../_ui/list-states.tsx";
+import { NothingFound } from "../../../_ui/list-states.tsx";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { useReasonCounts, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { categoriesTexts } from "../texts.ts";
@@ -43,15 +41,12 @@ export function CategoriesList({ categories, bots }: Props) {
       {found.length > 0 ? (
         <CategoriesTable categories={found} counts={counts} />
       ) : (
-        <EmptyState
-          icon={IconFilterOff}
+        <NothingFound
           title={categoriesTexts.noMatch.title}
           text={categoriesTexts.noMatch.text(categories.length, q.trim())}
-        >
-          <Button variant="default" onClick={clear}>
-            {categoriesTexts.noMatch.clear}
-          </Button>
-        </EmptyState>
+          clear={categoriesTexts.noMatch.clear}
+          onClear={clear}
+        />
       )}
     </>
   );

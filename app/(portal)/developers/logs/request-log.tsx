@@ -1,10 +1,10 @@
 "use client";
 
-import { Button, Group, SegmentedControl, Switch, TextInput } from "@mantine/core";
+import { Group, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import { IconActivity, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { HourlyRequestsChart } from "./hourly-requests-chart.tsx";
@@ -27,8 +27,6 @@ export function RequestLog({ log }: { log: LogFilter }) {
     trpc.requests.list.queryOptions(query, { refetchInterval, placeholderData: keepPreviousData }),
   );
   const hours = useQuery(trpc.requests.count.queryOptions(scope, { refetchInterval: refetchInterval && 10_000 }));
-  const isFiltered = filter.outcome !== null || filter.request !== "";
-  const clear = () => void setFilter({ outcome: null, request: null, before: null });
   return (
     <>
       {hours.data && <HourlyRequestsChart hours={hours.data} />}
@@ -66,7 +64,7 @@ export function RequestLog({ log }: { log: LogFilter }) {
       {requests.data && requests.data.length > 0 && (
         <RequestList requests={requests.data} isOpen={filter.request !== ""} />
       )}
-      {requests.data?.length === 0 && <NoRequests isFiltered={isFiltered || filter.before !== null} onClear={clear} />}
+      {requests.data?.length === 0 && <NoRequests log={log} />}
       <PageButtons
         before={filter.before}
         older={requests.data?.length === PAGE_SIZE ? requests.data.at(-1)?.id : undefined}
@@ -77,15 +75,15 @@ export function RequestLog({ log }: { log: LogFilter }) {
   );
 }
 
-function NoRequests({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) {
+function NoRequests({ log: { filter, setFilter } }: { log: LogFilter }) {
+  const { application, token, outcome, request, before } = filter;
+  const isFiltered = [token, outcome, request || null, before].some((value) => value !== null);
+  const scope = application ? { applicationId: application } : {};
+  const { data: all } = useQuery({ ...useTRPC().requests.countAll.queryOptions(scope), enabled: isFiltered });
+  if (!isFiltered || all?.count === 0) {
     return <EmptyState icon={IconActivity} title={texts.empty.title} text={texts.empty.text} />;
   }
-  return (
-    <EmptyState icon={IconActivity} title={texts.noMatch.title} text={texts.noMatch.text}>
-      <Button variant="default" onClick={onClear}>
-        {texts.noMatch.clear}
-      </Button>
-    </EmptyState>
-  );
+  const clear = () => void setFilter({ token: null, outcome: null, request: null, before: null });
+  const { title, text, clear: label } = texts.noMatch;
+  return <NothingFound title={title} text={all ? text(all) : ""} clear={label} onClear={clear} />;
 }

@@ -1,3 +1,4 @@
+import type { BoundedCount } from "#server/contract/bounded-count.ts";
 import { formatCountdown, formatNumber, formatPercent, formatUnit, plural } from "../../../_ui/format.ts";
 /** Texts of the request log and of the rate limits. */
 export const requestLogTexts = {
@@ -69,8 +70,14 @@ export const requestLogTexts = {
   },
   noMatch: {
     title: "No matching requests",
-    text: "No request of the last 30 days matches the filter.",
-    clear: "Clear filter",
+    text: ({ count, isMore }: BoundedCount) =>
+      isMore
+        ? `More than ${formatNumber(count)} requests of the last 30 days are hidden by the filters.`
+        : plural(count, {
+            one: "One request of the last 30 days is hidden by the filters.",
+            other: `${formatNumber(count)} requests of the last 30 days are hidden by the filters.`,
+          }),
+    clear: "Clear filters",
   },
   limits: {
     emptyTitle: "No active limits",

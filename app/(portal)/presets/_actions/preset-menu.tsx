@@ -7,6 +7,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Preset } from "#server/contract/presets.ts";
+import { ActionItem } from "../../../_ui/action-item.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
@@ -60,12 +61,13 @@ export function PresetMenu({ preset }: { preset: Preset }) {
           <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
             {texts.rename}
           </MenuItem>
-          <MenuItem
+          <ActionItem
+            error={duplicate.error}
             leftSection={<IconCopyPlus size={18} aria-hidden />}
             onClick={() => duplicate.mutate({ name: copyName(name), config })}
           >
             {texts.duplicate}
-          </MenuItem>
+          </ActionItem>
           <MenuItem
             component={Link}
             href={`/schedules/new?preset=${id}`}

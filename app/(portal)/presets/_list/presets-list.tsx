@@ -1,11 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconFilterOff } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import type { Preset } from "#server/contract/presets.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
-import { EmptyState } from "../../../_ui/list-states.tsx";
+import { NothingFound } from "../../../_ui/list-states.tsx";
 import { KnownItemsProvider } from "../../_items/known-items.tsx";
 import { itemIdsOf } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
@@ -35,15 +33,12 @@ export function PresetsList({ presets }: { presets: readonly Preset[] }) {
           </ul>
         </KnownItemsProvider>
       ) : (
-        <EmptyState
-          icon={IconFilterOff}
+        <NothingFound
           title={presetsTexts.noMatch.title}
           text={presetsTexts.noMatch.text(presets.length, q.trim())}
-        >
-          <Button variant="default" onClick={clear}>
-            {presetsTexts.noMatch.clear}
-          </Button>
-        </EmptyState>
+          clear={presetsTexts.noMatch.clear}
+          onClear={clear}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import {
   IconBolt,
@@ -16,6 +16,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Schedule } from "#server/contract/schedules.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
+import { ActionIconButton } from "../../../_ui/action-icon-button.tsx";
+import { ActionItem } from "../../../_ui/action-item.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
@@ -29,24 +32,28 @@ const texts = schedulesTexts.menu;
 /** Run now, and a menu with the other actions. */
 export function ScheduleActions({ schedule }: { schedule: Schedule }) {
   const { id, name, paused, lastRun } = schedule;
-  const { runNow, isStarting, togglePause, isChanging } = useScheduleActions(schedule);
+  const { runNow, isStarting, startError, togglePause, isChanging, changeError } = useScheduleActions(schedule);
   const { copy } = useClipboard();
   const [isDeleting, setIsDeleting] = useState(false);
   const isOwnPage = usePathname() === `/schedules/${id}`;
   const run = {
-    ...{ variant: "default", onClick: runNow, loading: isStarting, disabled: isOpen(lastRun) },
+    ...{ variant: "default", onClick: runNow, loading: isStarting, error: startError, disabled: isOpen(lastRun) },
     "aria-label": schedulesTexts.runNowOf(name),
   };
   const PauseIcon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
     <>
-      <Button {...run} visibleFrom={isOwnPage ? undefined : "sm"} leftSection={<IconBolt size={18} aria-hidden />}>
+      <ActionButton
+        {...run}
+        visibleFrom={isOwnPage ? undefined : "sm"}
+        leftSection={<IconBolt size={18} aria-hidden />}
+      >
         {schedulesTexts.runNow}
-      </Button>
+      </ActionButton>
       {!isOwnPage && (
-        <ActionIcon {...run} hiddenFrom="sm" size={36}>
+        <ActionIconButton {...run} hiddenFrom="sm" size={36}>
           <IconBolt size={18} aria-hidden />
-        </ActionIcon>
+        </ActionIconButton>
       )}
       <Menu position="bottom-end" width={190}>
         <MenuTarget>
@@ -75,9 +82,9 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
               </MenuItem>
             </>
           )}
-          <MenuItem leftSection={<PauseIcon size={18} aria-hidden />} onClick={togglePause}>
+          <ActionItem error={changeError} leftSection={<PauseIcon size={18} aria-hidden />} onClick={togglePause}>
             {paused ? texts.resume : texts.pause}
-          </MenuItem>
+          </ActionItem>
           <MenuItem
             leftSection={<IconCopy size={18} aria-hidden />}
             onClick={() => {

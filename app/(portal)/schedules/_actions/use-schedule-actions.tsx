@@ -35,7 +35,9 @@ export function useScheduleActions({ id: scheduleId, name, paused }: Schedule) {
   return {
     runNow: () => run.mutate({ scheduleId }),
     isStarting: run.isPending,
+    startError: run.error,
     togglePause: () => update.mutate({ scheduleId, paused: !paused }),
     isChanging: update.isPending,
+    changeError: update.error,
   };
 }

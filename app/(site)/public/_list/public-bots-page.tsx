@@ -1,13 +1,13 @@
 "use client";
 
-import { Button, Container } from "@mantine/core";
-import { IconFilterOff, IconWorld } from "@tabler/icons-react";
+import { Container } from "@mantine/core";
+import { IconWorld } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { PublicBot } from "#server/contract/public-bots.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
-import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { REFRESH_MS } from "../refresh-interval.ts";
@@ -50,15 +50,12 @@ function PublicBotsList({ bots }: { bots: readonly PublicBot[] }) {
       {found.length > 0 ? (
         <PublicBotsTable bots={found} />
       ) : (
-        <EmptyState
-          icon={IconFilterOff}
+        <NothingFound
           title={texts.noMatches.title}
           text={texts.noMatches.text(bots.length, search.trim())}
-        >
-          <Button variant="default" onClick={() => void setSearch(null)}>
-            {texts.noMatches.showAll}
-          </Button>
-        </EmptyState>
+          clear={texts.noMatches.showAll}
+          onClear={() => void setSearch(null)}
+        />
       )}
     </>
   );

@@ -1,11 +1,13 @@
 "use client";
 
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
 import { HISTORY_KINDS } from "#server/contract/history-kinds.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
-import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
+import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../../_ui/list-states.tsx";
+import { useTRPC } from "../../../../_ui/trpc.ts";
 import { FilterMenu } from "../../_list/filter-menu.tsx";
 import { botPageTexts } from "../texts.ts";
 import { HistoryItem } from "./history-item.tsx";
@@ -36,17 +38,7 @@ export function HistoryTab({ botId }: { botId: string }) {
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!entries && !error && <LoadingRows rows={8} />}
       {entries?.length === 0 && (
-        <EmptyState
-          icon={IconHistory}
-          title={kinds.length > 0 ? texts.noMatches.title : texts.empty.title}
-          text={kinds.length > 0 ? texts.noMatches.text : texts.empty.text}
-        >
-          {kinds.length > 0 && (
-            <Button variant="default" onClick={() => void setKinds(null)}>
-              {texts.showAllKinds}
-            </Button>
-          )}
-        </EmptyState>
+        <NoEntries botId={botId} isFiltered={kinds.length > 0} onClear={() => void setKinds(null)} />
       )}
       {entries && entries.length > 0 && (
         <ol className={classes.list} aria-label={texts.title}>
@@ -62,4 +54,19 @@ export function HistoryTab({ botId }: { botId: string }) {
       )}
     </Stack>
   );
+}
+
+interface NoEntriesProps {
+  botId: string;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function NoEntries({ botId, isFiltered, onClear }: NoEntriesProps) {
+  const { data: all } = useQuery({ ...useTRPC().live.countHistory.queryOptions({ botId }), enabled: isFiltered });
+  if (!isFiltered || all?.count === 0) {
+    return <EmptyState icon={IconHistory} title={texts.empty.title} text={texts.empty.text} />;
+  }
+  const { title, text } = texts.noMatches;
+  return <NothingFound title={title} text={all ? text(all) : ""} clear={texts.showAllKinds} onClear={onClear} />;
 }

@@ -1,11 +1,13 @@
 "use client";
 
-import { ActionIcon, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
+import { ActionIconButton } from "../../../../../_ui/action-icon-button.tsx";
 import { describeError } from "../../../../../_ui/describe-error.ts";
+import { notifyError } from "../../../../../_ui/notify.ts";
 import { Tooltip } from "../../../../../_ui/overlays/tooltip.tsx";
 import { applicationTexts } from "../texts.ts";
 import classes from "./redirect-uris.module.css";
@@ -33,22 +35,27 @@ export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
   const [text, setText] = useState(saved);
   const [waiting, setWaiting] = useState(false);
   const [serverError, setServerError] = useState<unknown>(null);
+  const [removeError, setRemoveError] = useState<unknown>(null);
   const isSaved = text === saved && saved !== "";
   const problem = isSaved
     ? null
     : (redirectUriProblem(text, others) ?? (serverError ? describeError(serverError).message : null));
-  const run = async (action: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>, onError: (error: unknown) => void) => {
     setWaiting(true);
     try {
       await action();
     } catch (error) {
-      setServerError(error);
+      onError(error);
     }
     setWaiting(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaved && text !== "" && !problem) void run(() => onSave(text));
+    if (!isSaved && text !== "" && !problem) void run(() => onSave(text), setServerError);
+  };
+  const showRemoveError = (error: unknown) => {
+    setRemoveError(error);
+    notifyError(error);
   };
   return (
     <li>
@@ -85,16 +92,17 @@ export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
             </ActionButton>
           )}
           <Tooltip label={texts.remove}>
-            <ActionIcon
+            <ActionIconButton
+              error={removeError}
               variant="subtle"
               color="gray"
               size={36}
               aria-label={texts.removeLabel(index + 1)}
               disabled={waiting}
-              onClick={() => void run(onRemove)}
+              onClick={() => void run(onRemove, showRemoveError)}
             >
               <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            </ActionIconButton>
           </Tooltip>
         </div>
       </form>

@@ -3,7 +3,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { notifyError } from "../../../../../_ui/notify.ts";
 import { notifyWithUndo } from "../../../../../_ui/undo-notification.tsx";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
@@ -42,12 +41,7 @@ export function RedirectUris({ app }: { app: Application }) {
     setEntries((now) => now.map((row) => (row.key === entry.key ? { ...row, uri } : row)));
   };
   const remove = async (entry: Entry) => {
-    try {
-      if (entry.uri && !(await saveList((uris) => uris.filter((saved) => saved !== entry.uri)))) return;
-    } catch (error) {
-      notifyError(error);
-      return;
-    }
+    if (entry.uri && !(await saveList((uris) => uris.filter((saved) => saved !== entry.uri)))) return;
     setEntries((now) => now.filter(({ key }) => key !== entry.key));
     if (!entry.uri) return;
     const index = entries.indexOf(entry);

@@ -1,0 +1,30 @@
+"use client";
+
+import { ActionIcon, type ActionIconProps } from "@mantine/core";
+import type { ComponentPropsWithRef } from "react";
+import { formatCountdown } from "./format.ts";
+import { sharedTexts } from "./texts.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps> {
+  /** Why the action failed the last time. */
+  error: unknown;
+  "aria-label": string;
+}
+
+/** The button of an action with an icon alone. Above a rate limit it counts down in place of the icon. */
+export function ActionIconButton({ error, disabled, children, ...button }: Props) {
+  const secondsLeft = useCountdown(error);
+  if (secondsLeft === 0) {
+    return (
+      <ActionIcon {...button} disabled={disabled ?? false}>
+        {children}
+      </ActionIcon>
+    );
+  }
+  return (
+    <ActionIcon {...button} disabled aria-label={sharedTexts.tryAgainIn(secondsLeft)} fz="xs">
+      {formatCountdown(secondsLeft)}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { describeError } from "./describe-error.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+
+/** By error, when its action may be tried again: what shows it, such as the item of a menu, may be made anew. */
+const retryTimes = new WeakMap<object, number>();
+
+function retryTimeOf(error: unknown): number | null {
+  const seconds = error instanceof Error ? describeError(error).retryAfterSeconds : null;
+  if (seconds === null) return null;
+  const known = retryTimes.get(error as Error) ?? Date.now() + seconds * 1000;
+  retryTimes.set(error as Error, known);
+  return known;
+}
+
+/** Seconds until an action that a rate limit refused may be tried again; 0: now. */
+export const useCountdown = (error: unknown): number => useSecondsLeft(retryTimeOf(error));

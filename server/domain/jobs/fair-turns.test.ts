@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { RUNNING_JOBS, RUNNING_JOBS_PER_ACCOUNT } from "../../contract/limits/jobs.ts";
+import { db } from "../../data/db.ts";
+import { addJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
+import { stopJob } from "./stop-job.ts";
+
+const { connectWithBot } = setUpShardLink();
+workOnJobs();
+
+const ANSWER_MS = 400;
+const LARGE = 1_000;
+const command = { kind: "command", input: { commands: [{ command: "level" }] } } as const;
+
+/** An account with a bot that answers each command after a while, and a job that runs one on it many times. */
+async function newOwner() {
+  const { account, shard, id } = await connectWithBot();
+  shard.onFrame = (frame) => {
+    if (frame.t !== "cmd") return;
+    setTimeout(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }), ANSWER_MS);
+  };
+  const add = (items: number) =>
+    addJob(account, { ...command, bots: Array.from({ length: items }, () => ({ id, nickname: "Otter" })) });
+  const stop = (jobId: string) => stopJob({ jobId }, account.actor);
+  return { add, stop };
+}
+
+const waitingItems = (jobId: string) => db().jobItem.count({ where: { jobId, state: "queued" } });
+
+it("a small job ends while large jobs of others have every place", async () => {
+  const count = RUNNING_JOBS / RUNNING_JOBS_PER_ACCOUNT;
+  const owners = await Promise.all(Array.from({ length: count }, newOwner));
+  const other = await newOwner();
+  const jobsOf = await Promise.all(owners.map(({ add }) => Promise.all([add(LARGE), add(LARGE)])));
+  const large = jobsOf.flat();
+  await expect
+    .poll(() => db().job.count({ where: { id: { in: large }, state: "running" } }), { timeout: 15_000 })
+    .toBe(large.length);
+  const small = await untilEnded(await other.add(5));
+  expect(small).toMatchObject({ state: "done", succeeded: 5 });
+  const waiting = await Promise.all(large.map(waitingItems));
+  expect(waiting.every((items) => items > 0)).toBe(true);
+  await Promise.all(owners.map(({ stop }, index) => Promise.all((jobsOf[index] ?? []).map(stop))));
+  await Promise.all(large.map(untilEnded));
+}, 60_000);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { MAX_OPEN_JOBS, RUNNING_JOBS_PER_ACCOUNT } from "../../contract/limits/jobs.ts";
+import { db } from "../../data/db.ts";
+import { newAccount } from "../../testing/accounts.ts";
+import { newBot } from "../../testing/bots.ts";
+import { addJob, untilEnded } from "../../testing/run-jobs.ts";
+import { startTwoApplications, type TwoApplications } from "../../testing/two-applications.ts";
+import { type JobWorkers, startJobWorkers } from "./start-job-workers.ts";
+import { stopJob } from "./stop-job.ts";
+
+let processes: TwoApplications;
+let workers: JobWorkers[];
+beforeAll(async () => {
+  processes = await startTwoApplications();
+  workers = [await processes.first(startJobWorkers), await processes.second(startJobWorkers)];
+});
+afterAll(async () => {
+  await processes.first(() => workers[0]?.stop());
+  await processes.second(() => workers[1]?.stop());
+  await processes.stop();
+});
+
+/** Of a bot that is not connected: each item fails at once. */
+async function newOwner() {
+  const account = await newAccount();
+  const bot = { id: (await newBot(account)).id, nickname: "Otter" };
+  const work = { kind: "command", input: { commands: [{ command: "level" }] } } as const;
+  const add = (items: number) => addJob(account, { ...work, bots: Array.from({ length: items }, () => bot) });
+  return { account, add };
+}
+
+it("of an account with as many jobs as it may have, two run in all processes together, and another account's job passes the rest", async () => {
+  await processes.first(async () => {
+    const [many, other] = [await newOwner(), await newOwner()];
+    for (let count = 0; count < RUNNING_JOBS_PER_ACCOUNT; count += 1) await many.add(10_000);
+    const rest: string[] = [];
+    while (rest.length < MAX_OPEN_JOBS - RUNNING_JOBS_PER_ACCOUNT) rest.push(await many.add(1));
+    const small = await untilEnded(await other.add(5));
+    expect(small).toMatchObject({ state: "done", failed: 5 });
+    const { accountId, actor } = many.account;
+    const states = await db().job.groupBy({ by: ["state"], where: { accountId }, _count: true });
+    expect(states).toContainEqual({ state: "running", _count: RUNNING_JOBS_PER_ACCOUNT });
+    expect(states).toContainEqual({ state: "queued", _count: rest.length });
+    for (const { id: jobId } of await db().job.findMany({ where: { accountId }, select: { id: true } })) {
+      await stopJob({ jobId }, actor);
+    }
+  });
+});
