@@ -95,6 +95,7 @@ function SelectAll({ table }: { table: BotsTableModel }) {
   return (
     <th {...COLUMN} data-area="select">
       <Checkbox
+        size="sm"
         aria-label={botsTexts.selectAll}
         checked={isAllSelected}
         indeterminate={!isAllSelected && table.getIsSomeRowsSelected()}

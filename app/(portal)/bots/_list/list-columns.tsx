@@ -44,7 +44,7 @@ export const NAME_COLUMN: ListColumn = {
 export const COLUMNS: readonly ListColumn[] = [
   { id: "live", label: labels.live, Cell: BotStatusCell, width: 128, grow: 0 },
   { id: "reason", label: labels.reason, Cell: BotReasonCell, width: 130, grow: 1.6 },
-  { id: "status", label: labels.status, Cell: FlagsCell, width: 120, grow: 1.7 },
+  { id: "status", label: labels.status, Cell: FlagsCell, width: 168, grow: 1.2 },
   { id: "category", label: labels.category, Cell: CategoryCell, width: 110, grow: 1.1 },
   { id: "email", label: labels.email, Cell: EmailCell, width: 120, grow: 1.2 },
   { id: "id", label: labels.id, Cell: BotIdCell, width: 112, grow: 0 },

@@ -1,11 +1,12 @@
 "use client";
 
-import { Text, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { CommandField } from "../../_commands/command-field.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
+import { deletedChoice } from "./deleted-choice.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ScheduleFormFields } from "./use-schedule-form.ts";
 
@@ -29,19 +30,14 @@ export function WhatFields({ form, presets }: Props) {
         onChange={(value) => form.setFieldValue("kind", value)}
       />
       {kind === "command" && (
-        <div>
-          <CommandField
-            label={texts.command}
-            value={command}
-            onChange={(value) => form.setFieldValue("command", value)}
-            onEnter={() => undefined}
-          />
-          {form.errors.command && (
-            <Text size="xs" c="var(--mantine-color-error)" role="alert">
-              {form.errors.command}
-            </Text>
-          )}
-        </div>
+        <CommandField
+          label={texts.command}
+          required
+          error={form.errors.command}
+          value={command}
+          onChange={(value) => form.setFieldValue("command", value)}
+          onEnter={() => undefined}
+        />
       )}
       {kind === "chat" && (
         <TextInput
@@ -60,6 +56,7 @@ export function WhatFields({ form, presets }: Props) {
           data={presets.map(({ id, name }) => ({ value: id, label: name }))}
           description={presets.length === 0 ? texts.noPresets : undefined}
           {...form.getInputProps("presetId")}
+          {...deletedChoice(presets, form.values.presetId, texts.deletedPreset)}
         />
       )}
     </FormSection>
