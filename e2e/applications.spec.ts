@@ -166,7 +166,7 @@ test("an application gets a token and makes its first API call within two minute
 
   await portal.waitForURL(/developers\/apps\/\w+\?tab=oauth/);
   expect(await readStoredText(portal)).not.toContain(secret);
-  for (const scope of ["Read your id, username and flags", "Confirm who you are"]) {
+  for (const scope of ["Read your ID, username and flags", "Confirm who you are"]) {
     await portal.getByRole("checkbox", { name: scope }).check();
   }
   await expect(scopesState(portal)).toHaveText("Saved");
@@ -272,7 +272,7 @@ test("scopes are listed as sentences with their routes, and each choice is saved
   const act = portal.getByRole("group", { name: "Act as the user" });
   await expect(act).toContainText("POST /bots/{botId}/commands/run");
   await act.getByRole("checkbox", { name: "Run commands and send chat messages" }).check();
-  await portal.getByRole("checkbox", { name: "Read your id, username and flags" }).uncheck();
+  await portal.getByRole("checkbox", { name: "Read your ID, username and flags" }).uncheck();
   await portal.getByRole("checkbox", { name: "Read your categories" }).check();
   await expect(scopesState(portal)).toHaveText("Saved");
   await expect

@@ -19,7 +19,7 @@ test("approvals are listed as sentences, and a revoked application is refused", 
   await portal.reload();
   const row = portal.getByRole("list", { name: "Authorised applications" }).locator("> li");
   await expect(row).toHaveCount(1);
-  for (const fact of [app.name, app.owner.username, "Verified", "Read your id, username and flags", "just now"]) {
+  for (const fact of [app.name, app.owner.username, "Verified", "Read your ID, username and flags", "just now"]) {
     await expect(row).toContainText(fact);
   }
   await expectAccessible(portal);

@@ -157,7 +157,8 @@ test("Undo moves bots back to their own categories and makes published bots priv
   await expect.poll(async () => (await listed(person)).every(({ parent }) => parent === south)).toBe(true);
   await portal.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => listed(person)).toEqual(before);
-  await bar(portal).getByRole("button", { name: "Make public" }).click();
+  await bar(portal).getByRole("button", { name: "Actions on the selected bots" }).click();
+  await portal.getByRole("menuitem", { name: "Make public" }).click();
   await expect.poll(async () => (await listed(person)).every(({ flags }) => flags & 2)).toBe(true);
   await portal.keyboard.press("z");
   await expect.poll(() => listed(person)).toEqual(before);

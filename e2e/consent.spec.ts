@@ -38,7 +38,7 @@ test.describe("The consent page names application, scopes and destination", () =
       portal.getByText(/After you approve you go to 127\.0\.0\.1:\d+, an app on this computer/),
     ).toBeVisible();
     const groups = {
-      "Read data": [/^Read your id, username and flags$/, /^Read your bots \(names, e-mail addresses/],
+      "Read data": [/^Read your ID, username and flags$/, /^Read your bots \(names, e-mail addresses/],
       "Make changes": [/^Create, change and delete your bots and presets/],
       "Act for you": [/^Run commands and send chat messages through your bots as their owner/],
     };

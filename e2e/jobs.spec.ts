@@ -86,7 +86,7 @@ test("a command on many bots is a job: results by bot, a filter, a CSV, and retr
   await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Command: level 7");
   await expect(results(portal)).toHaveCount(30);
   await expect(results(portal).first()).toContainText("The bot is not connected.");
-  await portal.getByLabel("Results shown").selectOption("Done");
+  await portal.getByLabel("Results shown").selectOption("Succeeded");
   await expect(portal.getByText("All 30 results are hidden by the filter.")).toBeVisible();
   await portal.getByRole("button", { name: "Show all results" }).click();
   await expect(results(portal)).toHaveCount(30);

@@ -37,7 +37,9 @@ test("an account that signs up loads the demo fleet beyond its limit, its bots c
   await signUp(page, url);
   await page.getByRole("button", { name: "Load a demo fleet" }).click();
   await expect(page.getByText("Demo fleet loaded")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Bots 0 of 10 used/ })).toContainText("60 demo bots are not counted");
+  await expect(page.getByRole("link", { name: /^Bots 60 · 0 of 10 used/ })).toContainText(
+    "60 demo bots are not counted",
+  );
   await expect(page.getByText("1 of 4 done")).toBeVisible();
   await expect
     .poll(async () => (await (await fetch(`${url}/v1/bots/stats`)).json()).all.connected, { timeout: 40_000 })

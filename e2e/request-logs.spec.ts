@@ -87,7 +87,7 @@ test("the hours are shown as a chart and as a table; the page fits a phone", asy
   for (const path of ["/bots", "/bots", "/bots/none"]) await call(token, path);
   await portal.goto("/developers/logs");
   await expect(portal.getByRole("img", { name: /2 succeeded, 1 refused$/ })).toBeVisible();
-  await portal.getByRole("button", { name: "View as table" }).click();
+  await portal.getByRole("button", { name: "Show as a table" }).click();
   const now = portal.getByRole("row").nth(1);
   await expect(now.getByRole("cell")).toHaveText([/:00$/, "2", "1", "0", "0"]);
   await expectAccessible(portal);

@@ -36,7 +36,7 @@ export function AuditFilters({ state, onChange, children }: Props) {
         onChange={({ currentTarget: { value: search } }) =>
           onChange({ search, before: null }, { history: "replace", limitUrlUpdates: debounce(DEBOUNCE_MS) })
         }
-        flex="1 1 220px"
+        flex="1 1 200px"
       />
       <DayField label={texts.from} value={state.from} max={state.until} onChange={(from) => change({ from })} />
       <DayField label={texts.until} value={state.until} min={state.from} onChange={(until) => change({ until })} />
@@ -85,7 +85,7 @@ function ActionFilter({ value, onChange }: { value: string; onChange: (value: st
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: "", label: texts.all }, ...unknown, ...groups]}
-      w={260}
+      w={200}
       maw="100%"
     />
   );

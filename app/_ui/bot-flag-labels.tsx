@@ -18,17 +18,23 @@ const ATTENTION: BotFlagLabel = { label: botFlagTexts.attention, kind: "attentio
 
 function labelsOfFlags(flags: number): BotFlagLabel[] {
   return [
-    ...(flags & BotFlag.InvalidAuth ? [ATTENTION] : []),
     flags & BotFlag.Disabled ? DISABLED : ENABLED,
     ...(flags & BotFlag.Public ? [PUBLIC] : []),
+    ...(flags & BotFlag.InvalidAuth ? [ATTENTION] : []),
   ];
 }
 
+interface Props {
+  flags: number;
+  /** Leaves out that the bot cannot sign in: it is said beside it. */
+  withoutProblem?: boolean;
+}
+
 /** The flags of a bot, each as an icon with a label. */
-export function BotFlagLabels({ flags }: { flags: number }) {
+export function BotFlagLabels({ flags, withoutProblem = false }: Props) {
   return (
     <span className={classes.labels}>
-      {labelsOfFlags(flags).map(({ label, kind, icon: Icon }) => (
+      {labelsOfFlags(withoutProblem ? flags & ~BotFlag.InvalidAuth : flags).map(({ label, kind, icon: Icon }) => (
         <span key={kind} className={classes.label} data-kind={kind}>
           <Icon size={14} stroke={2} aria-hidden />
           {label}

@@ -19,7 +19,7 @@ export function CopyValue({ value, label, short = false }: { value: string; labe
 
 /** Copies a value that is not shown, such as the id of something that has a name. */
 export const CopyButtonOf = ({ value, label }: { value: string; label: string }) => (
-  <CopyIconButton value={value} label={sharedTexts.copyThing(label)} size="md" variant="subtle" />
+  <CopyIconButton value={value} label={sharedTexts.copyThing(label)} size="md" variant="subtle" my={-4} />
 );
 
 /** Copies the id of what the page is about; stands beside its actions. */
@@ -32,14 +32,16 @@ interface ButtonProps {
   label: string;
   size: ActionIconProps["size"];
   variant: string;
+  /** Negative beside a text: its line does not become higher than others. */
+  my?: number;
 }
 
-function CopyIconButton({ value, label, size, variant }: ButtonProps) {
+function CopyIconButton({ value, label, ...button }: ButtonProps) {
   return (
     <CopyButton value={value}>
       {({ copied, copy }) => (
         <Tooltip label={copied ? sharedTexts.copied : label}>
-          <ActionIcon variant={variant} color="gray" size={size} onClick={copy} aria-label={label}>
+          <ActionIcon {...button} color="gray" onClick={copy} aria-label={label}>
             {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
           </ActionIcon>
         </Tooltip>

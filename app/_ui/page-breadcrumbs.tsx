@@ -1,26 +1,36 @@
+"use client";
+
 import { Anchor, Breadcrumbs, Text } from "@mantine/core";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { formatFacts } from "./format.ts";
+import { Name } from "./name.tsx";
 import { sharedTexts } from "./texts.ts";
 
 interface Props {
   /** The pages above this one, outermost first. */
   parents: readonly { href: string; label: string }[];
-  current: ReactNode;
+  current: string;
+  /** Whether `current` is the name of what the page is about: then it is the title of the browser's tab too. */
+  isName?: boolean;
 }
 
 /** Links to the pages above a page. */
-export function PageBreadcrumbs({ parents, current }: Props) {
+export function PageBreadcrumbs({ parents, current, isName = false }: Props) {
+  useEffect(() => {
+    if (isName) document.title = formatFacts([sanitizeName(current), sharedTexts.brand]);
+  }, [current, isName]);
   return (
     <nav aria-label={sharedTexts.breadcrumbs}>
-      <Breadcrumbs mb="xs">
+      <Breadcrumbs mb={6}>
         {parents.map(({ href, label }) => (
           <Anchor key={href} component={Link} href={href} size="sm">
             {label}
           </Anchor>
         ))}
         <Text size="sm" c="dimmed" truncate maw={220}>
-          {current}
+          {isName ? <Name>{current}</Name> : current}
         </Text>
       </Breadcrumbs>
     </nav>

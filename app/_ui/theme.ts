@@ -13,6 +13,14 @@ import {
 } from "@mantine/core";
 import { sharedTexts } from "./texts.ts";
 
+/** Mantine's red has too little contrast for white text, and black text on red does not look like a button. */
+const WHITE_ON_RED = {
+  background: "var(--mantine-color-red-9)",
+  hover: "color-mix(in srgb, var(--mantine-color-red-9) 85%, black)",
+  color: "var(--mantine-color-white)",
+  border: "1px solid transparent",
+};
+
 /** Mantine's light variant does not reach the contrast of WCAG AA. This one has darker text on light and lighter text on dark. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -20,6 +28,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     color: input.color || input.theme.primaryColor,
     theme: input.theme,
   });
+  if (input.variant === "filled" && isThemeColor && color === "red") return WHITE_ON_RED;
   if (input.variant !== "light" || !isThemeColor) return colors;
   return {
     ...colors,

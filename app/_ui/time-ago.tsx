@@ -24,7 +24,7 @@ export function formatTimeAgo(instant: string): string {
 export function TimeAgo({ instant }: { instant: string }) {
   return (
     <Tooltip label={new Date(instant).toISOString().replace("T", " ").slice(0, 19).concat(" UTC")}>
-      <Text span size="sm" component="time" dateTime={instant} suppressHydrationWarning>
+      <Text span inherit component="time" dateTime={instant} suppressHydrationWarning>
         {formatTimeAgo(instant)}
       </Text>
     </Tooltip>

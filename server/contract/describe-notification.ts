@@ -18,7 +18,7 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     const count = numberOf(data.count);
     return `${bots(count)} ${ended ? one(count, "was", "were") : one(count, "is", "are")} not connected`;
   },
-  "bots.refused": (data, ended) => `${bots(numberOf(data.count))} ${ended ? "could" : "can"} not sign in`,
+  "bots.refused": (data, ended) => `${bots(numberOf(data.count))} ${ended ? "could not" : "cannot"} sign in`,
   "cluster.gone": ({ cluster }, ended) => `Cluster ${memberOf(cluster, "name")} ${ended ? "was" : "is"} disconnected`,
   "cluster.full": (data, ended) => {
     const waiting = numberOf(data.waiting);
@@ -27,7 +27,10 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
   },
   "job.failed": (data) => {
     const failed = numberOf(data.failed);
-    return failed === 0 ? "A job failed" : `A job failed for ${format(failed)} of ${format(numberOf(data.total))}`;
+    if (failed === 0) return "A job failed";
+    const total = numberOf(data.total);
+    const items = memberOf(data.job, "kind") === "import" ? one(total, "row", "rows") : one(total, "bot", "bots");
+    return `A job failed for ${format(failed)} of ${format(total)} ${items}`;
   },
   "token.expiring": ({ token, days }) => {
     const count = numberOf(days);
@@ -36,7 +39,8 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
   "request.decided": ({ approved, application, request }) => {
     const verdict = approved === true ? "approved" : "rejected";
     if (application) return `The verification of ${memberOf(application, "name")} was ${verdict}`;
-    const what = memberOf(request, "kind") === "developer" ? "developer access" : "a change of your account";
+    const what =
+      { developer: "gateway access", limit: "more bots" }[memberOf(request, "kind")] ?? "a change of your account";
     return `Your request for ${what} was ${verdict}`;
   },
   "webhook.disabled": ({ webhook }) => `Webhook ${memberOf(webhook, "name")} was disabled: its messages do not arrive`,

@@ -19,7 +19,7 @@ interface ScopeDefinition {
 
 /** OAuth 2.0 scopes (specification 5.2). A test compares each description with what the scope really gives access to. */
 export const SCOPES = {
-  identify: { description: "Read your id, username and flags", risk: "read" },
+  identify: { description: "Read your ID, username and flags", risk: "read" },
   email: { description: "Read your e-mail address", risk: "read" },
   connections: { description: "Read your linked third-party connections", risk: "read" },
   "bots.read": {
@@ -50,7 +50,7 @@ export const SCOPES = {
       "Run commands and send chat messages through your bots as their owner, now and by schedules, towards other players too, and read the replies",
     risk: "act",
   },
-  openid: { description: "Confirm who you are: your account id, and when you signed in", risk: "read" },
+  openid: { description: "Confirm who you are: your account ID, and when you signed in", risk: "read" },
   profile: { description: "Read your username when you sign in with it", risk: "read" },
 } as const satisfies Record<string, ScopeDefinition>;
 export type Scope = keyof typeof SCOPES;

@@ -38,13 +38,15 @@ interface Props {
   /** Stands beside the input. */
   action?: ReactNode;
   autoFocus?: boolean;
+  required?: boolean;
+  error?: ReactNode;
 }
 
 /**
  * An input for a command line that suggests commands and their arguments: options, items and players. Tab or Enter
  * accepts a suggestion.
  */
-export function CommandField({ ref, label, value, onChange, onEnter, onKey, botId = null, action, autoFocus }: Props) {
+export function CommandField({ value, onChange, onEnter, onKey, botId = null, action, autoFocus, ...input }: Props) {
   const commands = useCommands();
   const suggestions = useSuggestions(commands, value, botId);
   const [example] = useItemSearch({ query: "", kind: "outfit", limit: 1, enabled: true }).items;
@@ -64,11 +66,10 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, botI
         <div className={classes.row}>
           <ComboboxTarget withKeyboardNavigation={false} withExpandedAttribute>
             <TextInput
-              ref={ref}
+              {...input}
               role="combobox"
               data-autofocus={autoFocus || undefined}
               autoFocus={autoFocus}
-              label={label}
               placeholder={commandsTexts.commandExample(example?.name ?? null)}
               value={value}
               autoComplete="off"

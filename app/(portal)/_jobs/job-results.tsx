@@ -103,7 +103,10 @@ function Reply({ format, message }: Pick<JobItem, "format" | "message">) {
   const text = message && <bdi>{message}</bdi>;
   if (format === null) return text;
   const label = <ReplyFormatLabel format={format} />;
-  return text ? textWithParts(texts.formatAndMessage, { format: label, message: text }) : label;
+  if (!text) return label;
+  return (
+    <span className={classes.reply}>{textWithParts(texts.formatAndMessage, { format: label, message: text })}</span>
+  );
 }
 
 function ResultTable({ rows }: { rows: readonly JobItem[] }) {

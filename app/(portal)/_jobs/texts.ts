@@ -21,7 +21,7 @@ const STATES: Record<JobState, string> = {
 const ITEM_STATES: Record<JobItem["state"], string> = {
   queued: "Waiting",
   running: "Running",
-  succeeded: "Done",
+  succeeded: "Succeeded",
   failed: "Failed",
   skipped: "Skipped",
   stopped: "Not run",
@@ -41,6 +41,7 @@ export const jobsTexts = {
   description:
     "Commands and changes on many bots. The service runs them in the background, and keeps the results for 30 days.",
   job: "Job",
+  commands: "Commands",
   kinds: KINDS,
   states: STATES,
   doneWithFailures: "Done, with failures",

@@ -10,7 +10,6 @@ import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import classes from "./attention-groups.module.css";
 import { AttentionItem } from "./attention-item.tsx";
-import { ProblemSentences } from "./problem-sentences.tsx";
 import { reasonIcons } from "./reason-icons.ts";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { reasonTexts } from "./texts.ts";
@@ -20,6 +19,9 @@ const RenewBotsDialog = loadLater(() =>
 );
 /** The buttons stand in the row of the link to the bots, which is there at first: nothing moves when they appear. */
 const ReasonRemedies = loadLater(() => import("./reason-remedies.tsx").then((module) => module.ReasonRemedies), {
+  content: true,
+});
+const ProblemSentences = loadLater(() => import("./problem-sentences.tsx").then((module) => module.ProblemSentences), {
   content: true,
 });
 

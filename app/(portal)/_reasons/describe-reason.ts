@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import { timeFormat } from "../../_ui/format.ts";
+import { reasonLabels } from "./reason-labels.ts";
 import { reasonTexts } from "./texts.ts";
 
 const formatTimeOfDay = timeFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -14,7 +15,7 @@ const timeOf = ({ reason }: ReasonOfBot): string | null =>
 /** A few words, for a cell or a tooltip: `Clusters full, 12 of 9,004`. */
 export function labelReason(found: ReasonOfBot): string {
   const { reason, queue } = found;
-  const label = reasonTexts.labels[reason.code];
+  const label = reasonLabels[reason.code];
   const time = timeOf(found);
   if (reason.code === "kicked_elsewhere" && time !== null) return reasonTexts.until(label, time);
   return queue ? reasonTexts.place(label, queue) : label;

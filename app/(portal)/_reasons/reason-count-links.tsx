@@ -4,6 +4,7 @@ import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import { BOT_REASONS } from "#server/contract/bot-reason-codes.ts";
 import classes from "./reason-count-links.module.css";
+import { reasonLabels } from "./reason-labels.ts";
 import { reasonTexts } from "./texts.ts";
 import { useReasonCounts } from "./use-bot-reasons.ts";
 
@@ -20,7 +21,7 @@ export function ReasonCountLinks() {
         return (
           <li key={code}>
             <Anchor component={Link} href={`/bots?reason=${code}`} prefetch={false} size="sm" underline="always">
-              {reasonTexts.counted(reasonTexts.labels[code], count)}
+              {reasonTexts.counted(reasonLabels[code], count)}
             </Anchor>
           </li>
         );

@@ -200,28 +200,8 @@ const ofBot: Record<BotReasonCode, (reason: BotReason, context: BotContext) => R
 
 /** Texts about why bots are not connected. */
 export const reasonTexts = {
-  title: "Reason",
   notConnected: "Not connected, by reason",
   counted: (label: string, count: number) => `${label}: ${formatBotCount(count)}`,
-  labels: {
-    clusters_full: "Clusters full",
-    no_cluster: "No cluster",
-    no_operator_cluster: "No operator cluster",
-    category_not_selected: "No cluster for its category",
-    bot_not_selected: "No cluster for this bot",
-    invalid_auth: "Credentials refused",
-    action_required: "Action required",
-    banned: "Account locked",
-    cluster_away: "Cluster disconnected",
-    platform_away: "Platform not reachable",
-    kicked_elsewhere: "Signed in elsewhere",
-    sign_in_failed: "Sign-in failed",
-    connection_lost: "Connection lost",
-    category_disabled: "Category disabled",
-    disabled: "Disabled",
-    waiting_turn: "Waiting its turn",
-    starting: "Starting",
-  } satisfies Record<BotReasonCode, string>,
   groups,
   attention: {
     label: "What needs attention",

@@ -75,7 +75,7 @@ export const shellTexts = {
       account: "Account settings",
       security: "Account security",
       sessions: "Sessions",
-      approvals: "Applications that may use your account",
+      approvals: "Authorised applications",
       status: "Status of the service",
       publicBots: "Public bots",
     },
@@ -101,7 +101,8 @@ export const shellTexts = {
     onBotPage: "Page of a bot",
     goTo: (page: string) => `Go to ${page}`,
     singleLetters: "Single-letter shortcuts",
-    singleLettersHelp: "Switch them off if you speak your input. Arrow keys, Enter, Space and Escape always work.",
+    singleLettersHelp:
+      "Switch them off if you dictate or use voice control. Arrow keys, Enter, Space and Escape always work.",
     labels: {
       palette: "Search everything, or do something",
       sheet: "Show keyboard shortcuts",

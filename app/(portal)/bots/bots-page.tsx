@@ -41,17 +41,7 @@ export function BotsPage({ gateway }: { gateway: string }) {
       <PageHeader title={botsTexts.title} description={usage}>
         <ShortcutsButton />
         <MoreMenu />
-        <Button
-          variant="default"
-          component={Link}
-          href="/bots/import"
-          leftSection={<IconFileImport size={18} aria-hidden />}
-        >
-          {botsTexts.import}
-        </Button>
-        <Button onClick={openNew} leftSection={<IconPlus size={18} aria-hidden />}>
-          {botsTexts.newBot}
-        </Button>
+        {shown?.length !== 0 && <AddBots onNew={openNew} />}
       </PageHeader>
       {bots.isError && <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />}
       {!shown && !bots.isError && <LoadingRows rows={10} />}
@@ -66,6 +56,24 @@ export function BotsPage({ gateway }: { gateway: string }) {
         gateway={gateway}
         availability={availability.data}
       />
+    </>
+  );
+}
+
+function AddBots({ onNew }: { onNew: () => void }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        component={Link}
+        href="/bots/import"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+      >
+        {botsTexts.import}
+      </Button>
+      <Button onClick={onNew} leftSection={<IconPlus size={18} aria-hidden />}>
+        {botsTexts.newBot}
+      </Button>
     </>
   );
 }

@@ -111,7 +111,7 @@ export const botsTexts = {
     openBot: "Open the bot",
     openBots: "Show these bots",
     openCategory: "Open the category",
-    openTrash: "Open Trash",
+    openTrash: "Open the trash",
   },
   runOn: (count: number) => `Run a command on ${formatBotCount(count)}`,
   newBotDialog: {

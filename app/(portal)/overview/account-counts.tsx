@@ -35,7 +35,7 @@ export function AccountCounts({ count: { bots, counted, limit, disabled, public:
   const used = free === 0 ? texts.limitReached : texts.free(free);
   return (
     <section className={classes.counts} data-compact={bots > 0 || undefined} aria-label={texts.label}>
-      <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={counted} limit={limit} wide>
+      <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={bots} used={{ counted, limit }} wide>
         <Progress
           value={limit > 0 ? Math.round((counted / limit) * 100) : 100}
           color={counted >= limit * NEARLY_FULL ? "orange" : undefined}

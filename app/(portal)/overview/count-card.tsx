@@ -15,7 +15,8 @@ interface Props {
   icon: TablerIcon;
   /** Undefined while it is loading. */
   value: number | undefined;
-  limit?: number;
+  /** How many of them count against the limit. */
+  used?: { counted: number; limit: number };
   wide?: boolean;
   /** The counted things need attention. */
   alert?: boolean;
@@ -23,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function CountCard({ href, label, icon: Icon, value, limit, wide, alert, failed, children }: Props) {
+export function CountCard({ href, label, icon: Icon, value, used, wide, alert, failed, children }: Props) {
   return (
     <Link href={href} className={classes.card} data-wide={wide} data-alert={alert || undefined}>
       <span className={classes.label}>
@@ -34,7 +35,7 @@ export function CountCard({ href, label, icon: Icon, value, limit, wide, alert, 
         <Skeleton height={36} width={56} />
       ) : (
         <span className={classes.value}>
-          {value === undefined ? <span title={texts.failed}>–</span> : <Count value={value} limit={limit} />}
+          {value === undefined ? <span title={texts.failed}>–</span> : <Count value={value} used={used} />}
         </span>
       )}
       {children}
@@ -42,8 +43,10 @@ export function CountCard({ href, label, icon: Icon, value, limit, wide, alert, 
   );
 }
 
-function Count({ value, limit }: { value: number; limit: number | undefined }) {
-  if (limit === undefined) return formatNumber(value);
+function Count({ value, used }: Pick<Props, "used"> & { value: number }) {
+  if (!used) return formatNumber(value);
   const small = (text: string) => <span className={classes.limit}>{text}</span>;
-  return textWithParts(texts.used, { count: formatNumber(value), limit: small(formatNumber(limit)), small });
+  const parts = { count: formatNumber(value), limit: small(formatNumber(used.limit)), small };
+  if (used.counted === value) return textWithParts(texts.used, parts);
+  return textWithParts(texts.usedWithOthers, { ...parts, counted: small(formatNumber(used.counted)) });
 }

@@ -37,7 +37,7 @@ export function FirstSteps({ hasBots }: { hasBots: boolean }) {
         <Button
           variant={next ? "subtle" : "default"}
           color="gray"
-          size="compact-md"
+          size="compact-sm"
           onClick={() => updatePreferences({ firstStepsHidden: true })}
         >
           {texts.hide}

@@ -21,6 +21,7 @@ export const overviewTexts = {
     label: "Your account in numbers",
     failed: "This could not be loaded",
     used: "{count}<small> of </small>{limit}<small> used</small>",
+    usedWithOthers: "{count}<small> · </small>{counted}<small> of </small>{limit}<small> used</small>",
     bots: "Bots",
     botsUsed: "Bots used",
     limitReached: "You have reached your limit",

@@ -32,7 +32,7 @@ export function Home({ counts }: { counts: ReactNode }) {
       <Stack gap={48}>
         <div className={classes.opening}>
           <Stack gap="md">
-            <Title order={1} fz={{ base: 30, sm: 42 }} lh={1.15}>
+            <Title order={1} fz={{ base: 30, sm: 42 }} lh={1.15} textWrap="balance">
               {texts.title}
             </Title>
             <Text size="lg" c="dimmed">
@@ -62,13 +62,15 @@ export function Home({ counts }: { counts: ReactNode }) {
             </Stack>
           ))}
         </SimpleGrid>
-        <Text c="dimmed">
-          {textWithParts(texts.forDevelopers, {
-            quickStart: linkTo("/docs/quickstart"),
-            reference: linkTo("/docs/reference"),
-          })}
-        </Text>
-        <Text c="dimmed">{textWithParts(texts.withoutAccount, { link: linkTo("/public") })}</Text>
+        <Group className={classes.links}>
+          <Text c="dimmed">
+            {textWithParts(texts.forDevelopers, {
+              quickStart: linkTo("/docs/quickstart"),
+              reference: linkTo("/docs/reference"),
+            })}
+          </Text>
+          <Text c="dimmed">{textWithParts(texts.withoutAccount, { link: linkTo("/public") })}</Text>
+        </Group>
       </Stack>
     </Container>
   );

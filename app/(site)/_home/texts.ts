@@ -15,7 +15,7 @@ export const homeTexts = {
     },
     api: {
       title: "Everything over the API",
-      text: "Everything about bots is also available through a REST API, with named tokens that can expire and be revoked.",
+      text: "What you do with bots here, your programs can do with a REST API. Their tokens have names, can expire and can be revoked.",
     },
   },
   forDevelopers: "For developers: <quickStart>Quick start</quickStart> · <reference>API reference</reference>",

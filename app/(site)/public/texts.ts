@@ -18,7 +18,7 @@ export const publicBotsTexts = {
   search: { items: "public bots", placeholder: "Name" },
   columns: { nickname: "Nickname", status: botWordTexts.liveStatus, friends: "Friends", party: "Party" },
   unknown: "–",
-  party: { none: "None", size: (size: number, max: number) => `${size} of ${max}` },
+  party: { none: "–", size: (size: number, max: number) => `${size} of ${max}` },
   bot: {
     title: "Public bot",
     status: botWordTexts.liveStatus,

@@ -41,12 +41,13 @@ interface Props {
 export function BotStatusChart({ points, showCapacity = false, ...card }: Props) {
   const now = points?.at(-1);
   const most = Math.max(0, ...(points ?? []).map(connectedAt));
+  const hasBots = points?.some((point) => connectedAt(point) + point.offline > 0) ?? true;
   return (
     <ChartCard
       {...card}
       title={texts.title}
       isStacked
-      times={points?.map(({ at }) => at)}
+      times={hasBots ? points?.map(({ at }) => at) : []}
       series={toSeries(points ?? [], showCapacity)}
       formatValue={formatNumber}
       summary={
@@ -58,7 +59,7 @@ export function BotStatusChart({ points, showCapacity = false, ...card }: Props)
             )
           : ""
       }
-      empty={chartTexts.none}
+      empty={now ? texts.noBots : chartTexts.none}
     />
   );
 }

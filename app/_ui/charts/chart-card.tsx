@@ -103,7 +103,7 @@ function FilledChart({
             <span className={classes.value}>{formatOr(values[index], formatValue)}</span>
           </li>
         ))}
-        <li className={classes.time}>{chartTexts.at(filled.times[index] ?? to)}</li>
+        <li className={classes.time}>{chartTexts.valuesAt(filled.times[index] ?? to)}</li>
       </ul>
       <ChartTable caption={title} times={times} series={series} formatValue={formatValue} />
     </>

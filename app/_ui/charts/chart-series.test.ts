@@ -28,12 +28,18 @@ describe("stacked values", () => {
 });
 
 describe("a missing step", () => {
-  const series = [{ key: "a", label: "A", color: "red", values: [1, 2, 3] }];
+  const series = [{ key: "a", label: "A", color: "red", values: [1, 2, 3, 4] }];
 
   it("interrupts the line", () => {
+    const filled = withGaps([0, 300, 3_000, 3_300], series, 300);
+    expect(filled.times).toEqual([0, 300, 600, 3_000, 3_300]);
+    expect(filled.series[0]?.values).toEqual([1, 2, null, 3, 4]);
+  });
+
+  it("on both sides of a step leaves a part that is wide enough to be seen", () => {
     const filled = withGaps([0, 300, 3_000], series, 300);
-    expect(filled.times).toEqual([0, 300, 600, 3_000]);
-    expect(filled.series[0]?.values).toEqual([1, 2, null, 3]);
+    expect(filled.times).toEqual([0, 300, 600, 2_850, 3_000]);
+    expect(filled.series[0]?.values).toEqual([1, 2, null, 3, 3]);
   });
 
   it("is not seen where none is missing", () => {

@@ -26,7 +26,10 @@ export function stackValues(series: readonly (readonly (number | null)[])[]): (n
   );
 }
 
-/** The times with a gap where a step is missing, and each series with null there. Times are in seconds. */
+/**
+ * The times with a gap where a step is missing, and each series with null there. Times are in seconds. A step between
+ * two gaps begins half a step earlier: a point alone has no width.
+ */
 export function withGaps(
   times: readonly number[],
   series: readonly ChartSeries[],
@@ -36,9 +39,16 @@ export function withGaps(
   const sources: (number | null)[] = [];
   for (const [index, time] of times.entries()) {
     const before = times[index - 1];
-    if (before !== undefined && time - before > stepSeconds * 1.5) {
+    const after = times[index + 1];
+    const isFirst = before === undefined || time - before > stepSeconds * 1.5;
+    const isLast = after === undefined || after - time > stepSeconds * 1.5;
+    if (before !== undefined && isFirst) {
       filled.push(before + stepSeconds);
       sources.push(null);
+    }
+    if (isFirst && isLast) {
+      filled.push(time - stepSeconds / 2);
+      sources.push(index);
     }
     filled.push(time);
     sources.push(index);

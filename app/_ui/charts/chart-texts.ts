@@ -19,16 +19,19 @@ export const chartTexts = {
   time: "Time",
   /** @param seconds Since the epoch. */
   at: (seconds: number) => formatMoment(seconds * 1000),
+  /** Which values the legend shows. */
+  valuesAt: (seconds: number) => `At ${formatMoment(seconds * 1000)}`,
   none: "The first point appears half a minute after the service has started.",
   status: {
     title: "Bots by live status",
     summary: (connected: string, total: string, most: string) =>
-      `${connected} of ${total} bots are connected now; at most ${most} were in this period.`,
+      `${connected} of ${total} bots were connected at the last count; at most ${most} in this period.`,
+    noBots: "There were no bots in this period.",
     capacity: "Capacity of the clusters",
   },
   commands: {
     title: "Commands and messages",
-    latencyTitle: "Time until the reply",
+    latencyTitle: "Time to reply",
     description: "Sent from the portal, by jobs and over the API.",
     succeeded: "Succeeded",
     failed: "Failed",
@@ -36,15 +39,15 @@ export const chartTexts = {
     p95: "95% of the replies within",
     milliseconds: formatMilliseconds,
     summary: (total: string, share: string) => `${total} in this period, ${share} succeeded.`,
-    latencySummary: (time: string) => `At the slowest time, 95% of the replies came within ${time}.`,
+    latencySummary: (time: string) => `Even at the slowest moment, 95% of the replies came within ${time}.`,
     empty: "No commands in this period.",
   },
   limits: {
-    title: "Calls by rate limit",
-    summary: (calls: string, refused: string) =>
-      `${calls} calls in this period, ${refused} of them refused by a limit.`,
-    refused: "Beyond a limit",
+    title: "Requests by rate limit",
+    summary: (requests: string, refused: string) =>
+      `${requests} requests in this period, ${refused} of them refused because of a limit.`,
+    refused: "Refused",
     others: "Other limits",
-    empty: "No calls in this period.",
+    empty: "No requests in this period.",
   },
 } as const;

@@ -9,6 +9,10 @@ import classes from "./chart.module.css";
 import { type ChartSeries, stackValues } from "./chart-series.ts";
 
 const DAY_SECONDS = 86_400;
+/** Labels of values are whole numbers. */
+const STEPS = Array.from({ length: 10 }, (_, zeros) => [1, 2, 5].map((first) => first * 10 ** zeros)).flat();
+const CHARACTER_PX = 7;
+const LABEL_MARGIN_PX = 22;
 const formatClock = timeFormat({ hour: "2-digit", minute: "2-digit" });
 const formatDay = timeFormat({ weekday: "short", day: "numeric" });
 
@@ -108,8 +112,15 @@ function chartOptions(
       y: { range: (_, __, max) => [0, Math.max(1, max * 1.05)] },
     },
     axes: [
-      { ...axis, values: (_, splits) => splits.map(formatTime), space: 64 },
-      { ...axis, values: (_, splits) => splits.map((value) => latest.current.formatValue(value)), size: 56 },
+      { ...axis, values: (_, splits) => splits.map(formatTime), space: 64, size: 32 },
+      {
+        ...axis,
+        values: (_, splits) => splits.map((value) => latest.current.formatValue(value)),
+        incrs: STEPS,
+        space: 24,
+        size: (_, labels) =>
+          LABEL_MARGIN_PX + CHARACTER_PX * Math.max(3, ...(labels ?? []).map(({ length }) => length)),
+      },
     ],
     series: [
       {},

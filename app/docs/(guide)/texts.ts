@@ -15,7 +15,7 @@ export const guideTexts = {
     },
     schedules: {
       label: "Schedules",
-      text: "Commands, chat messages and presets at a time or again and again, in the portal or over the API.",
+      text: "Commands, chat messages and presets once at a set time or repeatedly, in the portal or over the API.",
     },
     platforms: {
       label: "Platforms",

@@ -34,7 +34,7 @@ export function ReferenceContents({ entries }: { entries: Entry[] }) {
         onChange={(event) => setText(event.currentTarget.value)}
         mb="md"
       />
-      <div aria-live="polite">
+      <div aria-live="polite" className={classes.found} data-all={words.length === 0 || undefined}>
         {found.length === 0 && <Text size="sm">{texts.noMatches}</Text>}
         {tags.map((tag) => (
           <section key={tag} aria-label={tag}>

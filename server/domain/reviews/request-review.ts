@@ -51,7 +51,7 @@ export const requestDeveloperAccess = operation(
   async ({ useCase }, { actor, db, audit }) => {
     const { accountId } = actor;
     const { flags } = await lockAccount(db, accountId);
-    if (flags & AccountFlag.Developer) throw new Fault("already_exists", "This account already has developer access.");
+    if (flags & AccountFlag.Developer) throw new Fault("already_exists", "This account already has gateway access.");
     if (await db.reviewRequest.count({ where: { accountId, kind: "developer", state: "pending" } }))
       throw alreadyPending();
     await db.reviewRequest.create({ data: { id: newId(), kind: "developer", accountId, useCase } });

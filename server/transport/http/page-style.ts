@@ -26,7 +26,7 @@ li > span:first-of-type { flex: 1; }
 .asks { display: flex; gap: 14px; align-items: center; }
 .tile { flex: none; width: 48px; height: 48px; border-radius: 12px; display: grid; place-items: center;
   background: var(--tile); color: var(--tile-text); font-size: 22px; font-weight: 650; }
-.facts { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; margin-top: 14px; color: var(--dim); font-size: 14px; }
+.facts { display: flex; flex-wrap: wrap; gap: 4px 6px; align-items: center; margin-top: 14px; color: var(--dim); font-size: 14px; }
 .dim { color: var(--dim); font-size: 14px; }
 .note { padding: 10px 14px; border-radius: 8px; background: var(--warn-page); color: var(--warn); font-size: 14px; }
 .tag { flex: none; align-self: flex-start; padding: 1px 9px; border-radius: 99px; font-size: 13px; line-height: 20px;
@@ -47,7 +47,7 @@ button.main:hover, .button.main:hover { border-color: var(--accent-over); backgr
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 a { color: inherit; text-underline-offset: 2px; }
 code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 13px; overflow-wrap: anywhere; }
-dl { margin: 12px 0 0; display: grid; grid-template-columns: max-content 1fr; gap: 4px 14px; font-size: 14px; }
+dl { margin: 12px 0 0; display: grid; grid-template-columns: minmax(88px, max-content) 1fr; gap: 4px 14px; font-size: 14px; }
 dt { color: var(--dim); }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 @media (max-width: 480px) {

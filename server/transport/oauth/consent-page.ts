@@ -60,7 +60,7 @@ function applicationSection({ application, approvedBefore, scopes }: ConsentView
 <div class="asks"><span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
 <h1><bdi>${name}</bdi> asks for access to your account</h1></div>
 <div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
-<span>by ${isOwn ? "you" : html`<bdi>${sanitizeName(owner)}</bdi>`}</span><span>registered on ${formatDay(createdAt)}</span>
+<span>by ${isOwn ? "you" : html`<bdi>${sanitizeName(owner)}</bdi>`},</span><span>registered on ${formatDay(createdAt)},</span>
 <span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
 ${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
 ${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;

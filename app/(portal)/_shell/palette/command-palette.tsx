@@ -79,7 +79,7 @@ function Results({ isStaff, onShortcuts, query, onChoose }: ResultsProps) {
       <div ref={list}>
         <Spotlight.ActionsList>
           {found.map(({ key, name, icon: Icon, items, count }) => (
-            <Spotlight.ActionsGroup key={key} label={name}>
+            <Spotlight.ActionsGroup key={key} label={name} className={classes.group ?? ""}>
               {items.map((item) => (
                 <Spotlight.Action key={item.id} onClick={() => onChoose(item)} className={classes.action}>
                   <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />

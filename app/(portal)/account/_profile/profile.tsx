@@ -21,7 +21,7 @@ export function Profile({ user }: { user: User }) {
     [texts.username, <Name key="name">{user.username}</Name>],
     [texts.accountId, <CopyValue key="id" value={user.id} label={texts.copiedId} />],
     [texts.status, <AccountStatus key="status" flags={user.flags} />],
-    [texts.bots, count.data ? texts.botsUsed(count.data.counted, count.data.limit) : texts.pending],
+    [texts.bots, count.data ? describeBots(count.data) : texts.pending],
   ];
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="profile">
@@ -38,6 +38,11 @@ export function Profile({ user }: { user: User }) {
       </dl>
     </Paper>
   );
+}
+
+function describeBots({ bots, counted, limit }: { bots: number; counted: number; limit: number }): string {
+  const used = texts.botsUsed(counted, limit);
+  return bots > counted ? texts.withDemo(used, bots - counted) : used;
 }
 
 function AccountStatus({ flags }: { flags: number }) {

@@ -67,6 +67,7 @@ function MinutesField({ name, minutes, onSave }: { name: string; minutes: number
       label={texts.minutes}
       aria-label={texts.minutesOf(name)}
       size="xs"
+      hideControls
       min={0}
       max={MAX_ALERT_MINUTES}
       allowDecimal={false}

@@ -12,8 +12,8 @@ export const ALERT_NAMES: Record<AlertKind, string> = {
 };
 
 export const alertSettingsTexts = {
-  title: "Notifications",
-  description: "Choose the alerts shown in the portal and sent by mail.",
+  title: "Alert settings",
+  description: "Choose which alerts the bell in the portal shows, and which are sent by mail.",
   list: "Alerts",
   help: {
     "bots.down": "Enabled bots that are offline, booting or disconnected.",
@@ -23,7 +23,7 @@ export const alertSettingsTexts = {
     "cluster.full": "All clusters are at their capacity, and bots wait for a place.",
     "job.failed": "A job failed, or could not do all of its items.",
     "token.expiring": "14, 7 and 1 days before an API token expires.",
-    "request.decided": "Staff decided on a verification or on gateway access.",
+    "request.decided": "Staff decided on a verification, on gateway access or on a higher limit of bots.",
   } satisfies Record<AlertKind, string>,
   bell: "Bell",
   bellOf: (alert: string) => `Bell: ${alert}`,

@@ -43,7 +43,7 @@ export function AuditLogPage() {
           maxLength={255}
           onChange={(event) => setAccount(event.currentTarget.value)}
           classNames={{ input: "mono" }}
-          flex="1 1 220px"
+          flex="0 1 180px"
         />
       </AuditLog>
     </>

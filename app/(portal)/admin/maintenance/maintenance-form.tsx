@@ -44,7 +44,9 @@ export function MaintenanceForm({ state }: { state: State }) {
       <Stack gap="md">
         <Group gap="sm">
           <Text fw={600}>{texts.state}</Text>
-          {state.on ? <Badge color="yellow">{texts.on}</Badge> : <Badge color="teal">{texts.off}</Badge>}
+          <Badge variant="light" color={state.on ? "yellow" : "teal"}>
+            {state.on ? texts.on : texts.off}
+          </Badge>
         </Group>
         <Textarea
           label={texts.message}

@@ -10,12 +10,12 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { ScrollingTabs } from "../../../_ui/scrolling-tabs.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { BotActions } from "../_actions/bot-actions.tsx";
 import { useWindowKeys } from "../_list/use-window-keys.ts";
-import classes from "./bot-page.module.css";
 import { BotProblemNotice } from "./bot-problem-notice.tsx";
 import { botPageTexts } from "./texts.ts";
 import { BOT_TABS, type BotTab, useBotTab } from "./use-bot-tab.ts";
@@ -56,7 +56,7 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
   const { nickname } = bot.data;
   return (
     <>
-      <PageBreadcrumbs parents={PARENTS} current={<Name>{nickname}</Name>} />
+      <PageBreadcrumbs parents={PARENTS} current={nickname} isName />
       <PageHeader title={<Name>{nickname}</Name>} description={<LiveStatusLabel botId={botId} />}>
         <BotActions bot={bot.data} categories={categories.data ?? []} onDelete={() => router.push("/bots")} />
       </PageHeader>
@@ -66,13 +66,7 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
         onChange={(value) => void setTab(BOT_TABS.find((name) => name === value) ?? null)}
         keepMounted={false}
       >
-        <Tabs.List aria-label={botPageTexts.tabs.label} mb="lg" className={classes.tabs ?? ""}>
-          {BOT_TABS.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {botPageTexts.tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <ScrollingTabs label={botPageTexts.tabs.label} tabs={BOT_TABS} labels={botPageTexts.tabs} active={tab} />
         <Tabs.Panel value={tab}>{renderTab(tab, bot.data, categories.data ?? [], service)}</Tabs.Panel>
       </Tabs>
     </>

@@ -4,6 +4,7 @@ import { Alert, Group, Stack, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { BotFlag } from "#server/contract/bot-flags.ts";
+import { isRefused } from "#server/contract/bot-reason-codes.ts";
 import type { BotReason, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
@@ -23,13 +24,21 @@ import { botPageTexts } from "./texts.ts";
 
 const texts = botPageTexts.notConnected;
 
+interface Props {
+  bot: Bot;
+  gateway: string;
+  /** Leaves out that the platform refuses the bot, which the notice above the tabs says. */
+  withoutRefusal?: boolean;
+}
+
 /** Why the bot is not connected, and what to do. Nothing for a bot that is. */
-export function NotConnectedNotice({ bot, gateway }: { bot: Bot; gateway: string }) {
+export function NotConnectedNotice({ bot, gateway, withoutRefusal = false }: Props) {
   useReasonUpdates();
   const found = useBotReason(bot.id);
   const categories = useQuery(useTRPC().categories.list.queryOptions({}));
   if (!found) return null;
   const { reason } = found;
+  if (withoutRefusal && isRefused(reason.code)) return null;
   const categoryId = "categoryId" in reason ? reason.categoryId : null;
   const category = categories.data?.find(({ id }) => id === categoryId)?.name ?? "";
   return (

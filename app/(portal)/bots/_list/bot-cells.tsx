@@ -25,7 +25,7 @@ const None = ({ children }: { children: string }) => <span data-none>{children}<
 
 export const BotStatusCell = ({ bot }: Props) => <LiveStatusLabel botId={bot.id} />;
 
-export const FlagsCell = ({ bot }: Props) => <BotFlagLabels flags={bot.flags} />;
+export const FlagsCell = ({ bot }: Props) => <BotFlagLabels flags={bot.flags} withoutProblem />;
 
 export function CategoryCell({ bot }: Props) {
   const { categoryNames } = useListFacts();

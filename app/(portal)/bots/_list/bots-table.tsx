@@ -101,6 +101,7 @@ function SelectAll({ selection: { isAll, count, toggleAll } }: { selection: Sele
   return (
     <th {...COLUMN} data-area="select">
       <Checkbox
+        size="sm"
         aria-label={botsTexts.selectAll}
         checked={isAll}
         indeterminate={!isAll && count > 0}

@@ -25,7 +25,7 @@ export const NAME_COLUMN: ListColumn = {
 export const COLUMNS: readonly ListColumn[] = [
   { id: "live", label: labels.live, width: 128, grow: 0 },
   { id: "reason", label: labels.reason, width: 130, grow: 1.6 },
-  { id: "status", label: labels.status, width: 120, grow: 1.7 },
+  { id: "status", label: labels.status, width: 168, grow: 1.2 },
   { id: "category", label: labels.category, width: 110, grow: 1.1 },
   { id: "email", label: labels.email, width: 120, grow: 1.2 },
   { id: "id", label: labels.id, width: 112, grow: 0 },

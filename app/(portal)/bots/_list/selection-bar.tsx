@@ -31,15 +31,23 @@ const texts = botsTexts.selection;
 
 export type BulkAction = "enable" | "disable" | "restart" | "schedule" | "publish" | "hide" | "delete";
 
-const ACTIONS: { action: BulkAction; icon: TablerIcon }[] = [
-  { action: "enable", icon: IconPlayerPlay },
-  { action: "disable", icon: IconPlayerPause },
-  { action: "restart", icon: IconRefresh },
-  { action: "schedule", icon: IconCalendarTime },
+interface Action {
+  action: BulkAction;
+  icon: TablerIcon;
+  /** From which width of the window it has a button of its own; below it, and without it, it is in the menu. */
+  from?: "md" | "lg" | "xl";
+}
+
+const ACTIONS: readonly Action[] = [
+  { action: "enable", icon: IconPlayerPlay, from: "md" },
+  { action: "disable", icon: IconPlayerPause, from: "md" },
+  { action: "restart", icon: IconRefresh, from: "lg" },
+  { action: "schedule", icon: IconCalendarTime, from: "xl" },
   { action: "publish", icon: IconWorld },
   { action: "hide", icon: IconLock },
-  { action: "delete", icon: IconTrash },
+  { action: "delete", icon: IconTrash, from: "lg" },
 ];
+const BUTTONS = ACTIONS.flatMap(({ from, ...action }) => (from ? [{ ...action, from }] : []));
 
 /** Of actions that take fewer bots than a selection may have. */
 const MAX_BOTS: Partial<Record<BulkAction, number>> = { restart: MAX_RESTARTED_BOTS, schedule: MAX_LINKED_BOTS };
@@ -68,7 +76,7 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
         {texts.count(count)}
       </Text>
       {count < shown && (
-        <Button size="compact-sm" variant="default" visibleFrom="md" onClick={onSelectAll}>
+        <Button size="compact-sm" variant="default" visibleFrom="md" flex="none" onClick={onSelectAll}>
           {texts.selectAll(shown)}
         </Button>
       )}
@@ -86,13 +94,13 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
             {texts.moveTo}
           </ActionButton>
         </MoveMenu>
-        {ACTIONS.map(({ action, icon: Icon }) => (
+        {BUTTONS.map(({ action, icon: Icon, from }) => (
           <ActionButton
             key={action}
             error={errorOf(action)}
             size="compact-sm"
             variant="default"
-            visibleFrom="md"
+            visibleFrom={from}
             disabled={isTooMany(action, count)}
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => onAction(action)}
@@ -102,20 +110,21 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
         ))}
         <Menu position="top-end">
           <MenuTarget>
-            <ActionIcon hiddenFrom="md" variant="default" size="md" aria-label={texts.moreActions}>
+            <ActionIcon variant="default" size="md" aria-label={texts.moreActions}>
               <IconDotsVertical size={18} aria-hidden />
             </ActionIcon>
           </MenuTarget>
           <MenuDropdown>
             {count < shown && (
-              <MenuItem leftSection={<IconChecks size={16} aria-hidden />} onClick={onSelectAll}>
+              <MenuItem hiddenFrom="md" leftSection={<IconChecks size={16} aria-hidden />} onClick={onSelectAll}>
                 {texts.selectAll(shown)}
               </MenuItem>
             )}
-            {ACTIONS.map(({ action, icon: Icon }) => (
+            {ACTIONS.map(({ action, icon: Icon, from }) => (
               <ActionItem
                 key={action}
                 error={errorOf(action)}
+                {...(from && { hiddenFrom: from })}
                 disabled={isTooMany(action, count)}
                 leftSection={<Icon size={16} aria-hidden />}
                 onClick={() => onAction(action)}

@@ -1,5 +1,5 @@
 import { botWordTexts } from "../../../_ui/texts.ts";
-import { reasonTexts } from "../../_reasons/texts.ts";
+import { reasonTitle } from "../../_reasons/reason-labels.ts";
 
 /** Texts of the columns of the list of bots, and of the menu that chooses them. */
 export const listTexts = {
@@ -11,7 +11,7 @@ export const listTexts = {
     email: "E-mail",
     id: "ID",
     public: "Public",
-    reason: reasonTexts.title,
+    reason: reasonTitle,
     lastSeen: "Last seen",
     shard: "Shard",
     party: "Party",

@@ -8,7 +8,8 @@ export const importTexts = {
   bots: "Bots",
   here: "Import",
   title: "Import bots",
-  description: "All rows are checked before any bot is imported.",
+  description:
+    "All rows are checked before any bot is imported. A row with the account of a bot that you already have replaces its credentials.",
   unreadable: "The rows could not be read",
   noRows: "There are no rows. Paste at least one, or choose another file.",
   invalidJson: (reason: string) => `This is not valid JSON: ${reason}`,
@@ -54,7 +55,10 @@ export const importTexts = {
     unused: (count: number) =>
       plural(count, { one: "One column is not imported", other: `${formatNumber(count)} columns are not imported` }),
     unusedText: (names: readonly string[]) =>
-      `${formatPlainList(names)}. Choose what they are under “Columns”, or leave them out.`,
+      plural(names.length, {
+        one: `No field is known for ${formatPlainList(names)}. Choose one under “Columns”, or leave the column out.`,
+        other: `No fields are known for ${formatPlainList(names)}. Choose them under “Columns”, or leave the columns out.`,
+      }),
     categories: (count: number) =>
       plural(count, { one: "One category does not exist", other: `${formatNumber(count)} categories do not exist` }),
     createCategories: "Create them with the import",

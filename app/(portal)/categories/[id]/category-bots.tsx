@@ -65,10 +65,8 @@ function CategoryBot({ bot: { id, nickname, flags } }: { bot: Bot }) {
       <Anchor component={Link} href={`/bots/${id}`} c="var(--mantine-color-text)" size="sm" fw={600}>
         <Name>{nickname}</Name>
       </Anchor>
-      <Group gap="md">
-        <LiveStatusLabel botId={id} />
-        <BotFlagLabels flags={flags} />
-      </Group>
+      <LiveStatusLabel botId={id} />
+      <BotFlagLabels flags={flags} />
     </li>
   );
 }

@@ -42,10 +42,7 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
   const ownBots = isHydrated ? bots.data?.filter((bot) => bot.parent === categoryId) : undefined;
   return (
     <>
-      <PageBreadcrumbs
-        parents={[{ href: "/categories", label: categoriesTexts.title }]}
-        current={<Name>{name}</Name>}
-      />
+      <PageBreadcrumbs parents={[{ href: "/categories", label: categoriesTexts.title }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>} description={<CategoryBadges flags={flags} />}>
         <CategoryMenu category={category.data} botCount={ownBots?.length} />
       </PageHeader>

@@ -8,7 +8,7 @@ import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { botWordTexts } from "../../../_ui/texts.ts";
-import { reasonTexts } from "../../_reasons/texts.ts";
+import { reasonLabels } from "../../_reasons/reason-labels.ts";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
 import { categoriesTexts } from "../texts.ts";
@@ -104,7 +104,7 @@ function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: s
             size="sm"
             underline="always"
           >
-            {texts.others(others, reasonTexts.labels[mainReason.code])}
+            {texts.others(others, reasonLabels[mainReason.code])}
           </Anchor>
         ) : (
           texts.notConnected(others)

@@ -1,13 +1,13 @@
 import type { HourlyRequestCount } from "#server/contract/api-requests.ts";
 import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
-import { formatNumber } from "../../../_ui/format.ts";
+import { formatNumber, timeFormat } from "../../../_ui/format.ts";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { Table } from "../../../_ui/table.tsx";
 import classes from "./hourly-requests.module.css";
 import { OUTCOMES } from "./request-outcomes.ts";
 import { requestLogTexts } from "./texts.ts";
 
-const formatHour = (instant: string) => new Date(instant).toISOString().slice(0, 16).replace("T", " ");
+const formatHour = timeFormat({ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 export function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) {
   return (

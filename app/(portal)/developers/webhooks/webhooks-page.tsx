@@ -1,7 +1,7 @@
 "use client";
 
 import { Anchor, Button } from "@mantine/core";
-import { IconBrandDiscord, IconWebhook } from "@tabler/icons-react";
+import { IconBrandDiscord, IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsBoolean, useQueryState } from "nuqs";
@@ -24,7 +24,11 @@ const NewWebhookDialog = loadLater(() => import("./new-webhook-dialog.tsx").then
 export function WebhooksPage() {
   const [isNew, setNew] = useQueryState("new", parseAsBoolean.withDefault(false));
   const found = useQuery(useTRPC().webhooks.list.queryOptions({}));
-  const create = <Button onClick={() => void setNew(true)}>{texts.new.open}</Button>;
+  const create = (
+    <Button onClick={() => void setNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
+      {texts.new.open}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={texts.title} description={texts.description}>

@@ -31,7 +31,7 @@ export function JobPage({ jobId }: { jobId: string }) {
   const name = describeJob(job.data);
   return (
     <>
-      <PageBreadcrumbs parents={PARENTS} current={<Name>{name}</Name>} />
+      <PageBreadcrumbs parents={PARENTS} current={name} isName />
       <PageHeader title={<Name>{name}</Name>} description={<JobFacts job={job.data} />}>
         <CopyIdButton id={jobId} name={name} />
       </PageHeader>
@@ -40,7 +40,7 @@ export function JobPage({ jobId }: { jobId: string }) {
           <Stack gap="md">
             <JobProgress job={job.data} onRetried={(id) => router.push(`/jobs/${id}`)} />
             {job.data.commands.length > 1 && (
-              <CopyBlock label={jobsTexts.kinds.command} value={job.data.commands.join("\n")} />
+              <CopyBlock label={jobsTexts.commands} value={job.data.commands.join("\n")} />
             )}
             {job.data.skipOffline && (
               <Text size="sm" c="dimmed">
@@ -62,7 +62,7 @@ export function JobPage({ jobId }: { jobId: string }) {
 
 function JobFacts({ job }: { job: JobWithCells }) {
   return (
-    <Group component="span" gap="md" display="inline-flex" fz="sm">
+    <Group component="span" gap="2px 16px" display="inline-flex" fz="sm">
       <JobStateLabel job={job} />
       <span>{textWithParts(texts.createdAt, { time: <JobCreated job={job} /> })}</span>
       {job.endedAt && <span>{textWithParts(texts.endedAt, { time: <TimeAgo instant={job.endedAt} /> })}</span>}

@@ -3,12 +3,16 @@
 import { Stack, TextInput } from "@mantine/core";
 import type { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
 import { EntryRows, rowLabelProps } from "../../../_ui/entry-rows.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { ItemPicker } from "../../_items/item-picker.tsx";
 import { useKnownItems } from "../../_items/known-items.tsx";
-import { VariantChips } from "../../_items/variant-chips.tsx";
 import { presetsTexts } from "../texts.ts";
 import classes from "./cosmetic-field.module.css";
 import { areVariantsOf, type PresetItem, type Variant, withId, withVariant, withVariants } from "./preset-items.ts";
+
+const VariantChips = loadLater(() => import("../../_items/variant-chips.tsx").then((module) => module.VariantChips), {
+  content: true,
+});
 
 const texts = presetsTexts.form;
 

@@ -24,7 +24,7 @@ export function PresetPage({ presetId }: { presetId: string }) {
   const { id, name, config } = preset.data;
   return (
     <>
-      <PageBreadcrumbs parents={[{ href: "/presets", label: presetsTexts.title }]} current={<Name>{name}</Name>} />
+      <PageBreadcrumbs parents={[{ href: "/presets", label: presetsTexts.title }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>}>
         <PresetMenu preset={preset.data} />
       </PageHeader>

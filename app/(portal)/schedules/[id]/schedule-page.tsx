@@ -40,7 +40,7 @@ export function SchedulePage({ scheduleId }: { scheduleId: string }) {
   const { name, timeZone, applicationId } = schedule.data;
   return (
     <>
-      <PageBreadcrumbs parents={[{ href: "/schedules", label: schedulesTexts.title }]} current={<Name>{name}</Name>} />
+      <PageBreadcrumbs parents={[{ href: "/schedules", label: schedulesTexts.title }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>} description={<ScheduleState schedule={schedule.data} />}>
         <ScheduleActions schedule={schedule.data} />
       </PageHeader>

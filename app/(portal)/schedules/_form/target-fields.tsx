@@ -7,6 +7,7 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
+import { deletedChoice } from "./deleted-choice.ts";
 import { FormSection } from "./form-section.tsx";
 import { TARGET_KINDS } from "./schedule-values.ts";
 import type { ScheduleFormFields } from "./use-schedule-form.ts";
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function TargetFields({ form, choices }: Props) {
-  const { targetKind, bots } = form.values;
+  const { targetKind, bots, categoryId, viewId } = form.values;
   return (
     <FormSection title={texts.who}>
       <Choice
@@ -41,6 +42,7 @@ export function TargetFields({ form, choices }: Props) {
           searchable
           data={choices.categories.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps("categoryId")}
+          {...deletedChoice(choices.categories, categoryId, texts.deletedCategory)}
         />
       )}
       {targetKind === "view" && (
@@ -51,6 +53,7 @@ export function TargetFields({ form, choices }: Props) {
           searchable
           data={choices.views.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps("viewId")}
+          {...deletedChoice(choices.views, viewId, texts.deletedView)}
         />
       )}
       {targetKind === "bots" && (

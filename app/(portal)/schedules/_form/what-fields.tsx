@@ -1,12 +1,13 @@
 "use client";
 
-import { Text, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
 import { LateField } from "../../../_ui/late-field.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
+import { deletedChoice } from "./deleted-choice.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ScheduleFormFields } from "./use-schedule-form.ts";
 
@@ -31,24 +32,23 @@ export function WhatFields({ form, presets }: Props) {
         onChange={(value) => form.setFieldValue("kind", value)}
       />
       {kind === "command" && (
-        <div>
-          <LateField code={fieldCode} props={{ label: texts.command }} shown={command}>
-            {({ CommandField }, { autoFocus }) => (
-              <CommandField
-                label={texts.command}
-                value={command}
-                onChange={(value) => form.setFieldValue("command", value)}
-                onEnter={() => undefined}
-                autoFocus={autoFocus}
-              />
-            )}
-          </LateField>
-          {form.errors.command && (
-            <Text size="xs" c="var(--mantine-color-error)" role="alert">
-              {form.errors.command}
-            </Text>
+        <LateField
+          code={fieldCode}
+          props={{ label: texts.command, required: true, error: form.errors.command }}
+          shown={command}
+        >
+          {({ CommandField }, { autoFocus }) => (
+            <CommandField
+              label={texts.command}
+              required
+              error={form.errors.command}
+              value={command}
+              onChange={(value) => form.setFieldValue("command", value)}
+              onEnter={() => undefined}
+              autoFocus={autoFocus}
+            />
           )}
-        </div>
+        </LateField>
       )}
       {kind === "chat" && (
         <TextInput
@@ -67,6 +67,7 @@ export function WhatFields({ form, presets }: Props) {
           data={presets.map(({ id, name }) => ({ value: id, label: name }))}
           description={presets.length === 0 ? texts.noPresets : undefined}
           {...form.getInputProps("presetId")}
+          {...deletedChoice(presets, form.values.presetId, texts.deletedPreset)}
         />
       )}
     </FormSection>

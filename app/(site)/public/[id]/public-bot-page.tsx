@@ -36,7 +36,8 @@ export function PublicBotPage({ botId, apiAddress }: Props) {
         <>
           <PageBreadcrumbs
             parents={[{ href: "/public", label: publicBotsTexts.title }]}
-            current={<Name>{bot.data.nickname}</Name>}
+            current={bot.data.nickname}
+            isName
           />
           <PageHeader title={<Name>{bot.data.nickname}</Name>} />
         </>

@@ -8,7 +8,7 @@ export function GuideTitle({ title, lead }: { title: string; lead: string }) {
   return (
     <header>
       <Title order={1}>{title}</Title>
-      <Text c="dimmed" size="lg" mt={4}>
+      <Text c="dimmed" size="lg" mt={4} style={{ textWrap: "pretty" }}>
         <InlineMarkdown>{lead}</InlineMarkdown>
       </Text>
     </header>

@@ -7,13 +7,13 @@ export const clustersTexts = {
     items: [
       "A cluster consists of shards: one process each, on the same machine. Each shard runs up to as many bots as its capacity allows.",
       "A shard has the name of its cluster and a number: `home 1`, `home 2`. [Live](/live) shows what each of them runs and how much capacity is free.",
-      "A bot is run by one shard at a time. When a shard ends, its bots go to other shards that have free capacity and accept their category.",
+      "A bot is run by one shard at a time. When a shard ends, its bots are assigned to other shards that have free capacity and accept their category.",
       "Only clusters connect bots. Without a cluster that accepts them, they stay Offline.",
     ],
   },
   start: {
     title: "Start one",
-    text: "[Add a cluster](/live?add=cluster) makes a token and fills it in. All you need is Node.js 20 or later, and one outgoing connection to this service. The shortest way is one line in a terminal:",
+    text: "[Add a cluster](/live?add=cluster) creates a token and fills it in. All you need is Node.js 20 or later, and one outgoing connection to this service. The shortest way is one line in a terminal:",
     code: "Start a cluster",
     program: "In a program of your own, install the package and save these ten lines as `cluster.mjs`:",
     programCode: "cluster.mjs",
@@ -25,7 +25,7 @@ export const clustersTexts = {
     title: "The token",
     items: [
       "A cluster signs in with an API token, or with an access token that has the scopes `bots.run`, `categories.read` and `bots.read`.",
-      "Create one token for each cluster. Then you can revoke one without ending the others: its shards are disconnected at once, and their bots go to the other clusters.",
+      "Create one token for each cluster. Then you can revoke one without ending the others: its shards are disconnected at once, and their bots are assigned to the other clusters.",
       "The program reads the token from `SVC_TOKEN` or from a file, never from a flag, so that other users of the machine do not see it.",
     ],
   },
@@ -47,7 +47,7 @@ export const clustersTexts = {
       ["--name", "The name of the cluster. Its shards use it in their names."],
       ["--shards", "How many processes run."],
       ["--bots-per-shard", "How many bots each process runs at most."],
-      ["--categories, --bots", "The ids of the categories or bots that it runs; all without them."],
+      ["--categories, --bots", "The IDs of the categories or bots that it runs; all without them."],
       ["--platform", "The package or file of the [platform](/docs/platforms)."],
       ["--token-file", "A file with the token, in place of `SVC_TOKEN`."],
     ],

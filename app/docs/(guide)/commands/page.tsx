@@ -3,6 +3,7 @@ import { listCommands } from "#control/commands/list-commands.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { formatPlainList } from "../../../_ui/format.ts";
+import { InlineMarkdown } from "../../_parts/inline-markdown.tsx";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { commandsTexts as texts } from "./texts.ts";
 
@@ -36,8 +37,10 @@ export default function CommandsPage() {
           columns={texts.list.columns}
           rows={commands.map(({ name, usage, description, rank, aliases }) => [
             name,
-            <Code key="usage">{usage}</Code>,
-            description,
+            <Code key="usage" style={{ whiteSpace: "normal" }}>
+              {usage}
+            </Code>,
+            <InlineMarkdown key="description">{description}</InlineMarkdown>,
             rank,
             <Text key="aliases" span size="sm" c="dimmed" className="mono">
               {formatPlainList(aliases)}

@@ -5,7 +5,7 @@ export const commandsTexts = {
   run: {
     title: "Ways to run a command",
     items: [
-      "In the portal: open a bot and its *Console*, or select bots in the [list](/bots) and choose *Run command*.",
+      "In the portal: open a bot and its *Console*, or select bots in the [list](/bots) and choose *Run*.",
       "Over the API: [POST /bots/{botId}/commands/run](/docs/reference) with the name and its arguments. Such a call has the rank of the owner.",
       "In the game: players write to the bot in the party chat or in a whisper, beginning with one of the prefixes of the bot's category, such as `!outfit`. Whether a prefix is needed, and who may run what, is part of the [category](/categories).",
     ],
@@ -20,7 +20,7 @@ export const commandsTexts = {
     items: [
       "Case, `-` and `_` in names do not matter: `set-level`, `SetLevel` and `setlevel` are the same command.",
       "`<item>` is required, `[item]` may be left out. A last argument of text takes the rest of the line.",
-      "Items are found by their name or id, for example `outfit Amber Ranger`.",
+      "Items are found by their name or ID, for example `outfit Amber Ranger`.",
     ],
   },
   ranks: {

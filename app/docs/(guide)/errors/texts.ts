@@ -13,13 +13,13 @@ export const errorPageTexts = {
   shape: {
     title: "The shape",
     code: "Body of an error",
-    text: "An error of type `input` names the member in `input` and the path to it in `path`. All problems of a request are listed, not only the first. On `/oauth2/*` the body also contains `error` and `error_description` of OAuth 2.0. Quote the `X-Request-Id` of the response when you report an error: Logs and limits finds the call by it.",
+    text: "An error of type `input` names the member in `input` and the path to it in `path`. All problems of a request are listed, not only the first. On `/oauth2/*` the body also contains `error` and `error_description` of OAuth 2.0. Quote the `X-Request-Id` of the response when you report an error: [Logs and limits](/developers/logs) finds the call by it.",
   },
   codes: {
     title: "Error codes",
     label: "Error codes",
     columns: ["errorCode", "Status", "Meaning"],
-    prefix: (prefix: string) => `In a response, each code begins with \`${prefix}\`.`,
+    prefix: (prefix: string) => `In a response, \`${prefix}\` is in front of each code.`,
   },
   code: {
     lead: (code: string, statuses: string) => `\`${code}\`, status ${statuses}`,

@@ -1,6 +1,6 @@
 /** A call that creates a schedule for one bot. `$TOKEN` and `$BOT_ID` are the reader's. */
 export const createScheduleCall = (api: string): string => `curl -X POST ${api}/schedules \\
-  -H "Authorization: $TOKEN" \\
+  -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" \\
   -d '{
     "name": "Evening wave",

@@ -25,7 +25,7 @@ export default function ScopesPage() {
             scope,
             <Code key="scope">{scope}</Code>,
             describeScope(scope),
-            <Badge key="risk" variant="light" color={COLORS[riskOf(scope)]} miw={76}>
+            <Badge key="risk" variant="light" color={COLORS[riskOf(scope)]} miw={100}>
               {table.kinds[riskOf(scope)]}
             </Badge>,
             <Routes key="routes" scope={scope} routes={routes[scope] ?? []} />,

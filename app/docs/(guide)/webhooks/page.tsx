@@ -3,6 +3,7 @@ import { AlertKind } from "#server/contract/alerts.ts";
 import { WEBHOOK_EVENTS, WebhookTestData } from "#server/contract/webhook-events.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { formatPlainList } from "../../../_ui/format.ts";
+import { InlineMarkdown } from "../../_parts/inline-markdown.tsx";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { webhookGuideTexts as texts } from "./texts.ts";
 import { EXAMPLE_MESSAGE, RECEIVER_PROGRAM, VERIFY_FUNCTION } from "./webhook-snippets.ts";
@@ -29,7 +30,7 @@ export default function WebhooksGuidePage() {
           rows={ROWS.map(({ kind, when, shape }) => [
             kind,
             <Code key="kind">{kind}</Code>,
-            when,
+            <InlineMarkdown key="when">{when}</InlineMarkdown>,
             <Code key="members">{formatPlainList(Object.keys(shape))}</Code>,
           ])}
         />

@@ -31,7 +31,7 @@ export function BotDetails({ bot, categories }: { bot: Bot; categories: readonly
           <LiveStatusLabel botId={bot.id} />
         </Detail>
         <Detail term={texts.flags}>
-          <BotFlagLabels flags={bot.flags} />
+          <BotFlagLabels flags={bot.flags} withoutProblem />
         </Detail>
         <Detail term={texts.id} isWide>
           <CopyValue value={bot.id} label={texts.idToCopy} />

@@ -19,7 +19,7 @@ export function OverviewTab({ bot, categories, gateway }: Props) {
   const live = useLiveBot(bot.id);
   return (
     <Stack gap="md">
-      <NotConnectedNotice bot={bot} gateway={gateway} />
+      <NotConnectedNotice bot={bot} gateway={gateway} withoutRefusal />
       <BotDetails bot={bot} categories={categories} />
       <StatusTimeline botId={bot.id} />
       {live && <PartyMembers bot={live} />}

@@ -29,7 +29,6 @@ export function ResetToDefault({ member, isDefault, isEdited, onReset }: Props) 
           <Button
             variant="default"
             size="compact-xs"
-            className={classes.reset}
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
             aria-label={configTexts.resetLabel(memberLabel(member))}
             onClick={onReset}

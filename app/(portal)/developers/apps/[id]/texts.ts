@@ -70,7 +70,7 @@ export const applicationTexts = {
     title: "Client type",
     publicClient: "Public client",
     publicClientHelp:
-      "For programs that cannot keep a secret: a web page without a server, a phone app or a desktop app",
+      "For programs that cannot keep a secret: a web page without a server, a phone app or a desktop app.",
     publicNote:
       "It authenticates with PKCE (S256) in every exchange and has no secret. If you make it a confidential client again, it needs a new secret before it can exchange a code.",
     confidentialNote: "It authenticates with its secret. PKCE is optional, and recommended.",
@@ -172,8 +172,8 @@ export const applicationTexts = {
     state: "State",
     newValues: "Generate new values",
     pkce: "PKCE (S256)",
-    pkceRequired: "Required for public clients",
-    pkceOptional: "Only the program that sent the request can exchange the code",
+    pkceRequired: "Required for public clients.",
+    pkceOptional: "Only the program that sent the request can exchange the code.",
     noScope: "Choose at least one scope. A request without a scope is refused.",
     noPkce: "A public client needs PKCE. Browsers support it on https pages and on this computer only.",
     resultTitle: "Authorization URL",

@@ -6,9 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { CopyIdButton } from "../../../../_ui/copy-value.tsx";
 import { formatFacts, formatPlainList } from "../../../../_ui/format.ts";
-import { ButtonLink, TextLink } from "../../../../_ui/links.tsx";
+import { ButtonLink } from "../../../../_ui/links.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { Name } from "../../../../_ui/name.tsx";
+import { PageBreadcrumbs } from "../../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { ALERT_NAMES } from "../../../account/notifications/texts.ts";
@@ -18,6 +19,7 @@ import { Deliveries } from "./deliveries.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
 
 const REFETCH_MS = 10_000;
+const PARENTS = [{ href: "/developers/webhooks", label: texts.title }];
 
 export function WebhookPage({ id }: { id: string }) {
   const found = useQuery({ ...useTRPC().webhooks.list.queryOptions({}), refetchInterval: REFETCH_MS });
@@ -33,9 +35,7 @@ export function WebhookPage({ id }: { id: string }) {
   }
   return (
     <>
-      <TextLink href="/developers/webhooks" size="sm">
-        {texts.back}
-      </TextLink>
+      <PageBreadcrumbs parents={PARENTS} current={webhook.name} isName />
       <PageHeader title={<Name>{webhook.name}</Name>} description={<Description webhook={webhook} />}>
         <WebhookActions webhook={webhook} />
         <CopyIdButton id={id} name={webhook.name} />

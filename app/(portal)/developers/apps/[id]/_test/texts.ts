@@ -14,8 +14,8 @@ export const testConsoleTexts = {
     start: "Start the test",
   },
   redirectUri: {
-    title: "Redirect URI of the test",
-    help: "The test console is a page of this portal and has to be one of the redirect URIs. You can remove it after the test.",
+    title: "The test needs a redirect URI",
+    help: "The test runs the whole sign-in of this application in your browser and shows every request. For that, a page of this portal has to be one of the redirect URIs. You can remove it afterwards.",
     add: "Add the test redirect URI",
     added: "The test redirect URI was added",
   },

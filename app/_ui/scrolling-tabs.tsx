@@ -1,0 +1,30 @@
+"use client";
+
+import { Tabs } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import classes from "./scrolling-tabs.module.css";
+
+interface Props<Tab extends string> {
+  label: string;
+  tabs: readonly Tab[];
+  labels: Readonly<Record<Tab, string>>;
+  active: Tab;
+}
+
+/** The tabs of a page. Where they are wider than a phone, they scroll, and the active one is in view. */
+export function ScrollingTabs<Tab extends string>({ label, tabs, labels, active }: Props<Tab>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-active][id$="-${active}"]`);
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - 24;
+  }, [active]);
+  return (
+    <Tabs.List ref={list} aria-label={label} mb="lg" className={classes.tabs ?? ""}>
+      {tabs.map((name) => (
+        <Tabs.Tab key={name} value={name}>
+          {labels[name]}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
