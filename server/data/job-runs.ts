@@ -176,7 +176,8 @@ const OPEN = Prisma.sql`state IN ('queued', 'running', 'stopping')`;
 export async function findNextJobs(on: Db, accountId: string, first: number): Promise<string[]> {
   const jobs = await on.$queryRaw<{ id: string }[]>`
     WITH open AS MATERIALIZED (SELECT id, "processId" FROM "Job" WHERE "accountId" = ${accountId} AND ${OPEN})
-    SELECT id FROM (SELECT * FROM open ORDER BY id LIMIT ${first}) next WHERE "processId" IS NULL ORDER BY id`;
+    SELECT id FROM (SELECT * FROM open ORDER BY id LIMIT ${first}) next WHERE "processId" IS NULL
+    ORDER BY id LIMIT ${first}`;
   return jobs.map(({ id }) => id);
 }
 
