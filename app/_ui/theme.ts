@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  type AlertProps,
   type BadgeProps,
   type CheckboxProps,
   type CSSVariablesResolver,
@@ -51,6 +52,8 @@ export const theme = createTheme({
   variantColorResolver,
   // Named, not made by the components: each page would load them.
   components: {
+    // Without a colour it has a stronger background than those that have one.
+    Alert: { defaultProps: { color: "indigo" } satisfies AlertProps },
     Badge: { defaultProps: { tt: "none" } satisfies BadgeProps },
     // The placeholder, which takes the focus, may not be in a menu; without it the first item has the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },

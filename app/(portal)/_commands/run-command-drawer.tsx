@@ -69,6 +69,7 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
       {!presetId && (
         <>
           <SegmentedControl
+            fullWidth
             aria-label={commandsTexts.kind}
             value={kind}
             onChange={(value) => setKind(value as Kind)}

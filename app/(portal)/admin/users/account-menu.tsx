@@ -53,7 +53,11 @@ export function AccountMenu({ account, self }: { account: Account; self: User })
             {texts.unban}
           </MenuItem>
         ) : (
-          <MenuItem color="red" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setDialog("ban")}>
+          <MenuItem
+            color="var(--mantine-color-error)"
+            leftSection={<IconBan size={18} aria-hidden />}
+            onClick={() => setDialog("ban")}
+          >
             {texts.ban}
           </MenuItem>
         )}

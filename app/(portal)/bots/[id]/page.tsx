@@ -3,16 +3,26 @@ import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress, gatewayAddress } from "#server/transport/service-addresses.ts";
-import { createQueryClient } from "../../../_ui/query-client.ts";
+import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { BotPage } from "./bot-page.tsx";
 import { botPageTexts } from "./texts.ts";
 
-export const metadata = { title: botPageTexts.notFound.heading };
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { id: botId } = await params;
+  return titleOf(botPageTexts.notFound.heading, async (client, trpc) => {
+    const found = await client.fetchQuery(trpc.bots.get.queryOptions({ botId }, { retry: false }));
+    return found.nickname;
+  });
+}
 
 /** Loads the bot on the server, so that an unknown bot gets the status 404 and `not-found.tsx`. */
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export default async function Page({ params }: Props) {
   const { id: botId } = await params;
-  const client = createQueryClient();
+  const client = pageQueryClient();
   const trpc = serverQueries(client);
   const bot = trpc.bots.get.queryOptions({ botId }, { retry: false });
   const options = { retry: false }; // of an unknown bot they fail too

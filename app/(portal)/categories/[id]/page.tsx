@@ -3,15 +3,25 @@ import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
-import { createQueryClient } from "../../../_ui/query-client.ts";
+import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { categoriesTexts } from "../texts.ts";
 import { CategoryPage } from "./category-page.tsx";
 
-export const metadata = { title: categoriesTexts.category };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props) {
   const { id: categoryId } = await params;
-  const client = createQueryClient();
+  return titleOf(categoriesTexts.category, async (client, trpc) => {
+    const found = await client.fetchQuery(trpc.categories.get.queryOptions({ categoryId }, { retry: false }));
+    return found.name;
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { id: categoryId } = await params;
+  const client = pageQueryClient();
   const trpc = serverQueries(client);
   const category = trpc.categories.get.queryOptions({ categoryId }, { retry: false });
   await Promise.all([

@@ -82,7 +82,11 @@ export function CategoryMenu({ category, botCount }: Props) {
           <ActionItem error={toggle.error} leftSection={<ToggleIcon size={18} aria-hidden />} onClick={toggle.run}>
             {disabled ? texts.enable : texts.disable}
           </ActionItem>
-          <MenuItem color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
+          <MenuItem
+            color="var(--mantine-color-error)"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => setOpened("delete")}
+          >
             {texts.delete}
           </MenuItem>
         </MenuDropdown>

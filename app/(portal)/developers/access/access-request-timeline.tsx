@@ -42,7 +42,7 @@ function decisionItem({ id, state, reason, decidedAt }: AccessRequest) {
           {reason}
         </Text>
       )}
-      {decidedAt && <TimeAgo instant={decidedAt} />}
+      {decidedAt && <When instant={decidedAt} />}
     </Timeline.Item>
   );
 }
@@ -53,7 +53,13 @@ function requestItem({ id, useCase, createdAt }: AccessRequest) {
       <Text size="sm" c="dimmed" className={classes.text}>
         {useCase}
       </Text>
-      <TimeAgo instant={createdAt} />
+      <When instant={createdAt} />
     </Timeline.Item>
   );
 }
+
+const When = ({ instant }: { instant: string }) => (
+  <Text size="sm">
+    <TimeAgo instant={instant} />
+  </Text>
+);

@@ -2,15 +2,26 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
-import { createQueryClient } from "../../../_ui/query-client.ts";
+import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
+import { describeJob } from "../../_jobs/describe-job.ts";
 import { jobsTexts } from "../../_jobs/texts.ts";
 import { JobPage } from "./job-page.tsx";
 
-export const metadata = { title: jobsTexts.job };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props) {
   const { id: jobId } = await params;
-  const client = createQueryClient();
+  return titleOf(jobsTexts.job, async (client, trpc) => {
+    const found = await client.fetchQuery(trpc.jobs.get.queryOptions({ jobId }, { retry: false }));
+    return describeJob(found);
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { id: jobId } = await params;
+  const client = pageQueryClient();
   const job = serverQueries(client).jobs.get.queryOptions({ jobId }, { retry: false });
   await client.prefetchQuery(job);
   const error = client.getQueryState(job.queryKey)?.error;

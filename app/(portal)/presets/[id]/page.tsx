@@ -2,15 +2,25 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
-import { createQueryClient } from "../../../_ui/query-client.ts";
+import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { presetsTexts } from "../texts.ts";
 import { PresetPage } from "./preset-page.tsx";
 
-export const metadata = { title: presetsTexts.preset };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props) {
   const { id: presetId } = await params;
-  const client = createQueryClient();
+  return titleOf(presetsTexts.preset, async (client, trpc) => {
+    const found = await client.fetchQuery(trpc.presets.get.queryOptions({ presetId }, { retry: false }));
+    return found.name;
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { id: presetId } = await params;
+  const client = pageQueryClient();
   const preset = serverQueries(client).presets.get.queryOptions({ presetId }, { retry: false });
   await client.prefetchQuery(preset);
   const error = client.getQueryState(preset.queryKey)?.error;

@@ -75,7 +75,11 @@ export function PresetMenu({ preset }: { preset: Preset }) {
           >
             {texts.schedule}
           </MenuItem>
-          <MenuItem color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
+          <MenuItem
+            color="var(--mantine-color-error)"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => setOpened("delete")}
+          >
             {texts.delete}
           </MenuItem>
         </MenuDropdown>

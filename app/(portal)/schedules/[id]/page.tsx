@@ -2,15 +2,25 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
-import { createQueryClient } from "../../../_ui/query-client.ts";
+import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { schedulesTexts } from "../texts.ts";
 import { SchedulePage } from "./schedule-page.tsx";
 
-export const metadata = { title: schedulesTexts.schedule };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props) {
   const { id: scheduleId } = await params;
-  const client = createQueryClient();
+  return titleOf(schedulesTexts.schedule, async (client, trpc) => {
+    const found = await client.fetchQuery(trpc.schedules.get.queryOptions({ scheduleId }, { retry: false }));
+    return found.name;
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { id: scheduleId } = await params;
+  const client = pageQueryClient();
   const queries = serverQueries(client);
   const schedule = queries.schedules.get.queryOptions({ scheduleId }, { retry: false });
   await Promise.all([client.prefetchQuery(schedule), client.prefetchQuery(queries.schedules.choices.queryOptions({}))]);

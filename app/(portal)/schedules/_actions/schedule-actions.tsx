@@ -94,7 +94,11 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
           >
             {sharedTexts.copyId}
           </MenuItem>
-          <MenuItem color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setIsDeleting(true)}>
+          <MenuItem
+            color="var(--mantine-color-error)"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => setIsDeleting(true)}
+          >
             {texts.delete}
           </MenuItem>
         </MenuDropdown>

@@ -3,16 +3,26 @@ import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
-import { createQueryClient } from "../../../_ui/query-client.ts";
+import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { publicBotsTexts } from "../texts.ts";
 import { PublicBotPage } from "./public-bot-page.tsx";
 
-export const metadata = { title: publicBotsTexts.bot.title };
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { id: botId } = await params;
+  return titleOf(publicBotsTexts.bot.title, async (client, trpc) => {
+    const found = await client.fetchQuery(trpc.publicBots.get.queryOptions({ botId }, { retry: false }));
+    return found.nickname;
+  });
+}
 
 /** A bot that is not public gets the same answer as a bot that does not exist. */
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export default async function Page({ params }: Props) {
   const { id: botId } = await params;
-  const client = createQueryClient();
+  const client = pageQueryClient();
   const bot = serverQueries(client).publicBots.get.queryOptions({ botId }, { retry: false });
   await client.prefetchQuery(bot);
   const error = client.getQueryState(bot.queryKey)?.error;

@@ -4,15 +4,25 @@ import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { routesByScope } from "#server/transport/routes-by-scope.ts";
 import { apiAddress, portalAddress } from "#server/transport/service-addresses.ts";
-import { createQueryClient } from "../../../../_ui/query-client.ts";
+import { pageQueryClient, titleOf } from "../../../../_ui/page-title.ts";
 import { ApplicationPage } from "./application-page.tsx";
 import { applicationTexts } from "./texts.ts";
 
-export const metadata = { title: applicationTexts.application };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props) {
   const { id: applicationId } = await params;
-  const client = createQueryClient();
+  return titleOf(applicationTexts.application, async (client, trpc) => {
+    const found = await client.fetchQuery(trpc.applications.get.queryOptions({ applicationId }, { retry: false }));
+    return found.name;
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { id: applicationId } = await params;
+  const client = pageQueryClient();
   const trpc = serverQueries(client);
   const application = trpc.applications.get.queryOptions({ applicationId }, { retry: false });
   await client.prefetchQuery(application);

@@ -1,10 +1,21 @@
+import { titleOf } from "../../../../_ui/page-title.ts";
 import { Prefetch } from "../../../../_ui/prefetch.tsx";
 import { webhookTexts } from "../texts.ts";
 import { WebhookPage } from "./webhook-page.tsx";
 
-export const metadata = { title: webhookTexts.title };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props) {
+  const { id: webhookId } = await params;
+  return titleOf(webhookTexts.title, async (client, trpc) => {
+    const found = await client.fetchQuery(trpc.webhooks.list.queryOptions({}));
+    return found.find(({ id }) => id === webhookId)?.name ?? webhookTexts.title;
+  });
+}
+
+export default async function Page({ params }: Props) {
   const { id: webhookId } = await params;
   return (
     <Prefetch

@@ -28,7 +28,7 @@ export function VerificationTimeline({ requests }: { requests: readonly Verifica
 
 const requestItem = ({ id, useCase, createdAt }: VerificationRequest) => (
   <Timeline.Item key={`${id} requested`} title={texts.historyRequested} bullet={<IconSend size={15} aria-hidden />}>
-    <TimeAgo instant={createdAt} />
+    <When instant={createdAt} />
     <Text size="sm" mt={4} className={classes.text ?? ""}>
       {useCase}
     </Text>
@@ -53,7 +53,7 @@ function decisionItem({ id, state, reason, decidedAt }: VerificationRequest) {
         color="gray"
         bullet={<IconX size={15} aria-hidden />}
       >
-        {decidedAt && <TimeAgo instant={decidedAt} />}
+        {decidedAt && <When instant={decidedAt} />}
         <Text size="sm" mt={4}>
           {texts.historyWithdrawnText}
         </Text>
@@ -69,7 +69,7 @@ function decisionItem({ id, state, reason, decidedAt }: VerificationRequest) {
       color={isApproved ? "teal" : "red"}
       bullet={<Icon size={15} aria-hidden />}
     >
-      {decidedAt && <TimeAgo instant={decidedAt} />}
+      {decidedAt && <When instant={decidedAt} />}
       {reason && (
         <Text size="sm" mt={4} className={classes.text ?? ""}>
           {reason}
@@ -78,3 +78,9 @@ function decisionItem({ id, state, reason, decidedAt }: VerificationRequest) {
     </Timeline.Item>
   );
 }
+
+const When = ({ instant }: { instant: string }) => (
+  <Text size="sm">
+    <TimeAgo instant={instant} />
+  </Text>
+);
