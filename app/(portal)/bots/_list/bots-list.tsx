@@ -5,6 +5,7 @@ import type { Category } from "#server/contract/categories.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { ViewBar } from "../_views/view-bar.tsx";
 import { botsTexts } from "../texts.ts";
+import { AttentionOfView } from "./attention-of-view.tsx";
 import { ListFactsProvider } from "./list-facts.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { RowsAndPanel } from "./rows-and-panel.tsx";
@@ -14,9 +15,6 @@ const RunCommandDrawer = loadLater(() =>
   import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
 );
 const SelectionBar = loadLater(() => import("./selection-bar.tsx").then((module) => module.SelectionBar));
-const AttentionOfView = loadLater(() => import("./attention-of-view.tsx").then((module) => module.AttentionOfView), {
-  content: true,
-});
 
 interface Props {
   bots: readonly Bot[];
