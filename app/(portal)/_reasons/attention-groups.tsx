@@ -10,7 +10,6 @@ import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import classes from "./attention-groups.module.css";
 import { AttentionItem } from "./attention-item.tsx";
-import { reasonIcons } from "./reason-icons.ts";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { reasonTexts } from "./texts.ts";
 
@@ -21,6 +20,8 @@ const RenewBotsDialog = loadLater(() =>
 const ReasonRemedies = loadLater(() => import("./reason-remedies.tsx").then((module) => module.ReasonRemedies), {
   content: true,
 });
+/** Their place is kept. */
+const ReasonIcon = loadLater(() => import("./reason-icon.tsx").then((module) => module.ReasonIcon), { content: true });
 const ProblemSentences = loadLater(() => import("./problem-sentences.tsx").then((module) => module.ProblemSentences), {
   content: true,
 });
@@ -77,7 +78,7 @@ function Group({ group, onRenew }: GroupProps) {
   };
   return (
     <AttentionItem
-      icon={reasonIcons[reason.code]}
+      icon={<ReasonIcon code={reason.code} />}
       title={title(count, reason, categoryName)}
       text={text(reason)}
       isIntended={isIntended(reason.code)}

@@ -1,9 +1,8 @@
-import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./attention-groups.module.css";
 
 interface Props {
-  icon: TablerIcon;
+  icon: ReactNode;
   title: ReactNode;
   text: string;
   /** Its owner decided it: it is no fault. */
@@ -14,10 +13,10 @@ interface Props {
   children: ReactNode;
 }
 
-export function AttentionItem({ icon: Icon, title, text, isIntended, quotation, children }: Props) {
+export function AttentionItem({ icon, title, text, isIntended, quotation, children }: Props) {
   return (
     <div className={classes.item} data-intended={isIntended || undefined}>
-      <Icon size={24} stroke={1.7} className={classes.icon} aria-hidden />
+      <span className={classes.icon}>{icon}</span>
       <div>
         <h2 className={classes.title}>{title}</h2>
         {text !== "" && <p className={classes.text}>{text}</p>}
