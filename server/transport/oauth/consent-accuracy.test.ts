@@ -189,7 +189,7 @@ describe("threat 37: the consent page lists what an application gets", () => {
 
   /** The data of each reading route, in the words of its scope. */
   const READS: Record<string, RegExp> = {
-    "GET /user": /id, username and flags/,
+    "GET /user": /ID, username and flags/,
     "GET /bots": /bots \(names, e-mail addresses/,
     "GET /bots/{botId}": /bots \(names, e-mail addresses/,
     "GET /commands": /Run commands/,
