@@ -163,7 +163,7 @@ test("what an import would leave out or change is said before anything is writte
   await portal.getByLabel("Bots to import").fill(withMore);
   await portal.getByRole("button", { name: "Check rows" }).click();
   await expect(portal.getByText("One column is not imported")).toBeVisible();
-  await expect(portal.getByText("notes. Choose what they are")).toBeVisible();
+  await expect(portal.getByText("No field is known for notes.")).toBeVisible();
   await expect(portal.getByText("One category does not exist")).toBeVisible();
   await expectAccessible(portal);
   await portal.getByRole("switch", { name: "Create them with the import" }).click();

@@ -46,9 +46,12 @@ const formatTime = timeFormat({
   second: "2-digit",
 });
 
-function Content({ entry: { from, text, status } }: { entry: HistoryEntry }) {
+/** What somebody said. The texts of other kinds name who it was. */
+const SAID: readonly HistoryKind[] = ["message", "whisper", "command", "chat"];
+
+function Content({ entry: { kind, from, text, status } }: { entry: HistoryEntry }) {
   const what = status === null ? <bdi>{text}</bdi> : <BotStatusLabel status={status} />;
-  if (!from || text.includes(from)) return what;
+  if (!from || (!SAID.includes(kind) && text.includes(from))) return what;
   const who = <strong>{isFromPortal({ from }) ? texts.you : <Name>{from}</Name>}</strong>;
   return textWithParts(texts.entry, { who, what });
 }
