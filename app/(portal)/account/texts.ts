@@ -162,9 +162,13 @@ export const accountTexts = {
   },
   sessions: {
     title: "Sessions",
-    description: "Where you are signed in. End sessions that you do not recognise.",
+    description:
+      "Where you are signed in. End sessions that you do not recognise. The place is derived from the IP address, so it is approximate.",
     current: "This session",
     ip: "IP address",
+    place: "Place",
+    thisComputer: "This computer",
+    privateNetwork: "Private network",
     signedIn: "Signed in",
     lastActive: "Last active",
     signOut: "Sign out",
