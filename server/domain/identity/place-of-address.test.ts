@@ -11,6 +11,7 @@ describe("the place of a session's address", () => {
   it.each([
     ["127.0.0.1", { kind: "thisComputer" }],
     ["127.8.9.1", { kind: "thisComputer" }],
+    ["local", { kind: "thisComputer" }],
     ["::1", { kind: "thisComputer" }],
     ["::ffff:127.0.0.1", { kind: "thisComputer" }],
     ["10.1.2.3", { kind: "privateNetwork" }],

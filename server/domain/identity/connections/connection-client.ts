@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { CONNECTION_NAMES, type ConnectionKind } from "../../../contract/data-sections.ts";
-import type { Attempt } from "../../../data/connections/ask-provider.ts";
+import type { Attempt } from "../../../data/connections/read-outside-account.ts";
 import { deriveSecret } from "../../../data/keyring.ts";
 import { settings } from "../../../env.ts";
 import { Fault } from "../../fault.ts";

@@ -2,9 +2,9 @@ import { portalOnly } from "../../../contract/access.ts";
 import { ConnectionAnswer, ConnectionLinked } from "../../../contract/connections.ts";
 import { CONNECTION_NAMES, type ConnectionKind } from "../../../contract/data-sections.ts";
 import { Connections } from "../../../contract/user.ts";
-import { type Attempt, readOutsideAccount } from "../../../data/connections/ask-provider.ts";
 import { ProviderRefusal } from "../../../data/connections/provider-refusal.ts";
 import type { OutsideAccount } from "../../../data/connections/providers.ts";
+import { type Attempt, readOutsideAccount } from "../../../data/connections/read-outside-account.ts";
 import { type Db, isUniqueViolation, transaction } from "../../../data/db.ts";
 import { hashSecret } from "../../../data/secret.ts";
 import { log } from "../../../log.ts";
@@ -33,7 +33,7 @@ export const finishConnection = operation(
     const attempt = attemptOf(kind, state);
     await consumeAttempt(db, attempt, sessionOf(actor));
     const { code = "", error } = answer;
-    const outside = await askProvider({ state, ...(error ? { error } : { code }) }, attempt);
+    const outside = await requestAccount({ state, ...(error ? { error } : { code }) }, attempt);
     await link(kind, outside, actor);
     return { username: outside.username };
   },
@@ -48,7 +48,7 @@ async function consumeAttempt(db: Db, { kind, state }: Attempt, sessionId: strin
   throw new Fault("forbidden", "This attempt is out of date, was used, or began in another session. Start again.");
 }
 
-async function askProvider(answer: Record<string, string>, attempt: Attempt): Promise<OutsideAccount> {
+async function requestAccount(answer: Record<string, string>, attempt: Attempt): Promise<OutsideAccount> {
   try {
     return await readOutsideAccount(answer, attempt);
   } catch (error) {

@@ -3,7 +3,7 @@ import { ConnectionReference, ConnectionStarted } from "../../../contract/connec
 import { CONNECTION_NAMES, type ConnectionKind } from "../../../contract/data-sections.ts";
 import { CONNECTION_LIMITS } from "../../../contract/limits/connections.ts";
 import { Connections } from "../../../contract/user.ts";
-import { authorizationUrl } from "../../../data/connections/ask-provider.ts";
+import { authorizationUrl } from "../../../data/connections/read-outside-account.ts";
 import type { Db } from "../../../data/db.ts";
 import { hashSecret, newOpaqueToken } from "../../../data/secret.ts";
 import { Fault } from "../../fault.ts";

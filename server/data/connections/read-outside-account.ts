@@ -42,13 +42,13 @@ export async function authorizationUrl({ kind, client, ...attempt }: Attempt): P
  */
 export async function readOutsideAccount(answer: Record<string, string>, attempt: Attempt): Promise<OutsideAccount> {
   try {
-    return await askProvider(answer, attempt);
+    return await requestAccount(answer, attempt);
   } catch (error) {
     throw toRefusal(error);
   }
 }
 
-async function askProvider(
+async function requestAccount(
   answer: Record<string, string>,
   { kind, client, ...attempt }: Attempt,
 ): Promise<OutsideAccount> {
