@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
-import { linkDiscord } from "./stored-mails.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const statusWith = async (credential: string, path = "/user") =>
@@ -73,22 +72,4 @@ test("an API token is limited to what is chosen, and the list says so", async ({
   await shown.getByLabel("I have saved the token").check();
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(portal.getByRole("list", { name: "API tokens" })).toContainText("Only bots.read");
-});
-
-test("an account of another service that is linked is shown, and unlinked after a question", async ({
-  portal,
-  person,
-}) => {
-  await svc("token", "create", "--user", person.id, "--name", "program");
-  await linkDiscord(person.id, "otter_of_the_river");
-  await portal.goto("/account");
-  await expect(portal.getByText("otter_of_the_river")).toBeVisible();
-  await portal.getByRole("button", { name: "Unlink Discord" }).click();
-  const question = portal.getByRole("dialog", { name: "Unlink Discord" });
-  await expect(question).toContainText("Applications no longer see it.");
-  await expectAccessible(portal);
-  await question.getByRole("button", { name: "Unlink", exact: true }).click();
-  await expect(portal.getByText("No account is linked.", { exact: false })).toBeVisible();
-  await portal.reload();
-  await expect(portal.getByText("otter_of_the_river")).toHaveCount(0);
 });

@@ -14,13 +14,6 @@ export const ageSignIns = (accountId: string, minutes: number) =>
   db()
     .$executeRaw`UPDATE "Session" SET "authenticatedAt" = now() - make_interval(mins => ${minutes}::int) WHERE "accountId" = ${accountId}`;
 
-/** No service to link with is set up in tests. */
-export const linkDiscord = (accountId: string, username: string) =>
-  db().account.update({
-    where: { id: accountId },
-    data: { connections: { discord: { id: "1", username, verified: true } } },
-  });
-
 /** Calls of so many days ago, which the service writes once a minute. */
 export async function recordUses(credentialId: string, calls: [daysAgo: number, calls: number][]): Promise<void> {
   for (const [daysAgo, count] of calls) {

@@ -24,16 +24,27 @@ interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built product on an empty data folder, as `npm start` does, and waits for its set-up link. */
+/**
+ * Starts the built product on an empty data folder, as `npm start` does, and waits for its set-up link. A provider on this
+ * machine takes the place of Google.
+ */
 export async function startTestServer(): Promise<TestServer> {
   fs.rmSync(DATA_DIR, { recursive: true, force: true });
-  const { child, ready, exited, output } = launchProgram(ENVIRONMENT);
+  const { startOidcProvider } = await import("#server/testing/oidc-provider.ts"); // the processes of the tests need it not
+  const { client, stop } = await startOidcProvider(`${BASE_URL}/account/connections/google`);
+  const { child, ready, exited, output } = launchProgram({
+    ...ENVIRONMENT,
+    GOOGLE_CLIENT_ID: client.clientId,
+    GOOGLE_CLIENT_SECRET: client.clientSecret,
+    GOOGLE_PROVIDER_URL: client.providerUrl,
+  });
   await ready;
   return {
     setupUrl: /Set up\s+(\S+)/.exec(output())?.[1] ?? "",
     async stop() {
       child.kill("SIGTERM");
       await exited;
+      stop();
       fs.rmSync(DATA_DIR, { recursive: true, force: true });
     },
   };

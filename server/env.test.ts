@@ -1,6 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings, SettingError } from "./env.ts";
+import { readSettings } from "./env.ts";
+import { SettingError } from "./settings/setting-values.ts";
 
 const KEY = Buffer.alloc(32, 1).toString("base64");
 

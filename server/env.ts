@@ -3,19 +3,9 @@ import { distance } from "fastest-levenshtein";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { perApplication } from "./application.ts";
+import { CONNECTION_SETTINGS, type ConnectionClients, readConnectionClients } from "./settings/connection-settings.ts";
+import { emptyToUndefined, httpUrl, isLoopback, SettingError } from "./settings/setting-values.ts";
 
-/** A setting that is not valid. The operator sees the message. */
-export class SettingError extends Error {}
-
-const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
-const httpUrl = z.preprocess(
-  emptyToUndefined,
-  z
-    .url({ protocol: /^https?$/, error: "is not an http or https address" })
-    .refine((value) => !/[?#]/.test(value), "must not have a query or a fragment")
-    .transform((value) => value.replace(/\/+$/, ""))
-    .optional(),
-);
 const proxyList = z.preprocess(
   emptyToUndefined,
   z
@@ -113,6 +103,15 @@ const Environment = z.object({
   SMTP_URL: SmtpUrl,
   MAIL_FROM: MailFrom,
   WEBHOOK_PRIVATE_ADDRESSES: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").default("off")),
+  ADDRESS_DATABASE: z.preprocess(
+    emptyToUndefined,
+    z
+      .string()
+      .transform((file) => path.resolve(file))
+      .nullable()
+      .default(null),
+  ),
+  ...CONNECTION_SETTINGS,
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_TRACES_SAMPLER_ARG: z.preprocess(
     emptyToUndefined,
@@ -154,6 +153,10 @@ export interface Settings {
   smtp: { url: string; from: { name: string; address: string } } | null;
   /** Whether webhooks may call plain http and addresses inside the network. */
   webhookPrivateAddresses: boolean;
+  /** A file with the country of each IP address; null: the one that comes with the service. */
+  addressDatabase: string | null;
+  /** The other services whose accounts can be linked. */
+  connectionClients: ConnectionClients;
   /** Where Prometheus reads the metrics; null: they are not counted. */
   metrics: { port: number; host: string } | null;
   /** Where traces are sent, and which part of them, from 0 to 1; null: none are made. */
@@ -200,6 +203,8 @@ export function readSettings(environment: Record<string, string | undefined> = p
     redisUrl: values.REDIS_URL ?? null,
     smtp: smtpSettings(values),
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES === "on",
+    addressDatabase: values.ADDRESS_DATABASE,
+    connectionClients: readConnectionClients(values),
     ...observationSettings(values),
   };
 }
@@ -240,12 +245,6 @@ const isRedisAddress = ({ hostname, pathname, search, hash }: URL): boolean =>
 
 const isServerAddress = ({ hostname, pathname, search, hash }: URL): boolean =>
   hostname !== "" && /^\/?$/.test(pathname) && !search && !hash;
-
-/** Whether the address is on this machine. */
-export function isLoopback(url: string): boolean {
-  const host = new URL(url).hostname;
-  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host);
-}
 
 /** Only names similar to a known setting are refused: the environment contains settings of other programs. */
 function rejectMisspelledNames(names: string[]): void {

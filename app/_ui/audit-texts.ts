@@ -162,6 +162,7 @@ export const auditTexts = {
     "account.requestDeletion": "Asked for the deletion of the account",
     "account.cancelDeletion": "Cancelled the deletion of the account",
     "account.delete": "Deleted the account",
+    "account.linkConnection": "Linked a connection",
     "account.unlinkConnection": "Unlinked a connection",
     "account.update": "Changed flags or bot limit",
     "account.ban": "Banned the account",

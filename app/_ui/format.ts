@@ -9,6 +9,7 @@ const alternatives = new Intl.ListFormat(LOCALE, { type: "disjunction" });
 const plainList = new Intl.ListFormat(LOCALE, { type: "unit" });
 const durationParts = new Intl.ListFormat(LOCALE, { type: "unit", style: "narrow" });
 const twoDigits = new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 });
+const countries = new Intl.DisplayNames(LOCALE, { type: "region" });
 const pluralRules = new Intl.PluralRules(LOCALE);
 
 /** A number with thousands separators: `12,345`. */
@@ -28,6 +29,9 @@ export const formatAlternatives = (values: readonly string[]): string => alterna
 
 /** The parts of `a, b and c`, for lists of elements. */
 export const formatListToParts = (values: readonly string[]) => list.formatToParts(values);
+
+/** The name of a country, by its code of ISO 3166-1: `Germany`. */
+export const formatCountry = (code: string): string => countries.of(code) ?? code;
 
 /** Facts that stand beside each other and are no sentence: `Done · 1.5 secs`. */
 export const formatFacts = (facts: readonly string[]): string => facts.join(" · ");

@@ -23,3 +23,9 @@ export const DATA_SECTIONS = [
 export type DataSection = (typeof DATA_SECTIONS)[number];
 
 export const CONNECTION_KINDS = ["discord", "google", "epic"] as const;
+export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
+export const CONNECTION_NAMES: Record<ConnectionKind, string> = {
+  discord: "Discord",
+  google: "Google",
+  epic: "Epic Games",
+};

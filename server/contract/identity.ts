@@ -20,10 +20,19 @@ export const SignIn = z.strictObject({
 });
 export const PasswordChange = z.strictObject({ currentPassword: text(1, 256), newPassword: Password });
 
+/** Roughly where an IP address is. `country`: its code of ISO 3166-1. */
+const AddressPlace = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("thisComputer") }),
+  z.object({ kind: z.literal("privateNetwork") }),
+  z.object({ kind: z.literal("country"), country: z.string() }),
+]);
+export type AddressPlace = z.infer<typeof AddressPlace>;
+
 export const SessionItem = z.object({
   id: z.string(),
   current: z.boolean(),
   ip: z.string(),
+  place: AddressPlace.nullable(),
   agent: z.string().nullable(),
   createdAt: Instant,
   lastSeenAt: Instant,

@@ -153,8 +153,8 @@ export default {
     ),
     never(
       "ground-below-all-layers",
-      { path: "^server/(?:(?:application|env|log)\\.ts$|metrics/|traces/)", pathNot: "\\.test\\.ts$" },
-      { path: ["^server/(?!(?:application|env|log)\\.ts$|metrics/|traces/)", "^(app|tools|e2e|control)/"] },
+      { path: "^server/(?:(?:application|env|log)\\.ts$|settings/|metrics/|traces/)", pathNot: "\\.test\\.ts$" },
+      { path: ["^server/(?!(?:application|env|log)\\.ts$|settings/|metrics/|traces/)", "^(app|tools|e2e|control)/"] },
       "Settings, log, metrics and traces are for every layer, so they import none.",
     ),
     never(

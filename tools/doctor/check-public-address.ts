@@ -1,5 +1,6 @@
 import tls from "node:tls";
-import { isLoopback, type Settings } from "#server/env.ts";
+import type { Settings } from "#server/env.ts";
+import { isLoopback } from "#server/settings/setting-values.ts";
 import { type Finding, findings } from "./finding.ts";
 import { addressOf, isAtPublicUrl, requestHealth, TIMEOUT_MS } from "./request-health.ts";
 

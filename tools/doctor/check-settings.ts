@@ -1,4 +1,5 @@
-import { isLoopback, SETTING_NAMES, type Settings } from "#server/env.ts";
+import { SETTING_NAMES, type Settings } from "#server/env.ts";
+import { isLoopback } from "#server/settings/setting-values.ts";
 import { type Finding, findings } from "./finding.ts";
 
 const MIN_NODE = 24;

@@ -1,3 +1,4 @@
+import { connectionKinds } from "#server/transport/connection-kinds.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { AccountPage } from "./_profile/account-page.tsx";
 import { accountTexts } from "./texts.ts";
@@ -13,7 +14,7 @@ export default function Page() {
         client.prefetchQuery(trpc.bots.count.queryOptions({})),
       ]}
     >
-      <AccountPage />
+      <AccountPage linkable={connectionKinds()} />
     </Prefetch>
   );
 }

@@ -44,12 +44,21 @@ export const accountTexts = {
   connections: {
     title: "Connections",
     help: "Accounts of other services that are linked to yours. Applications that you gave the permission “connections” see their names.",
-    none: "No account is linked. This service has no sign-in with other services set up, so none can be linked here.",
-    kinds: { discord: "Discord", google: "Google", epic: "Epic Games" },
+    helpToLink:
+      "Link your accounts of other services. You sign in there, and this service learns their name and ID, nothing else. Applications that you gave the permission “connections” see them.",
+    none: "No account is linked. The operator of this service has not set up any other service, so none can be linked.",
+    notYet: "Not linked",
     verified: "Verified",
-    unlink: (kind: string) => `Unlink ${kind}`,
+    link: (service: string) => `Link ${service}`,
+    linking: (service: string) => `Linking ${service}`,
+    linked: (service: string, username: string) => textWithNames`Your ${service} account ${username} is linked`,
+    notLinked: (service: string) => `${service} was not linked`,
+    unlink: (service: string) => `Unlink ${service}`,
+    unlinked: (service: string) => `${service} is no longer linked`,
     action: "Unlink",
-    consequence: "Applications no longer see it. It cannot be linked again here.",
+    consequence: "Applications no longer see it. You can link it again at any time.",
+    finalConsequence:
+      "Applications no longer see it. It cannot be linked again: the operator does not offer it any more.",
   },
   data: {
     title: "Your data",
@@ -163,9 +172,13 @@ export const accountTexts = {
   },
   sessions: {
     title: "Sessions",
-    description: "Where you are signed in. End sessions that you do not recognise.",
+    description:
+      "Where you are signed in. End sessions that you do not recognise. The place is derived from the IP address, so it is approximate.",
     current: "This session",
     ip: "IP address",
+    place: "Place",
+    thisComputer: "This computer",
+    privateNetwork: "Private network",
     signedIn: "Signed in",
     lastActive: "Last active",
     signOut: "Sign out",

@@ -94,7 +94,7 @@ const PROCEDURES: Record<CallClass, string> = {
   bulk: `bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import jobs.create jobs.createImport
     jobs.retry`,
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
-  signIn: "botSignIns.start bots.retrySignIn bots.restart",
+  signIn: "botSignIns.start bots.retrySignIn bots.restart identity.startConnection identity.finishConnection",
   password: `
     identity.signUp identity.setUp identity.changePassword identity.requestPasswordReset identity.resetPassword
     identity.confirmEmail identity.reauthenticate identity.startReauthentication`,

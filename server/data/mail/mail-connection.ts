@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
-import { isLoopback, type Settings } from "../../env.ts";
+import type { Settings } from "../../env.ts";
+import { isLoopback } from "../../settings/setting-values.ts";
 
 const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 10_000 };
 

@@ -162,7 +162,7 @@ describe("changing the password", () => {
 describe("4.6 GET /user", () => {
   it("answers the owner every member, by API token and session", async () => {
     const account = await newAccount({ flags: AccountFlag.Verified | AccountFlag.Developer });
-    const connections = { discord: { id: "1", username: "d", verified: true } };
+    const connections = { discord: { id: account.accountId, username: "d", verified: true } };
     await db().account.update({ where: { id: account.accountId }, data: { connections } });
     const { accountId: id, username, email } = account;
     for (const token of [account.apiToken, account.sessionToken]) {

@@ -7,6 +7,7 @@ import type { AccountActor } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { whereSessionIsLive } from "./live-sessions.ts";
+import { placeOfAddress } from "./place-of-address.ts";
 
 const currentSession = (actor: AccountActor): string => ("credentialId" in actor ? actor.credentialId : "");
 
@@ -18,7 +19,12 @@ export const listSessions = operation(
       orderBy: { lastSeenAt: "desc" },
       take: MAX_SESSIONS,
     });
-    return rows.map((row) => ({ ...row, current: row.id === currentSession(actor) }));
+    const describe = async (row: (typeof rows)[number]) => ({
+      ...row,
+      current: row.id === currentSession(actor),
+      place: await placeOfAddress(row.ip),
+    });
+    return Promise.all(rows.map(describe));
   },
 );
 

@@ -122,6 +122,9 @@ async function fillEveryTable(): Promise<void> {
     db().recoveryCode.create({ data: { id: "code", accountId, hash: "h" } }),
     db().emailLink.create({ data: { hash: "l", accountId, kind: "confirmEmail", email: "a@b.c", expiresAt: later } }),
     db().passkeyChallenge.create({ data: { hash: "p", accountId, purpose: "confirm", expiresAt: later } }),
+    db().connectionAttempt.create({
+      data: { hash: "c", sessionId: owner.actor.credentialId, kind: "discord", expiresAt: later },
+    }),
     db().credentialUse.create({ data: { credentialId: owner.apiTokenId, day: later, calls: 2 } }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,

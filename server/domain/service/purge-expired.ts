@@ -26,6 +26,7 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["Mail", `"createdAt" < now() - interval '30 days'`],
   ["EmailLink", `"expiresAt" < now()`],
   ["PasskeyChallenge", `"expiresAt" < now()`],
+  ["ConnectionAttempt", `"expiresAt" < now()`],
   ["StatusSample", `at < now() - interval '7 days'`],
   ["CommandSample", `at < now() - interval '7 days'`],
   ["LimitSample", `at < now() - interval '7 days'`],

@@ -4,6 +4,7 @@ import { changeEmail } from "../../domain/identity/email-address.ts";
 import { startPasskeyRegistration } from "../../domain/identity/passkeys/passkeys.ts";
 import { startTotp } from "../../domain/identity/two-factor/totp.ts";
 import { newAccount, PASSWORD } from "../accounts.ts";
+import { newConnectionAnswer } from "../outside-provider.ts";
 import { addPasskeyTo, newSoftwarePasskey } from "../software-passkey.ts";
 import { codeNow, setUpTotp } from "../two-factor.ts";
 import { expectWins, type Prepare } from "./race-checks.ts";
@@ -25,8 +26,12 @@ export const ACCOUNT_RACES: Record<string, Prepare> = {
     await changeEmail({ email: `${username}@example.org` }, actor);
     return { input: () => ({}), check: expectWins(1) };
   },
+  "identity.finishConnection": async ({ actor }) => {
+    const answer = await newConnectionAnswer(actor);
+    return { input: () => answer, check: expectWins(1) };
+  },
   "identity.unlinkConnection": async ({ accountId }) => {
-    const connections = { epic: { id: "1", username: "e", verified: true } };
+    const connections = { epic: { id: accountId, username: "e", verified: true } };
     await db().account.update({ where: { id: accountId }, data: { connections } });
     return { input: () => ({ connection: "epic" }), check: expectWins(1) };
   },

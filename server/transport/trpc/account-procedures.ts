@@ -11,7 +11,9 @@ import {
 } from "../../domain/identity/account-deletion.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
-import { unlinkConnection } from "../../domain/identity/connections.ts";
+import { finishConnection } from "../../domain/identity/connections/finish-connection.ts";
+import { startConnection } from "../../domain/identity/connections/start-connection.ts";
+import { unlinkConnection } from "../../domain/identity/connections/unlink-connection.ts";
 import {
   cancelEmailChange,
   changeEmail,
@@ -87,6 +89,8 @@ export const accountProcedures = {
     cancelEmailChange: mutation(cancelEmailChange),
     confirmEmail: mutation(confirmEmail),
     security: query(getAccountSecurity),
+    startConnection: mutation(startConnection),
+    finishConnection: mutation(finishConnection),
     unlinkConnection: mutation(unlinkConnection),
     deletion: query(getAccountDeletion),
     requestDeletion: mutation(requestAccountDeletion),

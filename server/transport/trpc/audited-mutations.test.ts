@@ -23,6 +23,7 @@ import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-a
 import { newIpAddress } from "#server/testing/new-ip-address.ts";
 import { newSignInShard } from "#server/testing/new-sign-in-shard.ts";
 import { approve, newApplication, readIdentity } from "#server/testing/oauth-flow.ts";
+import { newConnectionAnswer } from "#server/testing/outside-provider.ts";
 import { readMails } from "#server/testing/read-mails.ts";
 import { newEndedJob } from "#server/testing/run-jobs.ts";
 import { newSchedule, newScheduleInput } from "#server/testing/schedules.ts";
@@ -334,8 +335,12 @@ const BY_OWNER: Record<string, Make> = {
     await changeEmail({ email: `${username}@example.org` }, actor);
     return { action: "account.cancelEmailChange", input: {} };
   },
+  "identity.finishConnection": async ({ actor }) => ({
+    action: "account.linkConnection",
+    input: await newConnectionAnswer(actor),
+  }),
   "identity.unlinkConnection": async ({ accountId }) => {
-    const connections = { discord: { id: "1", username: "d", verified: true } };
+    const connections = { discord: { id: accountId, username: "d", verified: true } };
     await db().account.update({ where: { id: accountId }, data: { connections } });
     return { action: "account.unlinkConnection", input: { connection: "discord" } };
   },
@@ -390,12 +395,15 @@ type Procedures = Record<string, { _def: { type: string } }>;
 const READS = ["bots.checkImport", "commands.run", "chat.send"];
 /** Choices of appearance and what a person has seen concern nobody else (their races: preferences.test.ts, alerts.test.ts). */
 const NOT_AUDITED = ["identity.updatePreferences", "notifications.markRead"];
-/** They only ask a passkey for an answer (passkeys.test.ts). */
-const QUESTIONS = ["passkeys.start", "identity.startPasskeySignIn", "identity.startReauthentication"];
+/** They only ask a passkey or another service for an answer (passkeys.test.ts, connections.test.ts). */
+const QUESTIONS = [
+  ...["passkeys.start", "identity.startPasskeySignIn", "identity.startReauthentication"],
+  "identity.startConnection",
+];
 
 /** The calls that return or create a secret: the test must find one in each. */
 const WITH_SECRET = new Set(
-  "identity.setUp identity.signUp identity.changePassword applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export jobs.createImport jobs.exportFile tokens.create webhooks.create webhooks.rotateSecret identity.resetPassword identity.confirmEmail identity.reauthenticate twoFactor.start twoFactor.confirm twoFactor.replaceRecoveryCodes admin.createResetLink".split(
+  "identity.setUp identity.signUp identity.changePassword identity.finishConnection applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export jobs.createImport jobs.exportFile tokens.create webhooks.create webhooks.rotateSecret identity.resetPassword identity.confirmEmail identity.reauthenticate twoFactor.start twoFactor.confirm twoFactor.replaceRecoveryCodes admin.createResetLink".split(
     " ",
   ),
 );

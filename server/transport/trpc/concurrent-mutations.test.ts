@@ -80,8 +80,11 @@ const READS = ["bots.checkImport", "commands.run", "chat.send"];
 const NOT_AUDITED = ["identity.updatePreferences", "notifications.markRead"];
 /** Without a session, once for each link (password-reset.test.ts, email-address.test.ts). */
 const BY_LINK = ["identity.requestPasswordReset", "identity.resetPassword", "identity.confirmEmail"];
-/** They only ask a passkey for an answer, which counts once (passkeys.test.ts). */
-const QUESTIONS = ["passkeys.start", "identity.startPasskeySignIn", "identity.startReauthentication"];
+/** They only ask a passkey or another service for an answer, which counts once (passkeys.test.ts, connections.test.ts). */
+const QUESTIONS = [
+  ...["passkeys.start", "identity.startPasskeySignIn", "identity.startReauthentication"],
+  "identity.startConnection",
+];
 
 it("every mutation is in the tables of this test", () => {
   type Procedures = Record<string, { _def: { type: string } }>;

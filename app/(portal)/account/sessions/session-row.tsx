@@ -12,9 +12,10 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
-import type { SessionItem } from "#server/contract/identity.ts";
+import type { AddressPlace, SessionItem } from "#server/contract/identity.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { formatCountry } from "../../../_ui/format.ts";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { signOutHere } from "../../../_ui/sign-out.ts";
@@ -45,6 +46,7 @@ export function SessionRow({ session }: { session: z.output<typeof SessionItem> 
       }
       facts={[
         [texts.ip, session.ip],
+        ...(session.place ? [[texts.place, describePlace(session.place)] satisfies [string, string]] : []),
         [texts.signedIn, <TimeAgo key="in" instant={session.createdAt} />],
         [texts.lastActive, <TimeAgo key="active" instant={session.lastSeenAt} />],
       ]}
@@ -53,6 +55,9 @@ export function SessionRow({ session }: { session: z.output<typeof SessionItem> 
     </Row>
   );
 }
+
+const describePlace = (place: AddressPlace): string =>
+  place.kind === "country" ? formatCountry(place.country) : texts[place.kind];
 
 function SignOut() {
   const [waiting, setWaiting] = useState(false);

@@ -1,18 +1,17 @@
-import { z } from "zod";
-import { portalOnly } from "../../contract/access.ts";
-import { CONNECTION_KINDS } from "../../contract/data-sections.ts";
-import { Ok } from "../../contract/text.ts";
-import { Connections } from "../../contract/user.ts";
-import { notFound } from "../fault.ts";
-import { lockAccount } from "../lock-account.ts";
-import { operation } from "../operation.ts";
+import { portalOnly } from "../../../contract/access.ts";
+import { ConnectionReference } from "../../../contract/connections.ts";
+import { Ok } from "../../../contract/text.ts";
+import { Connections } from "../../../contract/user.ts";
+import { notFound } from "../../fault.ts";
+import { lockAccount } from "../../lock-account.ts";
+import { operation } from "../../operation.ts";
 
 /** Removes a linked account of another service. Applications no longer see it. */
 export const unlinkConnection = operation(
   {
     name: "identity.unlinkConnection",
     access: portalOnly,
-    input: z.strictObject({ connection: z.enum(CONNECTION_KINDS) }),
+    input: ConnectionReference,
     output: Ok,
     writes: true,
   },
