@@ -26,7 +26,8 @@ const create = async (account: TestAccount) => createApiToken({ name: "x" }, awa
 /** Everything that hands out a secret, or decides who can sign in. */
 const NEEDS_RECENT_SIGN_IN = `
   admin.createResetLink admin.removeTwoFactor applications.create applications.resetSecret applications.addSecret
-  bots.export jobs.createExport jobs.exportFile identity.changeEmail identity.requestDeletion identity.exportData passkeys.start passkeys.add
+  bots.export jobs.createExport jobs.exportFile identity.changeEmail identity.startConnection identity.requestDeletion identity.exportData
+  passkeys.start passkeys.add
   passkeys.remove twoFactor.start twoFactor.confirm twoFactor.replaceRecoveryCodes twoFactor.remove tokens.create
   webhooks.create webhooks.rotateSecret`
   .split(/\s+/)
