@@ -23,10 +23,10 @@ const caller = ({ actor, sessionToken }: TestAccount): Promise<Actor> => authent
 
 const create = async (account: TestAccount) => createApiToken({ name: "x" }, await caller(account));
 
-/** Everything that hands out a secret, or decides who can sign in. */
+/** Everything that hands out a secret, or decides who can sign in or whose accounts elsewhere are linked. */
 const NEEDS_RECENT_SIGN_IN = `
   admin.createResetLink admin.removeTwoFactor applications.create applications.resetSecret applications.addSecret
-  bots.export jobs.createExport jobs.exportFile identity.changeEmail identity.startConnection identity.requestDeletion identity.exportData
+  bots.export jobs.createExport jobs.exportFile identity.changeEmail identity.requestDeletion identity.exportData identity.startConnection
   passkeys.start passkeys.add
   passkeys.remove twoFactor.start twoFactor.confirm twoFactor.replaceRecoveryCodes twoFactor.remove tokens.create
   webhooks.create webhooks.rotateSecret`
