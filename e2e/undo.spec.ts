@@ -3,6 +3,8 @@ import type { Bot } from "#server/contract/bots.ts";
 import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
 
 const DELETED = 12;
+/** A window in which every row is rendered. */
+const ALL_ROWS = { width: 1280, height: 1200 };
 
 const rows = (page: Page) => page.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row");
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
@@ -31,6 +33,7 @@ test("twelve deleted bots are gone before the service answers; z brings all of t
   person,
 }) => {
   await makeBots(person);
+  await portal.setViewportSize(ALL_ROWS);
   const before = await listed(person);
   await portal.goto("/bots");
   await expect(rows(portal)).toHaveCount(DELETED + 2);
@@ -55,6 +58,7 @@ test("Undo can be focused, stays for ten seconds, and for as long as the pointer
   person,
 }) => {
   await makeBots(person);
+  await portal.setViewportSize(ALL_ROWS);
   const before = await listed(person);
   await portal.clock.install();
   await portal.goto("/bots");
