@@ -21,7 +21,7 @@ import { useNarrowWindow } from "./use-browser-state.ts";
 import { useRovingRows } from "./use-roving-rows.ts";
 import classes from "./virtual-rows.module.css";
 
-const OVERSCAN = 3;
+const OVERSCAN = 1;
 /** In pixels: the page header with the column headers cover the top of the window, a bar may cover the bottom. */
 const COVERED_HEIGHTS = { top: 112, bottom: 96 };
 /** Explicit roles: some browsers drop the table semantics when CSS lays the table out as a grid. */
