@@ -1,26 +1,14 @@
-"use client";
-
-import { IconAlertTriangle, IconCircleCheck, IconPlayerPause, IconWorld, type TablerIcon } from "@tabler/icons-react";
 import { BotFlag } from "#server/contract/bot-flags.ts";
 import classes from "./bot-flag-labels.module.css";
 import { botFlagTexts } from "./texts.ts";
 
-interface BotFlagLabel {
-  label: string;
-  kind: "enabled" | "disabled" | "public" | "attention";
-  icon: TablerIcon;
-}
+type BotFlagKind = keyof typeof botFlagTexts;
 
-const ENABLED: BotFlagLabel = { label: botFlagTexts.enabled, kind: "enabled", icon: IconCircleCheck };
-const DISABLED: BotFlagLabel = { label: botFlagTexts.disabled, kind: "disabled", icon: IconPlayerPause };
-const PUBLIC: BotFlagLabel = { label: botFlagTexts.public, kind: "public", icon: IconWorld };
-const ATTENTION: BotFlagLabel = { label: botFlagTexts.attention, kind: "attention", icon: IconAlertTriangle };
-
-function labelsOfFlags(flags: number): BotFlagLabel[] {
+function kindsOf(flags: number): BotFlagKind[] {
   return [
-    flags & BotFlag.Disabled ? DISABLED : ENABLED,
-    ...(flags & BotFlag.Public ? [PUBLIC] : []),
-    ...(flags & BotFlag.InvalidAuth ? [ATTENTION] : []),
+    flags & BotFlag.Disabled ? "disabled" : "enabled",
+    ...(flags & BotFlag.Public ? (["public"] as const) : []),
+    ...(flags & BotFlag.InvalidAuth ? (["attention"] as const) : []),
   ];
 }
 
@@ -34,10 +22,9 @@ interface Props {
 export function BotFlagLabels({ flags, withoutProblem = false }: Props) {
   return (
     <span className={classes.labels}>
-      {labelsOfFlags(withoutProblem ? flags & ~BotFlag.InvalidAuth : flags).map(({ label, kind, icon: Icon }) => (
+      {kindsOf(withoutProblem ? flags & ~BotFlag.InvalidAuth : flags).map((kind) => (
         <span key={kind} className={classes.label} data-kind={kind}>
-          <Icon size={14} stroke={2} aria-hidden />
-          {label}
+          {botFlagTexts[kind]}
         </span>
       ))}
     </span>

@@ -37,9 +37,10 @@ export async function startBenchServers(
   };
   const launch = async (program: string, port: number, settings = {}) => {
     const env = childEnvironment({ ...shared, PORT: String(port), ...settings });
-    children.push(spawn(process.execPath, [program], { cwd: ROOT, env, stdio: "ignore" }));
+    const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
+    children.push(child);
     const address = `http://127.0.0.1:${port}`;
-    await untilHealthy(`${address}/healthz`);
+    await untilHealthy(child, `${address}/healthz`);
     return address;
   };
   const product = await launch(productProgram, ports.product);
@@ -63,9 +64,10 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function untilHealthy(url: string): Promise<void> {
+async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server for ${url} ended with code ${child.exitCode}`);
     const reply = await fetch(url).catch(() => null);
     if (reply?.ok) return;
     await sleep(100);

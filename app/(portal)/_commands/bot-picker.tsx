@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
-import { BotStatusLabel } from "../../_ui/bot-status-appearance.tsx";
+import { BotStatusLabel } from "../../_ui/bot-status-label.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";

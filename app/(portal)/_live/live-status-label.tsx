@@ -1,7 +1,7 @@
 "use client";
 
 import { BotStatus } from "#control/bot-status.ts";
-import { BotStatusLabel } from "../../_ui/bot-status-appearance.tsx";
+import { BotStatusLabel } from "../../_ui/bot-status-label.tsx";
 import { TextSkeleton } from "../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useLiveBot, useLiveConnection } from "./fleet-provider.tsx";

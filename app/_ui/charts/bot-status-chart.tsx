@@ -2,7 +2,7 @@
 
 import { BotStatus } from "#control/bot-status.ts";
 import type { ChartRange, StatusPoint } from "#server/contract/charts.ts";
-import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../bot-status-appearance.tsx";
+import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../bot-status-label.tsx";
 import { formatNumber } from "../format.ts";
 import { ChartCard } from "./chart-card.tsx";
 import type { ChartSeries } from "./chart-series.ts";
@@ -72,7 +72,7 @@ function toSeries(points: readonly StatusPoint[], showCapacity: boolean): ChartS
     const key = KEYS[status];
     return {
       key,
-      label: BOT_STATUS_APPEARANCE[status].label,
+      label: BOT_STATUS_TEXTS[status].label,
       color: SHADES[key],
       values: points.map((point) => point[key]),
     };

@@ -4,7 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
-import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
+import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { formatFacts } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
@@ -81,9 +81,7 @@ function StatusBar({ bots, live }: Pick<BotGroup, "bots"> & { live: LiveBots }) 
         ))}
       </span>
       <span className={classes.barText}>
-        {formatFacts(
-          present.map((status) => fleetTexts.statusCount(BOT_STATUS_APPEARANCE[status].label, counts[status])),
-        )}
+        {formatFacts(present.map((status) => fleetTexts.statusCount(BOT_STATUS_TEXTS[status].label, counts[status])))}
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import { BotStatus } from "#control/bot-status.ts";
 import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_APPEARANCE } from "../../../_ui/bot-status-appearance.tsx";
+import { BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { formatPlainList } from "../../../_ui/format.ts";
 import { labelReason } from "../../_reasons/describe-reason.ts";
 import type { LiveBots } from "../fleet-state.ts";
@@ -16,7 +16,7 @@ export const describeBot = (bot: Bot, status: BotStatus, reason: ReasonOfBot | n
 
 /** The live status, and why the bot is not connected; until that is known, what its flags say. */
 export function describeStatus({ flags }: Bot, status: BotStatus, reason: ReasonOfBot | null): string {
-  const parts = [BOT_STATUS_APPEARANCE[status].label];
+  const parts = [BOT_STATUS_TEXTS[status].label];
   // "Booting" says what "Starting" says.
   if (reason) return status === BotStatus.Booting ? (parts[0] ?? "") : formatPlainList([...parts, labelReason(reason)]);
   if (flags & BotFlag.InvalidAuth) parts.push(fleetTexts.needsCredentials);

@@ -1,6 +1,6 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
+import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
 import type { LiveBots } from "../fleet-state.ts";
 import { statusOf } from "./describe-bot.ts";
 

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
+import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
 import { EMPTY_LINE, TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { calculateGrid } from "./draw-squares.ts";

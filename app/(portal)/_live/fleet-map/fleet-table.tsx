@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
+import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { Table } from "../../../_ui/table.tsx";
@@ -19,7 +19,7 @@ export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live
           <tr>
             <th>{fleetTexts.category}</th>
             {BOT_STATUS_ORDER.map((status) => (
-              <th key={status}>{BOT_STATUS_APPEARANCE[status].label}</th>
+              <th key={status}>{BOT_STATUS_TEXTS[status].label}</th>
             ))}
             <th>{fleetTexts.total}</th>
           </tr>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
+import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
 import { countStatuses } from "./count-statuses.ts";
@@ -16,7 +16,7 @@ export function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveB
           <Link href={`/bots?status=${status}`} prefetch={false} className={classes.count}>
             <span className={classes.countLabel}>
               <span className={classes.square} data-status={status} data-small />
-              {BOT_STATUS_APPEARANCE[status].label}
+              {BOT_STATUS_TEXTS[status].label}
             </span>
             <span className={classes.countValue}>{fleetTexts.count(counts[status])}</span>
           </Link>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useClipboard } from "@mantine/hooks";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { Bot } from "#server/contract/bots.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { botsTexts } from "../texts.ts";
@@ -18,12 +17,11 @@ export function BotIdCell({ bot }: { bot: Bot }) {
       <button
         type="button"
         className={classes.copy}
+        data-copied={copied || undefined}
         aria-label={copied ? botsTexts.copied : botsTexts.copyId(bot.nickname)}
         onClick={() => copy(bot.id)}
         tabIndex={useRowTabIndex()}
-      >
-        {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-      </button>
+      />
     </span>
   );
 }

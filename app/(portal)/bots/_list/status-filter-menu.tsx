@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
 import { STATUS_FILTERS, type StatusFilter } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_APPEARANCE } from "../../../_ui/bot-status-appearance.tsx";
+import { BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { listTexts } from "./texts.ts";
@@ -26,8 +26,8 @@ export function StatusFilterMenu({ bots, selected, onChange }: Props) {
       counts[status] = (counts[status] ?? 0) + 1;
     }
     return STATUS_FILTERS.map((value) => {
-      const status = Number(value) as keyof typeof BOT_STATUS_APPEARANCE;
-      return { value, label: BOT_STATUS_APPEARANCE[status].label, count: counts[status] ?? 0 };
+      const status = Number(value) as keyof typeof BOT_STATUS_TEXTS;
+      return { value, label: BOT_STATUS_TEXTS[status].label, count: counts[status] ?? 0 };
     });
   }, [bots, fleet]);
   return (

@@ -1,7 +1,7 @@
 import { Card } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PublicBot } from "#server/contract/public-bots.ts";
-import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
+import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
 import { PartySize } from "../party-size.tsx";

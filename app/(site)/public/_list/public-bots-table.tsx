@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { PublicBot } from "#server/contract/public-bots.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
-import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
+import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { VirtualRows } from "../../../_ui/virtual-rows.tsx";

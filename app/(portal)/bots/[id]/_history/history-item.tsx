@@ -15,7 +15,7 @@ import {
 } from "@tabler/icons-react";
 import type { HistoryEntry } from "#server/contract/bot-history.ts";
 import type { HistoryKind } from "#server/contract/history-kinds.ts";
-import { BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
+import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { timeFormat } from "../../../../_ui/format.ts";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";

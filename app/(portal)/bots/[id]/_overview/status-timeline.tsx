@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { CHART_RANGES } from "#server/contract/chart-ranges.ts";
 import type { ChartRange } from "#server/contract/charts.ts";
-import { BOT_STATUS_APPEARANCE, BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
+import { BOT_STATUS_TEXTS, BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { ChartRangeControl } from "../../../../_ui/charts/chart-range-control.tsx";
 import { useChartRange } from "../../../../_ui/charts/use-chart-range.ts";
 import { formatPlainList, timeFormat } from "../../../../_ui/format.ts";
@@ -23,7 +23,7 @@ const MAX_CHANGES = 500;
 const TICK_MS = 30_000;
 
 const statusLabel = (status: number | null) =>
-  status === null ? texts.unknown : BOT_STATUS_APPEARANCE[status as keyof typeof BOT_STATUS_APPEARANCE].label;
+  status === null ? texts.unknown : BOT_STATUS_TEXTS[status as keyof typeof BOT_STATUS_TEXTS].label;
 const TIME = { hour: "2-digit", minute: "2-digit" } as const;
 const FORMATS: Record<ChartRange, (time: number) => string> = {
   day: timeFormat(TIME),
