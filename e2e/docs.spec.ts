@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
+import { pathWithControlProgram } from "#tools/test/control-program.ts";
 import { botInput, callApi, createTestAccount, expect, type TestAccount, test } from "./fixtures.ts";
 import { ROOT, temporaryFolder } from "./launch-program.ts";
 import { approveAs, createTestApp, type TestApp } from "./oauth-fixtures.ts";
@@ -77,12 +78,13 @@ async function untilPrinted(child: ChildProcessWithoutNullStreams, pattern: RegE
 test.describe("Every snippet does what the page states", () => {
   test("quick start: each step runs unchanged once TOKEN is set", async ({ page, person }) => {
     const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Quick start");
-    const shell = openShell({ TOKEN: token });
+    const shell = openShell({ TOKEN: token, PATH: pathWithControlProgram() });
     await page.goto("/docs/quickstart");
     const answers: Record<string, unknown> = {};
     for (const label of [
       "Create a bot",
       "List your bots",
+      "The same with svc-cluster",
       "Create a category",
       "Import many bots",
       "Get your account",
@@ -92,11 +94,12 @@ test.describe("Every snippet does what the page states", () => {
     expect(answers).toMatchObject({
       "Create a bot": { id: expect.any(String), created: true },
       "List your bots": [{ nickname: "Lobby-1" }],
+      "The same with svc-cluster": [{ nickname: "Lobby-1" }],
       "Create a category": { name: "Public lobbies", config: { maxBotsPerLobby: 4 } },
       "Import many bots": { ok: true },
       "Get your account": { id: person.id, username: person.username },
     });
-    expect(await page.getByRole("figure").count()).toBe(6);
+    expect(await page.getByRole("figure").count()).toBe(8);
   });
 
   test("gateway: polling, the event stream, and a program that follows the fleet", async ({ page }) => {

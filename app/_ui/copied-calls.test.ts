@@ -5,7 +5,9 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { childEnvironment } from "#tools/child-environment.ts";
+import { pathWithControlProgram } from "#tools/test/control-program.ts";
 import type { ApiCall } from "./api-call.ts";
+import { clusterApiCommand } from "./cluster-api-command.ts";
 import { curlCommand } from "./curl-command.ts";
 import { fetchScript } from "./fetch-script.ts";
 
@@ -26,6 +28,7 @@ afterAll(() => echo.close());
 
 const LANGUAGES = {
   curl: { write: curlCommand, program: "sh", option: "-c" },
+  "svc-cluster": { write: clusterApiCommand, program: "sh", option: "-c" },
   JavaScript: { write: fetchScript, program: process.execPath, option: "--eval" },
 };
 // biome-ignore lint/suspicious/noTemplateCurlyInString: no program may fill it in
@@ -35,7 +38,7 @@ async function runIn(language: keyof typeof LANGUAGES, call: Omit<ApiCall, "url"
   const { write, program, option } = LANGUAGES[language];
   const url = `http://127.0.0.1:${(echo.address() as AddressInfo).port}${path}`;
   const flags = program === "sh" ? [] : ["--input-type=module"];
-  const env = childEnvironment({ TOKEN: "SVC_probe" });
+  const env = childEnvironment({ TOKEN: "SVC_probe", PATH: pathWithControlProgram() });
   const { stdout } = await promisify(execFile)(program, [...flags, option, write({ ...call, url })], { env });
   return JSON.parse(stdout);
 }

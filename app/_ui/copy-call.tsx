@@ -5,6 +5,7 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconChevronDown, IconCopy } from "@tabler/icons-react";
 import { useId } from "react";
 import type { ApiCall } from "./api-call.ts";
+import { clusterApiCommand } from "./cluster-api-command.ts";
 import classes from "./copy-block.module.css";
 import { curlCommand } from "./curl-command.ts";
 import { fetchScript } from "./fetch-script.ts";
@@ -15,6 +16,7 @@ import { sharedTexts } from "./texts.ts";
 const LANGUAGES = [
   { name: "curl", write: curlCommand },
   { name: "JavaScript", write: fetchScript },
+  { name: "svc-cluster", write: clusterApiCommand },
 ];
 
 /** An API call, shown as a curl command, with a menu of the languages that it is copied in. */

@@ -1,3 +1,4 @@
+import { runApiCommand } from "./api/run-api-command.ts";
 import { runCosmeticsCommand } from "./convert-cosmetics-command.ts";
 import { runNewPlatformCommand } from "./new-platform-command.ts";
 
@@ -12,6 +13,11 @@ export interface Subcommand {
 
 /** Subcommands by the first word after `svc-cluster`. */
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  api: {
+    takes: "METHOD URL",
+    about: "sends a request to the service and prints the answer; see its --help",
+    run: runApiCommand,
+  },
   "new-platform": {
     takes: "NAME",
     about: "writes a platform driver that runs, with its tests; see its --help",

@@ -120,11 +120,12 @@ export const categoriesTexts = {
     releaseDone: "The operator's clusters no longer run this category",
   },
   api: {
-    title: "Use over the API",
     copyBotIds: (count: number) =>
       plural(count, { one: "Copy the ID of 1 bot", other: `Copy the IDs of ${formatBotCount(count)}` }),
     categoryId: "Category ID",
     listBots: "List its bots",
-    token: "Set the variable TOKEN to one of your API tokens first.",
+    get: "Get this category",
+    change: "Change its name and configuration",
+    remove: "Delete it",
   },
 } as const;

@@ -50,6 +50,7 @@ export const presetsTexts = {
   },
   /** The name of a duplicate. */
   nameOfCopy: (name: string) => `${name} copy`,
+  api: { get: "Get this preset", change: "Change its name and items", remove: "Delete it" },
   create: { title: "New preset", action: "Create preset" },
   rename: { title: "Rename preset", action: "Rename" },
   delete: {

@@ -126,7 +126,15 @@ export const schedulesTexts = {
     text: "It was deleted, or it belongs to another account.",
     action: "All schedules",
   },
-  tabs: { label: "Schedule", settings: "Settings", history: "History" },
+  tabs: { label: "Schedule", settings: "Settings", history: "History", api: "API" },
+  api: {
+    get: "Get this schedule",
+    run: "Run it now",
+    runs: "List its runs",
+    pause: "Pause it",
+    resume: "Resume it",
+    remove: "Delete it",
+  },
   form: {
     name: "Name",
     what: "What",

@@ -178,8 +178,13 @@ export const botPageTexts = {
     replaced: (nickname: string): ReactNode => textWithNames`Credentials of ${nickname} replaced`,
   },
   api: {
-    title: "Read this bot over the API",
-    command: "API call",
-    help: "Set the variable TOKEN to an API token first.",
+    get: "Get this bot",
+    run: "Run a command on it",
+    chat: "Send a party chat message",
+    hello: "Hello",
+    disable: "Disable it",
+    enable: "Enable it",
+    rename: "Change its nickname",
+    remove: "Delete it",
   },
 } as const;

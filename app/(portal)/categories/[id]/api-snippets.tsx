@@ -1,30 +1,29 @@
 "use client";
 
-import { Button, Card, CopyButton, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, CopyButton, Group, Stack } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import type { Category } from "#server/contract/categories.ts";
+import { ApiCalls } from "../../../_ui/api-calls.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
-import { CallBlock } from "../../../_ui/copy-call.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { categoriesTexts } from "../texts.ts";
 
 const texts = categoriesTexts.api;
 
 interface Props {
-  categoryId: string;
+  category: Category;
   apiAddress: string;
   botIds: readonly string[];
 }
 
-/** The IDs and an API call for use in scripts and programs. */
-export function ApiSnippets({ categoryId, apiAddress, botIds }: Props) {
-  const bots = { method: "GET", url: `${apiAddress}/bots?parent=${categoryId}`, withToken: true };
+/** The IDs of the category and of its bots, and what can be done with it as calls of the API. */
+export function ApiSnippets({ category: { id, name, config }, apiAddress, botIds }: Props) {
+  const url = `${apiAddress}/categories/${id}`;
   return (
-    <Card withBorder component="section" aria-labelledby="api">
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id="api">
-          {texts.title}
-        </Title>
-        {botIds.length > 0 && (
+    <Stack gap="md">
+      <CopyBlock label={texts.categoryId} value={id} />
+      {botIds.length > 0 && (
+        <Group>
           <CopyButton value={botIds.join("\n")}>
             {({ copied, copy }) => (
               <Button
@@ -37,15 +36,16 @@ export function ApiSnippets({ categoryId, apiAddress, botIds }: Props) {
               </Button>
             )}
           </CopyButton>
-        )}
-      </Group>
-      <Stack gap="md">
-        <CopyBlock label={texts.categoryId} value={categoryId} />
-        <CallBlock label={texts.listBots} call={bots} />
-        <Text size="sm" c="dimmed">
-          {texts.token}
-        </Text>
-      </Stack>
-    </Card>
+        </Group>
+      )}
+      <ApiCalls
+        calls={[
+          [texts.listBots, { method: "GET", url: `${apiAddress}/bots?parent=${id}`, withToken: true }],
+          [texts.get, { method: "GET", url, withToken: true }],
+          [texts.change, { method: "PATCH", url, withToken: true, body: { name, config } }],
+          [texts.remove, { method: "DELETE", url, withToken: true }],
+        ]}
+      />
+    </Stack>
   );
 }

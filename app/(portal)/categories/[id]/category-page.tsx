@@ -82,7 +82,7 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
           <ConfigEditor category={category.data} onChanges={setChanges} />
         </Tabs.Panel>
         <Tabs.Panel value="api">
-          <ApiSnippets categoryId={categoryId} apiAddress={apiAddress} botIds={ownBots?.map(({ id }) => id) ?? []} />
+          <ApiSnippets category={category.data} apiAddress={apiAddress} botIds={ownBots?.map(({ id }) => id) ?? []} />
         </Tabs.Panel>
       </Tabs>
     </>

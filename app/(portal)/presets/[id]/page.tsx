@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
+import { apiAddress } from "#server/transport/service-addresses.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { presetsTexts } from "../texts.ts";
 import { PresetPage } from "./preset-page.tsx";
@@ -27,7 +28,7 @@ export default async function Page({ params }: Props) {
   if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PresetPage presetId={presetId} />
+      <PresetPage presetId={presetId} apiAddress={apiAddress()} />
     </HydrationBoundary>
   );
 }

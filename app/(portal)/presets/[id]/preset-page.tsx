@@ -15,13 +15,17 @@ import { PresetEditor } from "./preset-editor.tsx";
 const ApplyPreset = loadLater(() => import("./apply-preset.tsx").then((module) => module.ApplyPreset), {
   content: true,
 });
+const ApiCalls = loadLater(() => import("../../../_ui/api-calls.tsx").then((module) => module.ApiCalls), {
+  content: true,
+});
 
-export function PresetPage({ presetId }: { presetId: string }) {
+export function PresetPage({ presetId, apiAddress }: { presetId: string; apiAddress: string }) {
   const trpc = useTRPC();
   const preset = useQuery(trpc.presets.get.queryOptions({ presetId }));
   if (preset.isError) return <ErrorState error={preset.error} onRetry={() => void preset.refetch()} />;
   if (!preset.data) return <LoadingRows rows={6} />;
   const { id, name, config } = preset.data;
+  const url = `${apiAddress}/presets/${id}`;
   return (
     <>
       <PageBreadcrumbs parents={[{ href: "/presets", label: presetsTexts.title }]} current={name} isName />
@@ -31,6 +35,13 @@ export function PresetPage({ presetId }: { presetId: string }) {
       <Stack gap="md">
         <PresetEditor preset={preset.data} />
         <ApplyPreset id={id} name={name} config={config} />
+        <ApiCalls
+          calls={[
+            [presetsTexts.api.get, { method: "GET", url, withToken: true }],
+            [presetsTexts.api.change, { method: "PATCH", url, withToken: true, body: { name, config } }],
+            [presetsTexts.api.remove, { method: "DELETE", url, withToken: true }],
+          ]}
+        />
       </Stack>
     </>
   );

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
+import { apiAddress } from "#server/transport/service-addresses.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { schedulesTexts } from "../texts.ts";
 import { SchedulePage } from "./schedule-page.tsx";
@@ -28,7 +29,7 @@ export default async function Page({ params }: Props) {
   if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <SchedulePage scheduleId={scheduleId} />
+      <SchedulePage scheduleId={scheduleId} apiAddress={apiAddress()} />
     </HydrationBoundary>
   );
 }

@@ -17,13 +17,14 @@ import { valuesOf } from "../_form/schedule-values.ts";
 import { isOpen } from "../run-result.tsx";
 import { ScheduleState } from "../schedule-state.tsx";
 import { schedulesTexts } from "../texts.ts";
+import { ScheduleApiCalls } from "./schedule-api-calls.tsx";
 import { ScheduleHistory } from "./schedule-history.tsx";
 
-const TABS = ["settings", "history"] as const;
+const TABS = ["settings", "history", "api"] as const;
 const IDLE_MS = 15_000;
 const RUNNING_MS = 2_000;
 
-export function SchedulePage({ scheduleId }: { scheduleId: string }) {
+export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; apiAddress: string }) {
   const trpc = useTRPC();
   const schedule = useQuery(
     trpc.schedules.get.queryOptions(
@@ -62,11 +63,9 @@ export function SchedulePage({ scheduleId }: { scheduleId: string }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          {tab === "settings" ? (
-            <EditSchedule schedule={schedule.data} />
-          ) : (
-            <ScheduleHistory scheduleId={scheduleId} timeZone={timeZone} />
-          )}
+          {tab === "settings" && <EditSchedule schedule={schedule.data} />}
+          {tab === "history" && <ScheduleHistory scheduleId={scheduleId} timeZone={timeZone} />}
+          {tab === "api" && <ScheduleApiCalls schedule={schedule.data} apiAddress={apiAddress} />}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,5 +1,7 @@
 import { Stack, Text, Title } from "@mantine/core";
-import { apiAddress } from "#server/transport/service-addresses.ts";
+import { LATEST_CONTROL_PACKAGE } from "#server/contract/control-library.ts";
+import { apiAddress, gatewayAddress } from "#server/transport/service-addresses.ts";
+import { clusterApiCommand } from "../../../_ui/cluster-api-command.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { curlCommand } from "../../../_ui/curl-command.ts";
 import { BulletList, Paragraph } from "../_parts/guide-parts.tsx";
@@ -71,6 +73,20 @@ export default function QuickStartPage() {
           <CodeBlock code={code} label={title} />
         </Stack>
       ))}
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {texts.program.title}
+        </Title>
+        <Paragraph>{texts.program.text}</Paragraph>
+        <CodeBlock
+          code={`npm install --global ${gatewayAddress()}/${LATEST_CONTROL_PACKAGE}`}
+          label={texts.program.installCode}
+        />
+        <CodeBlock
+          code={clusterApiCommand({ method: "GET", url: `${apiAddress()}/bots`, withToken: true })}
+          label={texts.program.callCode}
+        />
+      </Stack>
       <Stack gap="sm">
         <Title order={2} size="h3">
           {texts.notes.title}

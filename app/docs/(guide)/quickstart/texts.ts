@@ -28,6 +28,12 @@ export const quickStartTexts = {
     title: "Get your account",
     text: "The response describes the account of the token. The gateway requires its ID in every call.",
   },
+  program: {
+    title: "List your bots without curl",
+    text: "The program of the control library, `svc-cluster`, sends requests too. It indents what it prints on a terminal, says what went wrong with the request ID, and waits when a limit is reached. The portal copies its calls as curl, as JavaScript and for this program. It needs Node.js 20 or later:",
+    installCode: "Install the program",
+    callCode: "The same with svc-cluster",
+  },
   notes: {
     title: "Good to know",
     items: [

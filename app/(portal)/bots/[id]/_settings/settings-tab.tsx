@@ -3,7 +3,7 @@
 import { Stack } from "@mantine/core";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { ApiSnippet } from "./api-snippet.tsx";
+import { BotApiCalls } from "./bot-api-calls.tsx";
 import { EditBotForm } from "./edit-bot-form.tsx";
 import { ReplaceCredentials } from "./replace-credentials.tsx";
 
@@ -17,6 +17,6 @@ export const SettingsTab = ({ bot, categories, api }: Props) => (
   <Stack gap="md" maw={720}>
     <EditBotForm bot={bot} categories={categories} />
     <ReplaceCredentials bot={bot} />
-    <ApiSnippet botId={bot.id} apiAddress={api} />
+    <BotApiCalls bot={bot} apiAddress={api} />
   </Stack>
 );

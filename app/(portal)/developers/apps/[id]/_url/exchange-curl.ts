@@ -1,3 +1,5 @@
+import { shellQuote } from "../../../../../_ui/shell-quote.ts";
+
 interface Exchange {
   /** `{base_url}`. */
   api: string;
@@ -8,20 +10,18 @@ interface Exchange {
   verifier: string;
 }
 
-const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-
 /** The curl command of the code exchange. The code and the secret are shell variables. */
 export function exchangeCurl({ api, clientId, isPublicClient, redirectUri, verifier }: Exchange): string {
   const fields = [
-    quote("grant_type=authorization_code"),
+    shellQuote("grant_type=authorization_code"),
     `"code=$CODE"`,
-    quote(`redirect_uri=${redirectUri}`),
-    quote(`client_id=${clientId}`),
+    shellQuote(`redirect_uri=${redirectUri}`),
+    shellQuote(`client_id=${clientId}`),
     ...(isPublicClient ? [] : [`"client_secret=$CLIENT_SECRET"`]),
-    ...(verifier ? [quote(`code_verifier=${verifier}`)] : []),
+    ...(verifier ? [shellQuote(`code_verifier=${verifier}`)] : []),
   ];
   return [
-    `curl -s -X POST ${quote(`${api}/oauth2/token`)}`,
+    `curl -s -X POST ${shellQuote(`${api}/oauth2/token`)}`,
     ...fields.map((field) => `--data-urlencode ${field}`),
   ].join(" \\\n  ");
 }

@@ -1,0 +1,36 @@
+import { Card, Text, Title } from "@mantine/core";
+import { useId } from "react";
+import type { ApiCall } from "./api-call.ts";
+import classes from "./api-calls.module.css";
+import { CopyCallButton } from "./copy-call.tsx";
+import { sharedTexts } from "./texts.ts";
+
+export type NamedCalls = readonly (readonly [label: string, call: ApiCall])[];
+
+const routeOf = ({ method, url }: ApiCall) => `${method} ${new URL(url).pathname}`;
+
+/** What can be done here, as calls of the API. Each is copied with its values filled in. */
+export function ApiCalls({ calls }: { calls: NamedCalls }) {
+  const id = useId();
+  return (
+    <Card withBorder component="section" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {sharedTexts.apiCalls}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {sharedTexts.apiCallsHelp}
+      </Text>
+      <ul className={classes.calls}>
+        {calls.map(([label, call]) => (
+          <li key={label} className={classes.call}>
+            <span className={classes.label}>{label}</span>
+            <span className={`mono ${classes.route}`} dir="ltr">
+              {routeOf(call)}
+            </span>
+            <CopyCallButton label={label} call={call} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
