@@ -79,7 +79,14 @@ const groups: Record<BotReasonCode, GroupTexts> = {
     title: (count) => `No cluster accepts ${formatBotCount(count)}: your clusters list the bots that they connect.`,
     text: () => "Add a cluster that takes all bots, or add these bots to the list of a cluster.",
   },
-  invalid_auth: { title: (count) => `The credentials of ${formatBotCount(count)} were refused`, text: () => "" },
+  invalid_auth: {
+    title: (count) =>
+      plural(count, {
+        one: "1 bot is offline: its credentials were refused",
+        other: `${formatBotCount(count)} are offline: their credentials were refused`,
+      }),
+    text: () => "",
+  },
   action_required: {
     title: (count) => `${formatBotCount(count)} cannot sign in until you have done something at the game platform`,
     text: () =>
