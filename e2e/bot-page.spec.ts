@@ -69,7 +69,9 @@ test("a bot page shows refused credentials, and new credentials clear the proble
   await refuseCredentials(id);
   await portal.goto("/bots?view=attention");
   const attention = portal.getByRole("region", { name: "What needs attention" });
-  await expect(attention.getByRole("heading", { name: "1 bot is offline: its credentials were refused" })).toBeVisible();
+  await expect(
+    attention.getByRole("heading", { name: "1 bot is offline: its credentials were refused" }),
+  ).toBeVisible();
   await attention.getByRole("link", { name: "Otter" }).click();
   const note = portal.getByText("This bot needs new credentials");
   await expect(note).toBeVisible();

@@ -195,7 +195,9 @@ test("refused credentials of several bots are renewed one after the other, each 
   const attention = portal.getByRole("region", { name: "What needs attention" });
   await expect(async () => {
     await portal.reload();
-    await expect(attention.getByText("2 bots are offline: their credentials were refused")).toBeVisible({ timeout: 1_000 });
+    await expect(attention.getByText("2 bots are offline: their credentials were refused")).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
   await expect(attention).toContainText("These credentials are not valid.");
   await attention.getByRole("button", { name: "Sign in again" }).click();
