@@ -7,7 +7,10 @@ import { sharedTexts } from "./texts.ts";
 
 export type NamedCalls = readonly (readonly [label: string, call: ApiCall])[];
 
-const routeOf = ({ method, url }: ApiCall) => `${method} ${new URL(url).pathname}`;
+function routeOf({ method, url }: ApiCall): string {
+  const { pathname, search } = new URL(url);
+  return `${method} ${pathname}${search}`;
+}
 
 /** What can be done here, as calls of the API. Each is copied with its values filled in. */
 export function ApiCalls({ calls }: { calls: NamedCalls }) {

@@ -1,4 +1,3 @@
-import { IconCircleCheck, IconPlayerPause, IconServerCog } from "@tabler/icons-react";
 import { CategoryFlag } from "#server/contract/category-flags.ts";
 import classes from "../../_ui/bot-flag-labels.module.css";
 import { categoriesTexts } from "./texts.ts";
@@ -7,16 +6,13 @@ import { categoriesTexts } from "./texts.ts";
 export function CategoryBadges({ flags }: { flags: number }) {
   const texts = categoriesTexts.badges;
   const disabled = (flags & CategoryFlag.Disabled) !== 0;
-  const Icon = disabled ? IconPlayerPause : IconCircleCheck;
   return (
     <span className={classes.labels}>
       <span className={classes.label} data-kind={disabled ? "disabled" : "enabled"}>
-        <Icon size={14} stroke={2} aria-hidden />
         {disabled ? texts.disabled : texts.enabled}
       </span>
       {(flags & CategoryFlag.Managed) !== 0 && (
-        <span className={classes.label} data-kind="public">
-          <IconServerCog size={14} stroke={2} aria-hidden />
+        <span className={classes.label} data-kind="managed">
           {texts.managed}
         </span>
       )}
