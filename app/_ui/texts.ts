@@ -13,7 +13,8 @@ export const sharedTexts = {
   copyThing: (label: string) => `Copy ${label}`,
   copyAs: "Copy as",
   apiCalls: "Use over the API",
-  apiCallsHelp: "Copy a call as curl, as JavaScript or for svc-cluster. Set the variable TOKEN to an API token first.",
+  apiCallsHelp:
+    "Copy a call as curl, as JavaScript or for svc-cluster, the program that runs clusters. Set the variable TOKEN to an API token first.",
   copyThingAs: (label: string) => `Copy as: ${label}`,
   copyOf: (label: string) => `Copy: ${label}`,
   dismiss: "Dismiss",

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { ClusterOptions, PlatformOption } from "../cluster/cluster-options.ts";
-import { processEnvironment } from "../cluster/shard-environment.ts";
-import { type FlagName, type ReadFlag, TOKEN_VARIABLE } from "./flags.ts";
+import type { FlagName, ReadFlag } from "./flags.ts";
 import { readCategoryFiles } from "./read-category-files.ts";
+import { readToken } from "./read-token.ts";
 
 function readNumber(flag: FlagName, given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
@@ -35,11 +34,8 @@ function readPlatform(readFlag: ReadFlag): PlatformOption {
   return { module: name, options: readJson("platform-options", given) ?? {} };
 }
 
-function readToken(readFlag: ReadFlag): string {
-  const file = readFlag("token-file");
-  const environment = processEnvironment();
-  const token = file === undefined ? environment[TOKEN_VARIABLE] : readFileSync(file, "utf8").trim();
-  delete environment[TOKEN_VARIABLE]; // shards get it over IPC, not through the environment
+function requireToken(readFlag: ReadFlag): string {
+  const token = readToken(readFlag("token-file")); // shards get it over IPC
   if (!token) throw new Error("There is no token: set SVC_TOKEN, or name a file with --token-file.");
   return token;
 }
@@ -54,7 +50,7 @@ export function readClusterOptions(readFlag: ReadFlag): ClusterOptions {
   const number = (flag: FlagName) => readNumber(flag, readFlag(flag));
   return {
     url: readFlag("url") ?? "http://localhost:3000/gateway/v1",
-    token: readToken(readFlag),
+    token: requireToken(readFlag),
     clusterName: readFlag("name") ?? "cluster",
     platform: readPlatform(readFlag),
     shards: number("shards"),

@@ -79,7 +79,8 @@ test("a request that is refused for now is sent again when the service says, and
   const url = await openServer(({ url: address = "" }, _body, reply) => {
     asked.push(address);
     const isRefused = address === "/limited" ? asked.length < 3 : true;
-    if (isRefused) reply.writeHead(address === "/broken" ? 500 : 429, { "retry-after": "0" });
+    const status = { "/broken": 500, "/away": 503 }[address] ?? 429;
+    if (isRefused) reply.writeHead(status, { "retry-after": "0" });
     reply.end("{}");
   });
   const limited = await api(["POST", `${url}/limited`, "--data", "{}"]);
@@ -92,6 +93,12 @@ test("a request that is refused for now is sent again when the service says, and
   asked.length = 0;
   expect(await api(["GET", `${url}/full`])).toMatchObject({ code: 1 });
   expect(asked).toHaveLength(4);
+  asked.length = 0;
+  expect(await api(["GET", `${url}/away`])).toMatchObject({ code: 1 });
+  expect(asked).toHaveLength(4);
+  asked.length = 0;
+  expect(await api(["POST", `${url}/away`, "--data", "{}"])).toMatchObject({ code: 1 });
+  expect(asked).toHaveLength(1); // it may have been carried out
 });
 
 test.each([
@@ -118,6 +125,13 @@ test("a terminal gets indented JSON without control characters", async () => {
   await printBody(JSON.stringify({ nickname: "a\u202eb\u001b[31m" }), terminal);
   await printBody("<p>\u001b[31m</p>", terminal);
   expect(terminal.read()).toBe('{\n  "nickname": "a\ufffdb\\u001b[31m"\n}\n<p>\ufffd[31m</p>\n');
+});
+
+test("a token that is none is refused without being shown", async () => {
+  const { code, err } = await api(["GET", "http://127.0.0.1:1/v1"], { env: { SVC_TOKEN: "SVC_first\nSVC_second" } });
+  expect(code).toBe(1);
+  expect(err).toContain("no token has");
+  expect(err).not.toContain("SVC_second");
 });
 
 test("its help names every flag", async () => {

@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
-import { processEnvironment } from "../../cluster/shard-environment.ts";
-import { TOKEN_VARIABLE } from "../flags.ts";
+import { readToken } from "../read-token.ts";
 import { writeQuietly } from "../write-quietly.ts";
 import { parseApiCall } from "./parse-api-call.ts";
 import { describeFailure, printBody } from "./print-response.ts";
@@ -17,8 +15,8 @@ Usage: svc-cluster api METHOD URL [flags]
   --token-file FILE      a file with the token; or set SVC_TOKEN to it
   --help
 
-Without a token it sends none: public routes need none. When the service refuses the request for now, it waits as long as
-the service asks and sends it again, three times at most. It exits with code 1 when the service answers with an error,
+Without a token it sends none: public routes need none. Above a rate limit it waits as long as the service asks
+and sends the request again, three times at most; after a 503 only a request that reads. It exits with code 1 when the service answers with an error,
 which it describes on standard error.
 
 Example: svc-cluster api GET https://bots.example.com/v1/bots
@@ -32,7 +30,7 @@ Example: svc-cluster api GET https://bots.example.com/v1/bots
 export async function runApiCommand(args: readonly string[]): Promise<void> {
   const { isHelpRequested, tokenFile, readsInput, request } = parseApiCall(args);
   if (isHelpRequested) return writeQuietly(process.stdout, HELP);
-  const token = tokenFile ? (await readFile(tokenFile, "utf8")).trim() : processEnvironment()[TOKEN_VARIABLE];
+  const token = readToken(tokenFile);
   const body = readsInput ? await text(process.stdin) : request.body;
   const say = (line: string) => writeQuietly(process.stderr, `svc-cluster: ${line}\n`);
   const response = await sendRequest({ ...request, body }, token, say);

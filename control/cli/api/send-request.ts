@@ -3,11 +3,12 @@ import type { ApiRequest } from "./parse-api-call.ts";
 
 const MAX_ATTEMPTS = 4;
 const MAX_WAIT_S = 120;
+const READS = ["GET", "HEAD"];
 const TIMEOUT_MS = 120_000;
 
 /**
- * Sends the request. A service that refuses it for now (429 or 503) and says when to come back is asked again then, so
- * that nothing is done twice: such a request was not carried out.
+ * Sends the request. When the service says when to come back, it is sent again then: after a 429, which means that nothing
+ * was done, and after a 503 if it only reads. A request that writes may have been carried out before a 503.
  * @param say Gets a line before each wait.
  * @throws Error when the service cannot be reached.
  */
@@ -25,7 +26,7 @@ export async function sendRequest(
     }).catch((error: unknown) => {
       throw new Error(`The service cannot be reached: ${causeOf(error)}`, { cause: error });
     });
-    const wait = secondsToWait(response);
+    const wait = secondsToWait(method, response);
     if (wait === null || wait > MAX_WAIT_S || attempt === MAX_ATTEMPTS) return response;
     await response.body?.cancel();
     await say(`${response.status}: waits ${wait} s, as the service asks.`);
@@ -34,9 +35,10 @@ export async function sendRequest(
 }
 
 /** @returns Null for a final answer. */
-function secondsToWait(response: Response): number | null {
-  if (response.status !== 429 && response.status !== 503) return null;
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+function secondsToWait(method: string, { status, headers }: Response): number | null {
+  const isRepeatable = status === 429 || (status === 503 && READS.includes(method));
+  if (!isRepeatable) return null;
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 

@@ -22,7 +22,7 @@ import { useCategoryTab } from "./use-category-tab.ts";
 const ConfigEditor = loadLater(() => import("./_config/config-editor.tsx").then((module) => module.ConfigEditor), {
   placeholder: <LoadingRows rows={8} />,
 });
-const ApiSnippets = loadLater(() => import("./api-snippets.tsx").then((module) => module.ApiSnippets), {
+const CategoryApiCalls = loadLater(() => import("./category-api-calls.tsx").then((module) => module.CategoryApiCalls), {
   placeholder: <LoadingRows rows={4} />,
 });
 const texts = categoriesTexts.tabs;
@@ -82,7 +82,11 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
           <ConfigEditor category={category.data} onChanges={setChanges} />
         </Tabs.Panel>
         <Tabs.Panel value="api">
-          <ApiSnippets category={category.data} apiAddress={apiAddress} botIds={ownBots?.map(({ id }) => id) ?? []} />
+          <CategoryApiCalls
+            category={category.data}
+            apiAddress={apiAddress}
+            botIds={ownBots?.map(({ id }) => id) ?? []}
+          />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The IDs of the category and of its bots, and what can be done with it as calls of the API. */
-export function ApiSnippets({ category: { id, name, config }, apiAddress, botIds }: Props) {
+export function CategoryApiCalls({ category: { id, name, config }, apiAddress, botIds }: Props) {
   const url = `${apiAddress}/categories/${id}`;
   return (
     <Stack gap="md">
