@@ -169,6 +169,19 @@ test.describe("The bot beside the list", () => {
     await expect(panel(portal)).toBeHidden();
   });
 
+  test("has the focus also when its code arrives after it was opened", async ({ portal, person }) => {
+    await makeBots(person, 2);
+    await portal.addInitScript(() => {
+      window.requestIdleCallback = (whenIdle) =>
+        window.setTimeout(whenIdle, 3_000, { didTimeout: true, timeRemaining: () => 0 });
+    });
+    await portal.goto("/bots");
+    await rows(portal).first().focus();
+    await portal.keyboard.press("Enter");
+    await expect(portal).toHaveURL(/bot=/);
+    await expect(panel(portal)).toBeFocused();
+  });
+
   test("opens and closes with the mouse without moving the list", async ({ portal, person }) => {
     await makeBots(person, 60);
     await portal.goto("/bots");

@@ -15,9 +15,9 @@ Usage: svc-cluster api METHOD URL [flags]
   --token-file FILE      a file with the token; or set SVC_TOKEN to it
   --help
 
-Without a token it sends none: public routes need none. Above a rate limit it waits as long as the service asks
-and sends the request again, three times at most; after a 503 only a request that reads. It exits with code 1 when the service answers with an error,
-which it describes on standard error.
+Without a token it sends none: public routes need none. Above a rate limit it waits as long as the service asks and sends
+the request again, three times at most; after a 503 only a request that reads. When the service answers with an error, it
+describes the error on standard error and exits with code 1.
 
 Example: svc-cluster api GET https://bots.example.com/v1/bots
 `;

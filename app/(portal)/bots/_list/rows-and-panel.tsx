@@ -57,7 +57,7 @@ export function RowsAndPanel({ list, total, categories, gateway }: Props) {
       </div>
       {panel.isOpen && (
         <BotPanel
-          ref={panel.panel}
+          ref={panel.attach}
           bot={list.openBot}
           categories={categories}
           gateway={gateway}

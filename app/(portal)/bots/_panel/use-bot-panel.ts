@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
@@ -35,15 +35,27 @@ export function useBotPanel({ state: { bot: openId }, setState, bots, grid, lett
   const takesFocus = useRef(false);
   const isClosing = useRef(false);
   const isOpen = openId !== null && !isNarrow;
+  const focusWhenAsked = useCallback((element: HTMLElement | null) => {
+    if (!element || !takesFocus.current) return;
+    takesFocus.current = false;
+    element.focus({ preventScroll: true });
+  }, []);
+  /** The panel's code may arrive after the panel was opened: it takes the focus then. */
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      panel.current = element;
+      focusWhenAsked(element);
+    },
+    [focusWhenAsked],
+  );
   useEffect(() => {
     if (isNarrow && openId !== null) router.replace(`/bots/${openId}`);
   }, [isNarrow, openId, router]);
   useEffect(() => {
     isClosing.current = false;
-    if (openId === null || !takesFocus.current) return;
-    takesFocus.current = false;
-    panel.current?.focus({ preventScroll: true });
-  }, [openId]);
+    if (openId === null) takesFocus.current = false;
+    else focusWhenAsked(panel.current);
+  }, [openId, focusWhenAsked]);
 
   const open = (botId: string) => {
     if (isNarrow) return router.push(`/bots/${botId}`);
@@ -78,5 +90,5 @@ export function useBotPanel({ state: { bot: openId }, setState, bots, grid, lett
     else close();
     return true;
   };
-  return { panel, isOpen, openId, index, open, follow, close, step, onKey };
+  return { attach, isOpen, openId, index, open, follow, close, step, onKey };
 }
