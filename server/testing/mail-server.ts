@@ -7,6 +7,8 @@ export interface ReceivedMail {
   to: string[];
   /** As it came over the wire. */
   source: string;
+  /** It came over TLS. */
+  isEncrypted: boolean;
 }
 
 /** What the server does with a mail instead of accepting it. */
@@ -18,7 +20,11 @@ export interface MailServerBehavior {
   /** The connection breaks when the text has arrived, before the answer. */
   breaksAfterText?: boolean;
   /** Runs when the text has arrived, before the answer. */
-  onText?: () => void;
+  onText?: () => unknown;
+  /** By a certificate of its own. */
+  offersTls?: boolean;
+  /** The answer to STARTTLS, although it was offered. */
+  refusesTls?: boolean;
 }
 
 /** A mail server that listens on this machine. */
@@ -29,14 +35,22 @@ export async function startMailServer(behavior: MailServerBehavior = {}, port = 
     for (const socket of sockets) socket.destroy();
   };
   const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
+    disabledCommands: behavior.offersTls ? ["AUTH"] : ["AUTH", "STARTTLS"],
     logger: false,
+    ...(behavior.refusesTls && {
+      onSecure: (_socket: Socket, _session: unknown, done: (error: Error) => void) => done(new Error("no TLS today")),
+    }),
     onRcptTo: (_address, _session, done) => done(toError(behavior.refuseRecipient)),
     onData: async (stream, session, done) => {
       const source = (await buffer(stream)).toString();
-      behavior.onText?.();
+      await behavior.onText?.();
       const refusal = toError(behavior.refuseText);
-      if (!refusal) received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
+      if (!refusal)
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source,
+          isEncrypted: session.secure,
+        });
       if (behavior.breaksAfterText) return breakConnections();
       done(refusal);
     },

@@ -9,7 +9,6 @@ import {
   trace,
 } from "@opentelemetry/api";
 import { parseTraceParent } from "@opentelemetry/core";
-import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import {
   BatchSpanProcessor,
@@ -19,6 +18,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import { log } from "../log.ts";
+import { openTraceExporter } from "./open-trace-exporter.ts";
 import type { OpenSpan, Traces } from "./traces.ts";
 
 const SERVICE_NAME = "bot-management-service";
@@ -42,7 +42,6 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
 /** @param ratio Which part of the traces is kept, from 0 to 1. */
 export function createTraces(endpoint: string, ratio: number): { traces: Traces; stop(): Promise<void> } {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new TracerProvider({
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES come last, so that they win
     resource: resourceFromAttributes({ "service.name": SERVICE_NAME }).merge(
@@ -51,7 +50,10 @@ export function createTraces(endpoint: string, ratio: number): { traces: Traces;
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanLimits: { attributeValueLengthLimit: MAX_VALUE_LENGTH, attributeCountLimit: 32 },
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: reportFailures(exporter), exportTimeoutMillis: EXPORT_TIMEOUT_MS }),
+      new BatchSpanProcessor({
+        exporter: reportFailures(openTraceExporter(`${endpoint}/v1/traces`, EXPORT_TIMEOUT_MS)),
+        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+      }),
     ],
   });
   return {

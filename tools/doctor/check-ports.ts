@@ -1,4 +1,5 @@
 import type { Settings } from "#server/env.ts";
+import { withDeadline } from "#server/with-deadline.ts";
 import { type Finding, findings } from "./finding.ts";
 import { addressOf, codeOf, isAtPublicUrl, requestHealth } from "./request-health.ts";
 
@@ -40,7 +41,7 @@ export async function checkTraceEndpoint({ otlp }: Settings): Promise<Finding> {
   const advice = "check OTEL_EXPORTER_OTLP_ENDPOINT; the service runs without it";
   try {
     const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"resourceSpans":[]}' };
-    const reply = await fetch(`${otlp.endpoint}/v1/traces`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const reply = await withDeadline(TIMEOUT_MS, (signal) => fetch(`${otlp.endpoint}/v1/traces`, { ...init, signal }));
     if (reply.ok) return ok(`${host} accepts traces`);
     return warning(`${host} refuses traces with ${reply.status}`, advice);
   } catch (error) {

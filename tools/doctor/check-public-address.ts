@@ -1,6 +1,7 @@
 import tls from "node:tls";
 import type { Settings } from "#server/env.ts";
 import { isLoopback } from "#server/settings/setting-values.ts";
+import { withDeadline } from "#server/with-deadline.ts";
 import { type Finding, findings } from "./finding.ts";
 import { addressOf, isAtPublicUrl, requestHealth, TIMEOUT_MS } from "./request-health.ts";
 
@@ -36,14 +37,17 @@ async function speaksTls(publicUrl: string): Promise<boolean> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== "http:") return false;
   const host = hostname.replace(/^\[|\]$/g, "");
-  return new Promise((resolve) => {
-    const socket = tls.connect({ host, port: Number(port || 80), rejectUnauthorized: false, timeout: TIMEOUT_MS });
-    const end = (spoken: boolean) => {
-      socket.destroy();
-      resolve(spoken);
-    };
-    socket.once("secureConnect", () => end(true));
-    socket.once("error", ({ code = "" }: NodeJS.ErrnoException) => end(code.includes("ALERT"))); // no certificate for it
-    socket.once("timeout", () => end(false));
+  const socket = tls.connect({ host, port: Number(port || 80), rejectUnauthorized: false });
+  const spoken = new Promise<boolean>((resolve) => {
+    socket.once("secureConnect", () => resolve(true));
+    socket.once("error", ({ code = "" }: NodeJS.ErrnoException) => resolve(code.includes("ALERT"))); // no certificate for it
+    socket.once("close", () => resolve(false));
   });
+  try {
+    return await withDeadline(TIMEOUT_MS, () => spoken);
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }

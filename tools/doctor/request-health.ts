@@ -1,4 +1,5 @@
 import type { Settings } from "#server/env.ts";
+import { withDeadline } from "#server/with-deadline.ts";
 
 export const TIMEOUT_MS = 3_000;
 const HEALTHY = /^(?:ok\n|\{"status":"ok"\})$/;
@@ -7,10 +8,12 @@ const HEALTHY = /^(?:ok\n|\{"status":"ok"\})$/;
 export type HealthAnswer = { is: "service" } | { is: "other" | "nothing"; detail: string; status?: number };
 
 /** What answers at this address: the service, another program or nothing. */
-export async function requestHealth(url: string): Promise<HealthAnswer> {
+export async function requestHealth(url: string, timeoutMs = TIMEOUT_MS): Promise<HealthAnswer> {
   try {
-    const reply = await fetch(`${url}/healthz`, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const text = (await reply.text()).slice(0, 100);
+    const { reply, text } = await withDeadline(timeoutMs, async (signal) => {
+      const reply = await fetch(`${url}/healthz`, { redirect: "manual", signal });
+      return { reply, text: (await reply.text()).slice(0, 100) };
+    });
     const { status } = reply;
     if (status === 200 && HEALTHY.test(text)) return { is: "service" };
     const target = reply.headers.get("location");

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ConnectionKind } from "../../contract/data-sections.ts";
 import { CONNECTION_LIMITS } from "../../contract/limits/connections.ts";
 import type { ConnectionClient } from "../../settings/connection-settings.ts";
+import { withDeadline } from "../../with-deadline.ts";
 import { fetchLimited } from "./fetch-limited.ts";
 import { ProviderRefusal } from "./provider-refusal.ts";
 import { type OutsideAccount, PROVIDERS } from "./providers.ts";
@@ -40,9 +41,13 @@ export async function authorizationUrl({ kind, client, ...attempt }: Attempt): P
  * @param answer The parameters with which the browser came back.
  * @throws ProviderRefusal
  */
-export async function readOutsideAccount(answer: Record<string, string>, attempt: Attempt): Promise<OutsideAccount> {
+export async function readOutsideAccount(
+  answer: Record<string, string>,
+  attempt: Attempt,
+  timeoutMs = CONNECTION_LIMITS.timeoutMs,
+): Promise<OutsideAccount> {
   try {
-    return await requestAccount(answer, attempt);
+    return await withDeadline(timeoutMs, (signal) => requestAccount(answer, attempt, signal));
   } catch (error) {
     throw toRefusal(error);
   }
@@ -51,13 +56,13 @@ export async function readOutsideAccount(answer: Record<string, string>, attempt
 async function requestAccount(
   answer: Record<string, string>,
   { kind, client, ...attempt }: Attempt,
+  signal: AbortSignal,
 ): Promise<OutsideAccount> {
   const provider = PROVIDERS[kind];
   const tokenUrl = at(client, provider.tokenUrl);
   // The redirect URI, which each service has for itself, says whose answer it is: no `iss` is compared.
   const server = { issuer: tokenUrl.origin, token_endpoint: tokenUrl.href };
   const self = { client_id: client.clientId };
-  const signal = AbortSignal.timeout(CONNECTION_LIMITS.timeoutMs);
   const options = {
     signal,
     [oauth.customFetch]: fetchLimited,

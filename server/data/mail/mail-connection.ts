@@ -1,10 +1,15 @@
+import { once } from "node:events";
+import net from "node:net";
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
+import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
 import type { Settings } from "../../env.ts";
 import { isLoopback } from "../../settings/setting-values.ts";
+import { withDeadline } from "../../with-deadline.ts";
 
-const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 10_000 };
+/** The server's answer to the last command is not waited for longer. */
+const QUIT_MS = 2_000;
 
 export interface OutgoingMail {
   id: string;
@@ -35,66 +40,105 @@ export interface MailConnection {
   close(): void;
 }
 
-/** Connects and signs in. Credentials are sent over TLS only, except to this machine. @throws MailError */
-export async function openMailConnection({ url, from }: NonNullable<Settings["smtp"]>): Promise<MailConnection> {
+/**
+ * Connects and signs in. TLS is used wherever the server offers it, and credentials are sent over TLS only, except to this
+ * machine. Each step ends by its deadline whatever the server does: the library's own timeouts begin again with each byte.
+ * @throws MailError
+ */
+export async function openMailConnection(
+  { url, from }: NonNullable<Settings["smtp"]>,
+  { openMs, sendMs }: Pick<typeof MAIL_LIMITS, "openMs" | "sendMs"> = MAIL_LIMITS,
+): Promise<MailConnection> {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const host = hostname.replace(/^\[|\]$/g, "");
   const isLocal = isLoopback(`http://${hostname}`);
+  const socket = new net.Socket();
   const connection = new SMTPConnection({
-    ...TIMES,
-    host,
-    port: port ? Number(port) : secure ? 465 : 587,
-    secure,
-    requireTLS: !secure && username !== "" && !isLocal,
-    ignoreTLS: !secure && isLocal,
+    ...{ connection: socket, host, secure, requireTLS: !secure && username !== "" && !isLocal },
+    ...(!secure && isLocal && { tls: { rejectUnauthorized: false } }), // its certificate is rarely for this name
     name: from.address.split("@")[1],
   });
+  const end = () => {
+    connection.close();
+    socket.destroy();
+  };
+  const credentials = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null;
+  try {
+    await withDeadline(openMs, async () => {
+      await once(socket.connect(port ? Number(port) : secure ? 465 : 587, host), "connect");
+      await signIn(connection, credentials);
+    });
+  } catch (error) {
+    end();
+    throw new MailError("later", describe(error), error);
+  }
+  return {
+    async send(mail, beforeText) {
+      const progress: Progress = { textBegan: false, isOver: false };
+      try {
+        await withDeadline(sendMs, () => sendOn(connection, { mail, beforeText, progress }));
+      } catch (error) {
+        const failure = classify(error as SMTPConnection.SMTPError, progress.textBegan);
+        if (failure === "unknown") end(); // otherwise the rest of the text could still arrive
+        throw new MailError(failure, describe(error), error);
+      } finally {
+        progress.isOver = true;
+      }
+    },
+    close() {
+      connection.quit();
+      setTimeout(end, QUIT_MS).unref();
+    },
+  };
+}
+
+async function signIn(connection: SMTPConnection, credentials: SMTPConnection.Credentials | null): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
-    connection.on("error", (error) => reject(new MailError("later", describe(error), error)));
-    connection.on("end", () => reject(new MailError("later", "The mail server closed the connection.")));
+    connection.on("error", reject);
+    connection.on("end", () => reject(new Error(CLOSED)));
   });
   failed.catch(() => undefined); // after the connection is open, the mail that is being sent reports it
   const step = (run: (done: (error?: Error | null) => void) => void) =>
     Promise.race([failed, new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve())))]);
-  try {
-    await step((done) => connection.connect(done));
-    const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-    if (username) await step((done) => connection.login({ credentials }, done));
-  } catch (error) {
-    connection.close();
-    throw new MailError("later", describe(error), error);
-  }
-  return {
-    send: (mail, beforeText) => sendOn(connection, mail, beforeText),
-    close: () => connection.quit(),
-  };
+  await step((done) => connection.connect(done));
+  if (credentials) await step((done) => connection.login({ credentials }, done));
 }
 
-async function sendOn(connection: SMTPConnection, mail: OutgoingMail, beforeText: () => Promise<void>): Promise<void> {
+const CLOSED = "The mail server closed the connection.";
+
+/** How far the sending of a mail has come. */
+interface Progress {
+  textBegan: boolean;
+  isOver: boolean;
+}
+
+interface Sending {
+  mail: OutgoingMail;
+  beforeText: () => Promise<void>;
+  progress: Progress;
+}
+
+async function sendOn(connection: SMTPConnection, { mail, beforeText, progress }: Sending): Promise<void> {
   const message = await compose(mail);
-  let isSettled = false;
-  let textBegan = false;
   // The connection reads this only after the server has answered DATA.
   const content = Readable.from(
     (async function* () {
-      if (isSettled) return;
+      if (progress.isOver) return;
       await beforeText();
-      textBegan = true;
+      if (progress.isOver) return;
+      progress.textBegan = true;
       yield message;
     })(),
     { objectMode: false },
   );
   await new Promise<void>((resolve, reject) => {
     const settle = (error?: Error | null) => {
-      isSettled = true;
       connection.off("error", settle).off("end", onEnd);
-      if (!error) return resolve();
-      const failure = classify(error, textBegan);
-      if (failure === "unknown") connection.close(); // otherwise the rest of the text could still arrive
-      reject(new MailError(failure, describe(error), error));
+      if (error) reject(error);
+      else resolve();
     };
-    const onEnd = () => settle(new Error("The mail server closed the connection."));
+    const onEnd = () => settle(new Error(CLOSED));
     connection.once("error", settle).once("end", onEnd);
     const envelope = { from: mail.from.address, to: [mail.address], size: message.length };
     connection.send(envelope, content, settle);

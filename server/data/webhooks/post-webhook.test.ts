@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { runningApplication } from "#server/application.ts";
-import { WEBHOOK_LIMITS } from "#server/contract/limits/webhooks.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { isPublicAddress, parseWebhookUrl } from "./check-address.ts";
@@ -160,25 +158,6 @@ describe("threat 17: time and size of a receiver's answer are bounded", () => {
     expect(await post(receiver.url)).toMatchObject({ status: 200, error: null });
     await closed;
     expect(sent).toBeLessThan(2 ** 24); // what the system's buffers hold
-    receiver.answer = (res) => res.writeHead(204).end();
-  });
-
-  it("an answer that does not come, or comes byte by byte, ends after the time limit", {
-    timeout: 30_000,
-  }, async () => {
-    overrideSettings({ webhookPrivateAddresses: true });
-    receiver.answer = () => undefined;
-    const silent = post(receiver.url);
-    await sleep(50);
-    receiver.answer = (res) => {
-      const timer = setInterval(() => res.socket?.write("H"), 500);
-      res.socket?.on("close", () => clearInterval(timer)).on("error", () => undefined);
-    };
-    for (const { status, error, ms } of await Promise.all([silent, post(receiver.url)])) {
-      expect(status).toBeNull();
-      expect(error).toMatch(/No answer within 10 seconds|not HTTP/);
-      expect(ms).toBeLessThan(WEBHOOK_LIMITS.timeoutMs + 5_000);
-    }
     receiver.answer = (res) => res.writeHead(204).end();
   });
 

@@ -4,6 +4,7 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { perApplication } from "../../application.ts";
 import { WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
+import { DeadlineExceeded, withDeadline } from "../../with-deadline.ts";
 import { AddressRefusal, parseWebhookUrl, requireAllowedAddress, requireOtherProcess } from "./check-address.ts";
 import { type Address, lookUpHost } from "./resolve-host.ts";
 
@@ -21,22 +22,31 @@ type Resolve = (host: string, signal: AbortSignal) => Promise<Address[]>;
 /** How names are resolved. */
 export const resolveHost = perApplication<Resolve>("webhook resolver", () => lookUpHost);
 
-/** Never rejects. Redirects are not followed, and the answer's body is discarded. */
+/**
+ * Never rejects, and ends by the deadline whatever the receiver does. Redirects are not followed, and the answer's body is
+ * discarded.
+ */
 export async function postWebhook(
   address: string,
   body: string,
   headers: Record<string, string>,
+  timeoutMs = WEBHOOK_LIMITS.timeoutMs,
 ): Promise<WebhookAnswer> {
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
-  const signal = AbortSignal.timeout(WEBHOOK_LIMITS.timeoutMs);
+  const known: { answer?: WebhookAnswer } = {};
   try {
-    const url = parseWebhookUrl(address);
-    const pinned = await untilAborted(resolveAllowed(url, signal), signal);
-    const status = await post(url, { pinned, body, headers, signal });
-    return { status, error: describeStatus(status), ms: elapsed() };
+    return await withDeadline(timeoutMs, async (signal) => {
+      const url = parseWebhookUrl(address);
+      const pinned = await resolveAllowed(url, signal);
+      const response = await post(url, { pinned, body, headers, signal });
+      const status = response.statusCode ?? 0;
+      known.answer = { status, error: describeStatus(status), ms: elapsed() };
+      await discard(response);
+      return known.answer;
+    });
   } catch (error) {
-    return { status: null, error: signal.aborted ? TIMED_OUT : describe(error), ms: elapsed() };
+    return known.answer ?? { status: null, error: describe(error), ms: elapsed() };
   }
 }
 
@@ -65,8 +75,11 @@ interface Outgoing {
   signal: AbortSignal;
 }
 
-/** Connects to the pinned address, whatever the name resolves to by now. @returns The status of the answer. */
-function post(url: URL, { pinned, body, headers, signal }: Outgoing): Promise<number> {
+/**
+ * Connects to the pinned address, whatever the name resolves to by now. Without these listeners, a switch to another
+ * protocol would be neither an answer nor an error.
+ */
+function post(url: URL, { pinned, body, headers, signal }: Outgoing): Promise<http.IncomingMessage> {
   const lookup: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family);
   const { request } = url.protocol === "https:" ? https : http;
@@ -75,30 +88,24 @@ function post(url: URL, { pinned, body, headers, signal }: Outgoing): Promise<nu
       ...{ method: "POST", agent: false, lookup, autoSelectFamily: false, signal },
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
     });
-    sent.on("error", reject);
-    sent.on("response", (response) => {
-      discard(response);
-      resolve(response.statusCode ?? 0);
+    sent.on("error", reject).on("response", resolve);
+    sent.on("upgrade", (response, socket) => {
+      socket.destroy();
+      resolve(response.destroy());
     });
+    sent.on("close", () => reject(Object.assign(new Error("closed without an answer"), { code: "ECONNRESET" })));
     sent.end(body);
   });
 }
 
-/** Reads the rest of an answer up to the limit, so that the receiver sees it arrive. */
-function discard(response: http.IncomingMessage): void {
+/** Reads the rest of an answer to its end or up to the limit, so that the receiver sees it arrive. */
+async function discard(response: http.IncomingMessage): Promise<void> {
   let bytes = 0;
-  response.on("error", () => undefined);
-  response.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > WEBHOOK_LIMITS.answerBytes) response.destroy();
-  });
+  for await (const chunk of response) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > WEBHOOK_LIMITS.answerBytes) return;
+  }
 }
-
-const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 
 function describeStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
@@ -124,6 +131,7 @@ const REASONS: Record<string, string> = {
 };
 
 function describe(error: unknown): string {
+  if (error instanceof DeadlineExceeded) return TIMED_OUT;
   if (error instanceof AddressRefusal) return `The address ${error.message}.`;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (code.startsWith("HPE_")) return "The answer is not HTTP.";

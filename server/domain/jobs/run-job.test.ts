@@ -5,13 +5,14 @@ import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { addJob, answerCalls, leaveJobRunning, type readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { addJob, answerCalls, leaveJobRunning, readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { newSchedule } from "../../testing/schedules.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { runDueSchedules } from "../schedules/run-due-schedules.ts";
 import { INTERRUPTED_MESSAGE, NO_BOT_MESSAGE } from "./job-work.ts";
 import { retryJob } from "./retry-job.ts";
+import { runJob } from "./run-job.ts";
 import { stopJob } from "./stop-job.ts";
 
 const { connect } = setUpShardLink();
@@ -211,4 +212,14 @@ it("a job of an account that is deleted is gone, and nobody is asked any more", 
   for (const answer of held) answer();
   await expect.poll(() => db().job.count({ where: { id } })).toBe(0);
   expect(held).toHaveLength(64);
+});
+
+it("threat 59: a task that does not end in its time fails, whatever it waits for, and its job ends", async () => {
+  const { account, shard, bots } = await connectedBots(3);
+  shard.onFrame = () => undefined;
+  const id = await leaveJobRunning(account, command(bots));
+  await runJob(id, 20);
+  const job = await readJob(id);
+  expect(job).toMatchObject({ state: "failed", processId: null });
+  expect(statesOf(job)[2]).toBe("failed");
 });

@@ -18,6 +18,7 @@ import {
 } from "../../data/job-runs.ts";
 import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
+import { withDeadline } from "../../with-deadline.ts";
 import { Fault } from "../fault.ts";
 import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
 import { wakeNextJobs } from "./jobs-queue.ts";
@@ -28,6 +29,8 @@ const TOTAL_TASKS = 256;
 const MIN_TASKS = 8;
 /** So long a job runs at least before it makes way for one that waits. */
 const TURN_MS = 3_000;
+/** A task that takes longer, whatever it waits for, has failed: above what calls, retries and transactions take together. */
+const TASK_MS = 20 * 60_000;
 const PAUSE_MS = 500;
 /** Results wait this long for others, to be written together. */
 const FLUSH_MS = 100;
@@ -44,11 +47,11 @@ const taskShare = (work: JobWork): number =>
   Math.min(work.maxTasks, Math.max(MIN_TASKS, Math.floor(TOTAL_TASKS / runningJobs().runs.size)));
 
 /** Works on the job until it ends, unless another process does. Resolves early when its turn is over, or this process ends. */
-export async function runJob(id: string): Promise<void> {
+export async function runJob(id: string, taskMs = TASK_MS): Promise<void> {
   const { processId, runs } = runningJobs();
   const job = await claimJob(id, processId);
   if (!job) return;
-  const run = new JobRun(job, processId);
+  const run = new JobRun(job, processId, taskMs);
   runs.add(run);
   try {
     await run.run();
@@ -74,6 +77,7 @@ export function endTurns(waiting: number): void {
 class JobRun {
   readonly #job: ClaimedJob;
   readonly #processId: string;
+  readonly #taskMs: number;
   readonly #work: JobWork;
   readonly #startedAt = performance.now();
   readonly #tasks = new Set<Promise<void>>();
@@ -84,9 +88,10 @@ class JobRun {
   #failure: unknown = null;
   #done: Promise<void> | null = null;
 
-  constructor(job: ClaimedJob, processId: string) {
+  constructor(job: ClaimedJob, processId: string, taskMs: number) {
     this.#job = job;
     this.#processId = processId;
+    this.#taskMs = taskMs;
     this.#work = jobWorkOf(job.kind);
   }
 
@@ -152,8 +157,7 @@ class JobRun {
   }
 
   #start(items: readonly ClaimedItem[]): void {
-    const task = this.#work
-      .run(items, this.#job)
+    const task = withDeadline(this.#taskMs, () => this.#work.run(items, this.#job))
       .then((results) => this.#add(results))
       .catch((error) => {
         this.#failure ??= error;

@@ -1,8 +1,10 @@
+import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
 import { decrypt, encrypt } from "../../data/encryption.ts";
 import { keyring } from "../../data/keyring.ts";
 import { type MailConnection, MailError, openMailConnection } from "../../data/mail/mail-connection.ts";
 import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
+import { DeadlineExceeded, withDeadline } from "../../with-deadline.ts";
 import {
   type ClaimedMail,
   claimMail,
@@ -19,9 +21,10 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /**
  * Sends the mails that are due, one after the other on one connection, until none is left, the mail server is away, or
- * the signal is aborted. Never sends a mail again that may have arrived.
+ * the signal is aborted. Never sends a mail again that may have arrived. A mail that takes longer than its claim lasts,
+ * whatever it waits for, does not keep the others.
  */
-export async function deliverMails(signal?: AbortSignal): Promise<void> {
+export async function deliverMails(signal?: AbortSignal, times: typeof MAIL_LIMITS = MAIL_LIMITS): Promise<void> {
   const { smtp } = settings();
   if (!smtp) return;
   await failInterruptedMails();
@@ -31,8 +34,9 @@ export async function deliverMails(signal?: AbortSignal): Promise<void> {
       const mail = await claimMail();
       if (!mail) return;
       try {
-        connection ??= await openMailConnection(smtp);
-        await sendClaimedMail(connection, mail, smtp.from);
+        connection ??= await openMailConnection(smtp, times);
+        const open = connection;
+        await withDeadline(times.claimSeconds * 1000, () => sendClaimedMail(open, mail, smtp.from));
       } catch (error) {
         const isAway = connection === null;
         connection?.close();
@@ -68,5 +72,5 @@ async function recordFailure(mail: ClaimedMail, error: unknown): Promise<void> {
   if (failure === "later") await markForRetry(mail, line);
   else if (failure === "refused") await markFailed(mail, line);
   else if (failure === "unknown") await markFailed(mail, `${INTERRUPTED} ${line}`);
-  else throw error;
+  else if (!(error instanceof DeadlineExceeded)) throw error; // its claim has expired: the next round decides
 }

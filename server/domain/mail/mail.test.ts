@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AccountFlag } from "#server/contract/account-flags.ts";
+import { MAIL_LIMITS } from "#server/contract/limits/mail.ts";
 import { db } from "#server/data/db.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { faultOf } from "#server/testing/fault-of.ts";
@@ -115,6 +116,52 @@ describe("while the mail server is away", () => {
     await deliverMails();
     expect([server.received.length, (await read(id)).state]).toEqual([1, "sent"]);
   });
+});
+
+describe("threat 73: a mail goes over TLS wherever the server offers it", () => {
+  it("without credentials too, and on this machine", async () => {
+    await server.stop();
+    server = await startMailServer({ offersTls: true });
+    overrideSettings({ smtp: server.smtp });
+    await send();
+    await deliverMails();
+    expect(server.received).toMatchObject([{ isEncrypted: true, source: expect.stringContaining("The text.") }]);
+  });
+
+  it("and not at all when the server then refuses it", async () => {
+    await server.stop();
+    server = await startMailServer({ offersTls: true, refusesTls: true });
+    overrideSettings({ smtp: server.smtp });
+    const id = await send();
+    await deliverMails();
+    expect(server.received).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: "pending", error: expect.any(String) });
+  });
+});
+
+it("threat 59: a mail that does not end while its claim lasts does not keep the next one", async () => {
+  const [first] = [await send(), await send({ subject: "Next" })];
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let locking: Promise<void> | undefined;
+  server.behavior.onText = () =>
+    new Promise<void>((locked) => {
+      locking ??= db().$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT id FROM "Mail" WHERE id = ${first} FOR UPDATE`; // the result waits for it
+        locked();
+        await released;
+      });
+      locking.then(locked);
+    });
+  const delivering = deliverMails(undefined, { ...MAIL_LIMITS, claimSeconds: 0.1 });
+  await expect.poll(() => server.received.length).toBe(1);
+  server.behavior.onText = undefined;
+  await expect.poll(() => server.received.length).toBe(2);
+  release();
+  await Promise.all([delivering, locking]);
+  await expect.poll(async () => (await read(first)).state).toBe("sent");
 });
 
 describe("a mail that the server refuses", () => {

@@ -3,6 +3,7 @@ import { WEBHOOK_DELIVERY_WINDOW, WEBHOOK_LIMITS } from "../../contract/limits/w
 import { isUnavailable } from "../../data/db.ts";
 import { consumePoints } from "../../data/rate-limit-counters.ts";
 import { log } from "../../log.ts";
+import { withDeadline } from "../../with-deadline.ts";
 import { type DueDelivery, findDueDeliveries, postponeDelivery } from "./claim-deliveries.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
 
@@ -13,17 +14,20 @@ const MAX_FOUND = 200;
 
 /**
  * Sends what is due while the service runs. One message of a webhook at a time, and few of one account and of one host:
- * a slow receiver delays its own messages only.
+ * a slow receiver delays its own messages only. A delivery that has not ended when its claim expires, whatever it waits
+ * for, gives its place to others.
  */
-export function startWebhookDelivery(intervalMs = INTERVAL_MS): { stop(): Promise<void> } {
+export function startWebhookDelivery(
+  intervalMs = INTERVAL_MS,
+  leaseMs = WEBHOOK_LIMITS.claimSeconds * 1000,
+): { stop(): Promise<void> } {
   const inProgress = new Map<string, { delivery: DueDelivery; done: Promise<void> }>();
   let round: Promise<void> | null = null;
   let isStopping = false;
 
   const deliver = async (delivery: DueDelivery) => {
     try {
-      const { allowed, resetMs } = await consumePoints(WEBHOOK_DELIVERY_WINDOW, delivery.webhookId);
-      await (allowed ? deliverWebhook(delivery.id) : postponeDelivery(delivery.id, resetMs));
+      await withDeadline(leaseMs, () => deliverOrPostpone(delivery));
     } catch (err) {
       // The claim expires, and the delivery is tried again.
       if (!isUnavailable(err)) log().warn({ err, deliveryId: delivery.id }, "a webhook was not delivered");
@@ -60,6 +64,11 @@ export function startWebhookDelivery(intervalMs = INTERVAL_MS): { stop(): Promis
       await Promise.race([done, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
+}
+
+async function deliverOrPostpone({ id, webhookId }: DueDelivery): Promise<void> {
+  const { allowed, resetMs } = await consumePoints(WEBHOOK_DELIVERY_WINDOW, webhookId);
+  await (allowed ? deliverWebhook(id) : postponeDelivery(id, resetMs));
 }
 
 const countOf = (running: DueDelivery[], member: "accountId" | "host", value: string) =>

@@ -177,6 +177,23 @@ describe("a receiver that fails", () => {
     await slow.stop();
   });
 
+  it("threat 59: that holds its places, whatever a delivery waits for, gives them back when their claims expire", async () => {
+    const busy: string[] = [];
+    for (let n = 0; n < WEBHOOK_LIMITS.concurrentPerAccount; n++) busy.push((await create()).id);
+    const next = await createWebhook({ name: "N", url: `${receiver.url}-next`, events: ["job.failed"] }, account.actor);
+    await db().webhook.updateMany({ where: { id: { in: busy } }, data: { failingSince: new Date() } });
+    await delivery.stop();
+    await queueEvent();
+    await db().$executeRaw`
+      UPDATE "WebhookDelivery" SET "nextAttemptAt" = now() - interval '1 minute' WHERE "webhookId" = ANY (${busy}::text[])`;
+    await db().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM "Webhook" WHERE id = ANY (${busy}::text[]) FOR UPDATE`; // the results wait for it
+      delivery = startWebhookDelivery(20, 100);
+      await arrived(WEBHOOK_LIMITS.concurrentPerAccount + 1);
+    });
+    for (const id of [...busy, next.id]) await settled(id);
+  });
+
   it("a process that ended during a delivery leaves it to another one, with the same id", async () => {
     const { id } = await create();
     await delivery.stop();

@@ -1,0 +1,134 @@
+import type { Socket } from "node:net";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { requestHealth } from "../tools/doctor/request-health.ts";
+import { readOutsideAccount } from "./data/connections/read-outside-account.ts";
+import { openMailConnection } from "./data/mail/mail-connection.ts";
+import { postWebhook } from "./data/webhooks/post-webhook.ts";
+import { drip, HOSTILE, startHostileServer } from "./testing/hostile-server.ts";
+import { captureLog, overrideSettings } from "./testing/test-application.ts";
+import { openTraceExporter } from "./traces/open-trace-exporter.ts";
+import { DeadlineExceeded, withDeadline } from "./with-deadline.ts";
+
+const MS = 25;
+const SMTP = { openMs: MS, sendMs: MS };
+type Server = Awaited<ReturnType<typeof startHostileServer>>;
+const servers: Server[] = [];
+
+async function start(...how: Parameters<typeof startHostileServer>): Promise<number> {
+  const server = await startHostileServer(...how);
+  servers.push(server);
+  return server.port;
+}
+const startAs = (behavior: string, options = {}) => start(HOSTILE[behavior] as (socket: Socket) => void, options);
+
+beforeAll(() => overrideSettings({ webhookPrivateAddresses: true }));
+afterEach(async () => {
+  await expect.poll(() => servers.map(({ open }) => open), { interval: 2 }).toEqual(servers.map(() => 0));
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+const linkAccount = (port: number) => {
+  const client = { clientId: "a", clientSecret: "b", providerUrl: `http://127.0.0.1:${port}` };
+  const redirectUri = "http://localhost:3000/account/connections/discord";
+  const attempt = { kind: "discord" as const, client, state: "state", codeVerifier: "v".repeat(43), redirectUri };
+  return readOutsideAccount({ code: "code", state: "state" }, attempt, MS);
+};
+const openMail = (port: number) => {
+  const from = { name: "Bots", address: "bots@service.example" };
+  return openMailConnection({ url: `smtp://127.0.0.1:${port}`, from }, SMTP);
+};
+const sendTraces = async (port: number) => {
+  const exporter = openTraceExporter(`http://127.0.0.1:${port}/v1/traces`, MS);
+  await new Promise((resolve) => exporter.export([], resolve));
+  await exporter.shutdown().catch(() => undefined);
+};
+
+/** Everything that this service asks of other servers. */
+const REQUESTS: Record<string, (port: number) => Promise<unknown>> = {
+  "a webhook": (port) => postWebhook(`http://127.0.0.1:${port}/`, "{}", {}, MS),
+  "a webhook over TLS": (port) => postWebhook(`https://127.0.0.1:${port}/`, "{}", {}, MS),
+  "the account of another service": (port) => linkAccount(port).catch(() => null),
+  "a mail": (port) => openMail(port).catch(() => null),
+  "the traces": sendTraces,
+  "the doctor": (port) => requestHealth(`http://127.0.0.1:${port}`, MS),
+};
+
+describe("threat 59: every request ends, and its connection with it, when the other server", () => {
+  it.each(Object.keys(HOSTILE))("%s", async (behavior) => {
+    const ask = async ([name, request]: [string, (port: number) => Promise<unknown>]) =>
+      request(await startAs(behavior, { speaksFirst: name === "a mail" }));
+    await Promise.all(Object.entries(REQUESTS).map(ask));
+    expect(servers).toHaveLength(Object.keys(REQUESTS).length);
+  });
+});
+
+describe("threat 59: what becomes of a delivery whose receiver", () => {
+  const deliver = async (behavior: string) => postWebhook(`http://127.0.0.1:${await startAs(behavior)}/`, "{}", {}, MS);
+
+  it.each([
+    ["answers 101", 101, /Answered 101/],
+    ["answers 101 without naming a protocol", 101, /Answered 101/],
+    ["closes at once", null, /connection broke/],
+    ["answers 103 for ever", null, /No answer/],
+  ])("%s: it failed, and says why", async (behavior, status, error) => {
+    expect(await deliver(behavior)).toMatchObject({ status, error: expect.stringMatching(error) });
+  });
+
+  it("answers, and does not end its answer: it arrived", async () => {
+    expect(await deliver("drips a body of unknown length")).toMatchObject({ status: 200, error: null });
+  });
+});
+
+/** Answers commands as told, and any other one for ever. */
+const smtp = (answers: Record<string, string>) => (socket: Socket) => {
+  socket.write("220 hello\r\n");
+  let isText = false;
+  socket.on("data", (chunk) => {
+    const [word = ""] = String(chunk).split(/[ \r]/);
+    const answer = isText ? undefined : answers[word];
+    isText = word === "DATA";
+    if (answer === undefined) drip(socket, "250-and\r\n250-so on\r\n".repeat(50));
+    else socket.write(`${answer}\r\n`);
+  });
+};
+const UNTIL_TEXT = { EHLO: "250 hello", MAIL: "250 ok", RCPT: "250 ok", DATA: "354 go on" };
+
+describe("threat 59: a mail ends when the mail server", () => {
+  it.each([
+    ["greets and answers EHLO for ever", {}],
+    ["stalls the handshake of TLS", { EHLO: "250-hello\r\n250 STARTTLS", STARTTLS: "220 go on" }],
+  ])("%s: nothing was sent", async (_, answers) => {
+    const port = await start(smtp(answers), { speaksFirst: true });
+    await expect(openMail(port)).rejects.toMatchObject({ failure: "later" });
+  });
+
+  it.each([
+    ["answers MAIL for ever", { EHLO: "250 hello" }, "later"],
+    ["answers the text for ever", UNTIL_TEXT, "unknown"],
+  ])("%s", async (_, answers, failure) => {
+    const connection = await openMail(await start(smtp(answers), { speaksFirst: true }));
+    const mail = { from: { name: "", address: "a@b.example" }, address: "c@d.example", subject: "S", text: "T" };
+    await expect(connection.send({ id: "1", ...mail }, async () => undefined)).rejects.toMatchObject({ failure });
+    connection.close();
+  });
+});
+
+it("threat 59: an exporter of traces that was never answered goes on with the next batch", async () => {
+  captureLog("silent");
+  const exporter = openTraceExporter(`http://127.0.0.1:${await startAs("answers 101")}/v1/traces`, 5);
+  const send = () => new Promise<{ error?: Error }>((resolve) => exporter.export([], resolve));
+  for (let batch = 0; batch < 40; batch++) expect((await send()).error).toBeInstanceOf(DeadlineExceeded);
+  await exporter.shutdown();
+});
+
+it("a deadline ends the wait for work that heeds no signal, and aborts what it left behind", async () => {
+  let given: AbortSignal | undefined;
+  const never = withDeadline(5, (signal) => {
+    given = signal;
+    return new Promise<never>(() => undefined);
+  });
+  await expect(never).rejects.toThrow(DeadlineExceeded);
+  expect(given?.aborted).toBe(true);
+  expect(await withDeadline(60_000, async () => 7)).toBe(7);
+  await expect(withDeadline(60_000, () => Promise.reject(new Error("its own")))).rejects.toThrow("its own");
+});
