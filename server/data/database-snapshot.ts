@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { BackupHeader } from "../contract/backup.ts";
+import { countEncryptedRows } from "./count-encrypted-rows.ts";
 import { withConnection } from "./dedicated-connection.ts";
 
 const MAX_BATCH_ROWS = 1000;
@@ -23,7 +24,7 @@ export interface Snapshot {
   migrations: Migration[];
   tables: BackupHeader["tables"];
   /** How many rows each encryption key has encrypted. */
-  encryptedRowCounts: { keyId: string; records: number }[];
+  encryptedRowCounts: Map<string, number>;
   /** Rows as lines of JSON, a batch at a time. */
   readRows(table: string): AsyncGenerator<string[]>;
 }
@@ -40,7 +41,7 @@ export function readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promi
     return work({
       migrations: await readMigrations(client),
       tables: counted,
-      encryptedRowCounts: await countEncryptedRows(client, tables),
+      encryptedRowCounts: await countEncryptedRows(async (sql) => (await client.query(sql)).rows),
       readRows: (name) => readRows(client, findTable(tables, name)),
     });
   });
@@ -126,16 +127,6 @@ async function readMigrations(client: pg.Client): Promise<Migration[]> {
 async function countRows(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query(`SELECT count(*) AS count FROM ${quoteIdentifier(table)}`);
   return Number(rows[0].count);
-}
-
-/** A table with a column `keyId` holds encrypted values. */
-async function countEncryptedRows(client: pg.Client, tables: Table[]): Promise<Snapshot["encryptedRowCounts"]> {
-  const encrypted = tables.filter(({ columns }) => columns.some((column) => column.name === "keyId"));
-  const all = encrypted.map(({ name }) => `SELECT "keyId" FROM ${quoteIdentifier(name)}`).join(" UNION ALL ");
-  const { rows } = await client.query(
-    `SELECT "keyId", count(*) AS count FROM (${all}) encrypted GROUP BY 1 ORDER BY 1`,
-  );
-  return rows.map(({ keyId, count }) => ({ keyId, records: Number(count) }));
 }
 
 async function* readRows(client: pg.Client, { name, columns }: Table): AsyncGenerator<string[]> {

@@ -1,5 +1,6 @@
 import type { EncryptedAuth } from "./bots.ts";
 import { decryptAuth, encryptAuth } from "./bots.ts";
+import { countEncryptedRows } from "./count-encrypted-rows.ts";
 import { type Db, db, Prisma, transaction } from "./db.ts";
 import { decrypt, encrypt } from "./encryption.ts";
 import { openItem, sealItem } from "./sealed-job-items.ts";
@@ -15,15 +16,8 @@ const ENCRYPTED_TEXTS = [
 type EncryptedText = (typeof ENCRYPTED_TEXTS)[number];
 
 /** How many rows each encryption key has encrypted. */
-export async function countEncryptedRowsByKey(): Promise<Map<string, number>> {
-  const rows = await db().$queryRaw<{ keyId: string; count: number }[]>`
-    SELECT "keyId", count(*)::int AS count
-    FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey"
-      UNION ALL SELECT "keyId" FROM "JobItem" WHERE "keyId" IS NOT NULL UNION ALL SELECT "keyId" FROM "Mail"
-      UNION ALL SELECT "keyId" FROM "Webhook" UNION ALL SELECT "keyId" FROM "Totp") encrypted
-    GROUP BY "keyId"`;
-  return new Map(rows.map((row) => [row.keyId, row.count]));
-}
+export const countEncryptedRowsByKey = (): Promise<Map<string, number>> =>
+  countEncryptedRows((sql) => db().$queryRawUnsafe(sql));
 
 /** Opens one value that the key encrypted. @throws DecryptionError when another key has that id. */
 export async function requireKeyDecryptsRow(keyId: string): Promise<void> {

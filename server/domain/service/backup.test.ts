@@ -7,11 +7,14 @@ import { readBackupFile, writeBackupFile } from "#server/data/backup-file.ts";
 import { readSnapshot } from "#server/data/database-snapshot.ts";
 import { db } from "#server/data/db.ts";
 import { withConnection } from "#server/data/dedicated-connection.ts";
+import { countEncryptedRowsByKey, reencryptRows } from "#server/data/encrypted-rows.ts";
 import { encrypt } from "#server/data/encryption.ts";
+import { sealItem } from "#server/data/sealed-job-items.ts";
 import { settings } from "#server/env.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot, newCategory, newPreset } from "#server/testing/bots.ts";
 import { copyDatabase, type FreshDatabase } from "#server/testing/fresh-database.ts";
+import { addJob } from "#server/testing/run-jobs.ts";
 import { restartApplication } from "#server/testing/test-application.ts";
 import { operator } from "../actor.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
@@ -44,6 +47,11 @@ async function fillEveryTable(): Promise<void> {
   await deleteBots({ botIds: [deleted.id] }, owner.actor);
   await newCategory(owner, { zebra: 1, apple: [null, 1e3] });
   await newPreset(owner);
+  await addJob(owner, {
+    kind: "command",
+    input: { commands: [{ command: "level" }] },
+    bots: [{ id: bot.id, nickname: "a" }],
+  });
   const { applicationId } = await oauthTokenFor(owner, ["bots.read", "openid"]);
   const place = { rowId: "key", field: "privateJwk" };
   const sealedText = encrypt("sealed", { rowId: "mail", field: "text" });
@@ -83,7 +91,7 @@ async function fillEveryTable(): Promise<void> {
     db().job.create({
       data: {
         ...{ id: "job", accountId, kind: "import", actorKind: "session", requestId: "request", total: 1 },
-        items: { create: { position: 0, name: 'a"b', keyId: "test", sealedInput: "sealed" } },
+        items: { create: [{ position: 0, name: 'a"b', ...sealItem("job", 0, {}) }] },
       },
     }),
     db().botEvent.create({
@@ -151,6 +159,19 @@ const everyRow = () =>
     return content;
   });
 
+/** Empties every column that may be empty, in every row. */
+const emptyEveryColumn = () =>
+  withConnection(async (client) => {
+    const { rows } = await client.query(
+      `SELECT c.relname AS name, string_agg(format('%I = NULL', a.attname), ', ') AS changes
+       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+         AND a.attnum > 0 AND NOT a.attisdropped AND NOT a.attnotnull GROUP BY 1`,
+    );
+    for (const { name, changes } of rows) await client.query(`UPDATE "${name}" SET ${changes}`);
+    return rows.map(({ name }) => name);
+  });
+
 beforeAll(async () => {
   await fillEveryTable();
   file = newFile();
@@ -160,7 +181,7 @@ beforeAll(async () => {
 afterAll(() => empty.drop());
 
 describe("a backup", () => {
-  it("brings back the same rows, and credentials that open, in another database", async () => {
+  it("threat 60: brings back the same rows, and credentials that open, in another database", async () => {
     const rows = await everyRow();
     expect([...rows].filter(([, content]) => content.length === 0)).toEqual([]);
     const source = settings().databaseUrl as string;
@@ -173,7 +194,25 @@ describe("a backup", () => {
     const { sequence } = await db().botEvent.create({ data });
     expect(sequence).toBe((numbers._max.sequence ?? 0n) + 1n);
     expect(await exportBots({ deleteAfterExport: false }, owner.actor)).toMatchObject([{ secret }]);
-    await switchDatabase(source);
+    const newKey = { id: "newer", secret: randomBytes(32).toString("base64") };
+    const { secretKeys } = settings();
+    await restartApplication({ secretKeys: [newKey, ...(secretKeys ?? [])] });
+    await reencryptRows(newKey.id, quiet);
+    expect([...(await countEncryptedRowsByKey()).keys()], "a table with encrypted values was left out").toEqual([
+      newKey.id,
+    ]);
+    await restartApplication({ secretKeys, databaseUrl: source });
+  });
+
+  it("threat 60: is taken and brought back also of rows in which everything is empty that may be", async () => {
+    expect(await emptyEveryColumn()).toContain("JobItem");
+    const rows = await everyRow();
+    const ofEmpty = newFile();
+    await createBackup(ofEmpty, operator(), quiet);
+    await restoreFrom(ofEmpty, true);
+    expect(await everyRow()).toEqual(rows);
+    fs.rmSync(ofEmpty);
+    await restoreFrom(file, true);
   });
 
   it("holds neither encryption keys nor bot credentials, and only its owner can read it", () => {

@@ -40,10 +40,10 @@ export async function createBackup(file: string, actor: Actor, onProgress: Progr
 }
 
 function createHeader({ migrations, tables, encryptedRowCounts }: Snapshot): BackupHeader {
-  const keys = encryptedRowCounts.map(({ keyId, records }) => {
-    const fingerprint = keyFingerprint(keyId);
-    if (!fingerprint) throw unprocessable(`encryption key ${keyId} is missing from ${keySource()}`);
-    return { id: keyId, fingerprint, records };
+  const keys = [...encryptedRowCounts].map(([id, records]) => {
+    const fingerprint = keyFingerprint(id);
+    if (!fingerprint) throw unprocessable(`encryption key ${id} is missing from ${keySource()}`);
+    return { id, fingerprint, records };
   });
   return newHeader({ service: manifest.version, createdAt: new Date().toISOString(), migrations, keys, tables });
 }
