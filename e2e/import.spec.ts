@@ -72,7 +72,7 @@ test("of 250 rows exactly the 7 wrong ones are marked before the import; the oth
   expect(await listed(person)).toHaveLength(243);
 
   const failed = await download(portal, /failed\.csv$/);
-  expect(failed.split("\r\n")[0]).toBe("accountId,deviceId,secret,nickname,email,category,problem");
+  expect(failed.split("\r\n")[0]).toBe("\uFEFFaccountId,deviceId,secret,nickname,email,category,problem");
   expect(failed.trim().split("\r\n")).toHaveLength(8);
   const mended = failed
     .replace("A nickname too long for it", "Short")

@@ -6,7 +6,7 @@ import { ActionButton } from "./action-button.tsx";
 import { type AuditEntry, describeActor } from "./audit-labels.ts";
 import { formatAction } from "./audit-sentence.ts";
 import { auditTexts } from "./audit-texts.ts";
-import { downloadFile } from "./download-file.ts";
+import { downloadCsv } from "./download-csv.ts";
 import { formatNumber } from "./format.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 import { fillText } from "./text-with-parts.tsx";
@@ -26,7 +26,7 @@ export function DownloadAuditLog({ readEntries, self }: { readEntries: ReadEntri
     setIsReading(true);
     try {
       const entries = await readAll(readEntries);
-      downloadFile(auditTexts.file.name, "text/csv", await toFile(entries, self));
+      await downloadCsv(auditTexts.file.name, auditTexts.file.columns, toRows(entries, self));
       if (entries.length >= MAX_ENTRIES) notifySuccess(texts.tooMany(formatNumber(MAX_ENTRIES)));
     } catch (cause) {
       setError(cause);
@@ -59,14 +59,11 @@ async function readAll(readEntries: ReadEntries): Promise<AuditEntry[]> {
   return entries;
 }
 
-async function toFile(entries: readonly AuditEntry[], self: string | null): Promise<string> {
-  const { toCsv } = await import("./csv.ts");
-  const rows = entries.map((entry) => {
+const toRows = (entries: readonly AuditEntry[], self: string | null): string[][] =>
+  entries.map((entry) => {
     const { who, by } = describeActor(entry, self);
     const { createdAt, action, targetName, count, ip, requestId } = entry;
     const means = by.name === null ? by.text : fillText(by.text, { name: by.name });
     const cells = [createdAt, action, formatAction(entry), targetName, count, who, means, ip, requestId];
     return cells.map((cell) => (cell === null ? "" : String(cell)));
   });
-  return toCsv(auditTexts.file.columns, rows);
-}

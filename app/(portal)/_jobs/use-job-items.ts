@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import type { Job, JobItem } from "#server/contract/jobs.ts";
-import { downloadFile } from "../../_ui/download-file.ts";
+import { downloadCsv } from "../../_ui/download-csv.ts";
 import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { jobsTexts } from "./texts.ts";
@@ -43,9 +43,7 @@ export function useDownloadResults({ id: jobId }: Pick<Job, "id">) {
         rows.push(...page.map(toCells));
         after = page.length === CSV_PAGE ? page.at(-1)?.position : undefined;
       }
-      const { toCsv } = await import("../../_ui/csv.ts");
-      const csv = toCsv(jobsTexts.results.csvColumns, rows);
-      downloadFile(`job-${jobId}.csv`, "text/csv;charset=utf-8", csv);
+      await downloadCsv(`job-${jobId}.csv`, jobsTexts.results.csvColumns, rows);
     },
     onError: (error) => notifyError(error),
   });

@@ -1,5 +1,5 @@
 import type { ExportedRow } from "#server/contract/jobs.ts";
-import { toCsv } from "../../../_ui/csv.ts";
+import { CSV_TYPE, toCsv } from "../../../_ui/csv.ts";
 
 export type ExportFormat = "json" | "csv";
 
@@ -9,7 +9,7 @@ const FIELDS = ["accountId", "deviceId", "secret", "nickname", "email", "categor
 export function createExportFile(rows: readonly ExportedRow[], format: ExportFormat): { type: string; text: string } {
   if (format === "csv") {
     const cells = rows.map((row) => FIELDS.map((field) => row[field] ?? ""));
-    return { type: "text/csv;charset=utf-8", text: toCsv(FIELDS, cells) };
+    return { type: CSV_TYPE, text: toCsv(FIELDS, cells) };
   }
   const bots = rows.map(({ email, category, ...row }) => ({
     ...row,

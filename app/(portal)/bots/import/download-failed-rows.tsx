@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
-import { downloadFile } from "../../../_ui/download-file.ts";
+import { downloadCsv } from "../../../_ui/download-csv.ts";
 import { formatFacts } from "../../../_ui/format.ts";
 import { notifyError } from "../../../_ui/notify.ts";
 import type { ImportCheck } from "./check-rows.ts";
@@ -32,10 +32,7 @@ export function DownloadFailedRows({ rows, check, outcomes }: Props) {
     return reason === null ? [] : [[...FIELDS.map((field) => row[field]), reason]];
   });
   if (failed.length === 0) return null;
-  const download = async () => {
-    const { toCsv } = await import("../../../_ui/csv.ts");
-    downloadFile("failed.csv", "text/csv;charset=utf-8", toCsv([...FIELDS, "problem"], failed));
-  };
+  const download = () => downloadCsv("failed.csv", [...FIELDS, "problem"], failed);
   return (
     <Button
       variant="default"

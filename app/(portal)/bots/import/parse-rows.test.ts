@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseCsvCell, toCsv } from "../../../_ui/csv.ts";
 import { columnNames, guessMapping, isMapped, looksLikeHeadings, toImportRows } from "./import-rows.ts";
 import { parseRows } from "./parse-rows.ts";
 
@@ -81,26 +80,5 @@ describe("reading what was pasted or chosen", () => {
         (text) => toImportRows(parseRows(text), guessMapping(parseRows(text))).length >= 0,
       ),
     );
-  });
-});
-
-describe("CSV that a spreadsheet may open", () => {
-  test("threat 22: a cell that would be a formula is written as text", () => {
-    for (const value of ["=1+1", "+1", "-1", "@x", "\tx", "\rx"]) {
-      expect(toCsv(["secret"], [[value]])).toContain(`'${value}`);
-    }
-    expect(toCsv(["nickname"], [["O'Otter"]])).toBe("nickname\r\nO'Otter\r\n");
-  });
-
-  test("every value is read back unchanged", () => {
-    const value = fc
-      .string({ minLength: 1, unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", '"', ",", "a", ";", ":") })
-      .filter((text) => text.trim() === text || /^'*[=+\-@\t]/.test(text));
-    fc.assert(
-      fc.property(value, (text) => {
-        expect(read(toCsv(["accountId", "deviceId", "secret"], [[text, "d", "s"]]))).toEqual([`${text}|d|s|`]);
-      }),
-    );
-    expect(parseCsvCell("  a ")).toBe("a");
   });
 });
