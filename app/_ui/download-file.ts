@@ -2,9 +2,9 @@
 
 const REVOKE_AFTER_MS = 60_000;
 
-/** Makes the browser download a text as a file. */
-export function downloadFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Makes the browser download a text, or the parts of one, as a file. */
+export function downloadFile(name: string, type: string, text: string | string[]): void {
+  const url = URL.createObjectURL(new Blob([text].flat(), { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 /** Files with a list that has no `take` or LIMIT and is not selected by ids, and what bounds it. */
 const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/connect-broker.ts": "one row: the database's name",
+  "data/count-encrypted-rows.ts": "one row for each encryption key",
   "data/database-clock.ts": "the time",
   "data/database-snapshot.ts": "the command line's: tables, migrations and keys; rows come in batches",
   "data/authorization-codes.ts": "one row for each exchange that shares the statement, at most 64",
@@ -21,7 +22,8 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/bots/export-bots.ts": "bots of an account are capped",
   "domain/categories/list-categories.ts": "categories of an account are capped",
   "domain/categories/managed-categories.ts": "categories of an account are capped",
-  "domain/identity/export-account-data.ts": "each read has the page's `take`",
+  "domain/identity/account-data-sections.ts":
+    "each read has the page's `take`; schedules, webhooks and applications of an account are capped",
   "domain/presets/read-presets.ts": "presets of an account are capped",
   "domain/request-log/count-requests.ts": "one row an hour of a day",
   "domain/service/purge-expired.ts": "deletes, and reads no row",

@@ -4,8 +4,11 @@ import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newPreset } from "../../testing/bots.ts";
+import { fillEveryTable } from "../../testing/fill-every-table.ts";
+import { readDatabase } from "../../testing/read-database.ts";
 import { addPasskeyTo } from "../../testing/software-passkey.ts";
 import { setUpTotp } from "../../testing/two-factor.ts";
+import { LEFT_OUT, SECTIONS } from "./account-data-sections.ts";
 import { exportAccountData } from "./export-account-data.ts";
 import { updatePreferences } from "./preferences.ts";
 
@@ -55,6 +58,18 @@ describe("the export of one's data", () => {
     expect(text).not.toMatch(/"(?:\w*hash|sealed\w*|keyId|publicKey|secret)":/i);
     const { passwordHash } = await db().account.findUniqueOrThrow({ where: { id: account.accountId } });
     expect(text).not.toContain(passwordHash);
+  });
+
+  it("has each table that holds rows of an account, or leaves it out for a reason", async () => {
+    const { owner } = await fillEveryTable();
+    const file = await exportAll(owner);
+    const empty = DATA_SECTIONS.filter((section) => file[section]?.length === 0);
+    expect(empty, "nothing of the account was found").toEqual([]);
+    const known = [...Object.values(SECTIONS).map(({ table }) => table), ...Object.keys(LEFT_OUT)];
+    expect(known.sort()).toEqual(Object.keys(await readDatabase()).sort());
+    const text = JSON.stringify(file);
+    expect(text).not.toMatch(/"(?:\w*hash|sealed\w*|keyId|publicKey|secret|userCode)":/i);
+    expect(text).toContain("why\\nnot");
   });
 
   it("comes in pages of 1,000 rows", async () => {

@@ -8,23 +8,18 @@ import { readSnapshot } from "#server/data/database-snapshot.ts";
 import { db } from "#server/data/db.ts";
 import { withConnection } from "#server/data/dedicated-connection.ts";
 import { countEncryptedRowsByKey, reencryptRows } from "#server/data/encrypted-rows.ts";
-import { encrypt } from "#server/data/encryption.ts";
-import { sealItem } from "#server/data/sealed-job-items.ts";
 import { settings } from "#server/env.ts";
-import { newAccount, oauthTokenFor, type TestAccount } from "#server/testing/accounts.ts";
-import { newBot, newCategory, newPreset } from "#server/testing/bots.ts";
+import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
+import { fillEveryTable } from "#server/testing/fill-every-table.ts";
 import { copyDatabase, type FreshDatabase } from "#server/testing/fresh-database.ts";
-import { addJob } from "#server/testing/run-jobs.ts";
 import { restartApplication } from "#server/testing/test-application.ts";
 import { operator } from "../actor.ts";
-import { deleteBots } from "../bots/delete-bots.ts";
 import { exportBots } from "../bots/export-bots.ts";
 import { createBackup, restoreBackup } from "./backup.ts";
 
 const quiet = () => undefined;
 const newFile = () => path.join(settings().dataDir, `${randomBytes(4).toString("hex")}.gz`);
 const restoreFrom = (file: string, force = false) => restoreBackup(file, { force }, operator(), quiet);
-const later = new Date(Date.now() + 3_600_000);
 
 let owner: TestAccount;
 let secret: string;
@@ -33,114 +28,6 @@ let empty: FreshDatabase;
 
 async function switchDatabase(url: string): Promise<void> {
   await restartApplication({ databaseUrl: url });
-}
-
-/** A row in every table, with values that are easily lost on the way. */
-async function fillEveryTable(): Promise<void> {
-  owner = await newAccount();
-  const { accountId } = owner;
-  const bot = await newBot(owner);
-  // As an earlier version took it.
-  await db().bot.update({ where: { id: bot.id }, data: { nickname: 'a"b\\c,{}\n\té🤖' } });
-  secret = bot.input.deviceAuth.secret;
-  const deleted = await newBot(owner);
-  await deleteBots({ botIds: [deleted.id] }, owner.actor);
-  await newCategory(owner, { zebra: 1, apple: [null, 1e3] });
-  await newPreset(owner);
-  await addJob(owner, {
-    kind: "command",
-    input: { commands: [{ command: "level" }] },
-    bots: [{ id: bot.id, nickname: "a" }],
-  });
-  const { applicationId } = await oauthTokenFor(owner, ["bots.read", "openid"]);
-  const place = { rowId: "key", field: "privateJwk" };
-  const sealedText = encrypt("sealed", { rowId: "mail", field: "text" });
-  const sealedSecret = encrypt("sealed", { rowId: "webhook", field: "secret" });
-  const totpPlace = { rowId: accountId, field: "totpSecret" };
-  await db().$transaction([
-    db().application.update({ where: { id: applicationId }, data: { redirectUris: ["", 'a,"b"', "{}", "NULL"] } }),
-    db().applicationSecret.create({ data: { id: "s", applicationId, hash: "h", hint: "" } }),
-    db().authorizationCode.create({
-      data: {
-        hash: "c",
-        applicationId,
-        accountId,
-        redirectUri: "x",
-        scopes: [],
-        authenticatedAt: later,
-        expiresAt: later,
-      },
-    }),
-    db().reviewRequest.create({ data: { id: "r", kind: "developer", accountId, useCase: "why\nnot" } }),
-    db().grant.create({ data: { id: "g", accountId, applicationId, scopes: ["openid"] } }),
-    db().signingKey.create({
-      data: { id: "key", publicJwk: {}, keyId: "test", sealedPrivateJwk: encrypt("{}", place), activeAt: later },
-    }),
-    db().shard.create({
-      data: {
-        ...{ id: "shard", accountId, clusterId: "c", clusterName: "C", version: "1", platform: "p", source: "s" },
-        ...{ categories: [], capacity: 1, startedAt: later, lastSeenAt: later },
-      },
-    }),
-    db().apiRequest.create({
-      data: {
-        ...{ id: "call", accountId, kind: "session", method: "GET", route: "/user", bucket: "user.get", status: 200 },
-        ...{ ms: 0.1, ip: "::1", agent: 'curl "1"', requestId: "request" },
-      },
-    }),
-    db().job.create({
-      data: {
-        ...{ id: "job", accountId, kind: "import", actorKind: "session", requestId: "request", total: 1 },
-        items: { create: [{ position: 0, name: 'a"b', ...sealItem("job", 0, {}) }] },
-      },
-    }),
-    db().botEvent.create({
-      data: { id: "event", accountId, botId: bot.id, kind: "message", text: "\u2028 a,b", format: 1 },
-    }),
-    db().botSignIn.create({
-      data: { id: "sign-in", accountId, shardId: "s", hubId: "h", address: "https://a/?b=c", expiresAt: later },
-    }),
-    db().itemCatalogue.create({
-      data: { owner: "", platform: "simulated", digest: "d", items: [{ id: "A", type: "outfit", name: '"\u2028' }] },
-    }),
-    db().statusSample.create({ data: { accountId, at: later, available: 3, capacity: 9 } }),
-    db().commandSample.create({ data: { accountId, at: later, succeeded: 2, latencies: [0, 2] } }),
-    db().limitSample.create({ data: { accountId, bucket: "bots", at: later, calls: 5 } }),
-    db().savedView.create({ data: { id: "view", accountId, name: "Mine", query: "q=%C3%A9&view=public" } }),
-    db().schedule.create({
-      data: { id: "schedule", accountId, name: "S", kind: "chat", input: { content: "hi" }, target: { botIds: [] } },
-    }),
-    db().scheduleRun.create({ data: { id: "run", scheduleId: "schedule", dueAt: later, state: "skipped" } }),
-    db().mail.create({
-      data: { id: "mail", accountId, kind: "alert", address: "a", subject: "s", keyId: "test", sealedText },
-    }),
-    db().webhook.create({ data: { id: "webhook", accountId, name: "w", url: "u", keyId: "test", sealedSecret } }),
-    db().webhookDelivery.create({
-      data: { id: "delivery", webhookId: "webhook", messageId: "m", kind: "test", payload: { type: "test" } },
-    }),
-    db().notification.create({ data: { id: "n", accountId, kind: "bots.down", data: { count: 1 } } }),
-    db().alertSetting.create({ data: { accountId, kind: "bots.down", minutes: 5 } }),
-    db().passkey.create({
-      data: {
-        ...{ id: "passkey", accountId, name: "Laptop", credentialId: "c", publicKey: Buffer.from([0, 1, 254, 255]) },
-        ...{ counter: 3n, transports: ["internal", "usb"] },
-      },
-    }),
-    db().totp.create({ data: { accountId, keyId: "test", sealedSecret: encrypt("x", totpPlace), lastStep: 7n } }),
-    db().recoveryCode.create({ data: { id: "code", accountId, hash: "h" } }),
-    db().emailLink.create({ data: { hash: "l", accountId, kind: "confirmEmail", email: "a@b.c", expiresAt: later } }),
-    db().passkeyChallenge.create({ data: { hash: "p", accountId, purpose: "confirm", expiresAt: later } }),
-    db().connectionAttempt.create({
-      data: { hash: "c", sessionId: owner.actor.credentialId, kind: "discord", expiresAt: later },
-    }),
-    db().credentialUse.create({ data: { credentialId: owner.apiTokenId, day: later, calls: 2 } }),
-    db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
-    db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
-    db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,
-    db().$executeRaw`INSERT INTO "Setting" VALUES ('quote', '"\\u2028 \\" "'::jsonb, '2026-01-02 03:04:05.678+00')`,
-    db()
-      .$executeRaw`INSERT INTO "Preset" (id, "accountId", name) SELECT 'p' || n, ${accountId}, n FROM generate_series(1, 2500) n`,
-  ]);
 }
 
 /** Every row as PostgreSQL prints it, except what the commands themselves note. */
@@ -173,7 +60,7 @@ const emptyEveryColumn = () =>
   });
 
 beforeAll(async () => {
-  await fillEveryTable();
+  ({ owner, secret } = await fillEveryTable());
   file = newFile();
   await createBackup(file, operator(), quiet);
   empty = await copyDatabase(inject("templateUrl"));

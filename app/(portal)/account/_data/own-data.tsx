@@ -23,7 +23,7 @@ export function OwnData({ username }: { username: string }) {
       setShare(0);
       const data = await readOwnData((query) => client.identity.exportData.query(query), setShare);
       const day = new Date().toISOString().slice(0, 10);
-      downloadFile(`${username}-${day}.json`, "application/json", JSON.stringify(data, null, 2));
+      downloadFile(`${username}-${day}.json`, "application/json", data);
     },
     gcTime: 0,
   });

@@ -1,4 +1,5 @@
 import { DATA_SECTIONS, type DataSection } from "#server/contract/data-sections.ts";
+import { describeError } from "../../../_ui/describe-error.ts";
 
 interface Query {
   section: DataSection;
@@ -9,21 +10,40 @@ interface Page {
   next: string | null;
 }
 
-/** Reads every part of one's data, page by page. @param onProgress Receives the share that is done. */
+/**
+ * Reads every part of one's data, page by page. Above the limit of calls it waits as long as the service asks.
+ * @param onProgress Receives the share that is done.
+ * @returns The parts of a JSON text: one text may be too long for the browser.
+ */
 export async function readOwnData(
   read: (query: Query) => Promise<Page>,
   onProgress: (share: number) => void,
-): Promise<Record<string, unknown>> {
-  const data: Record<string, unknown> = { exportedAt: new Date().toISOString() };
+): Promise<string[]> {
+  const parts = [`{\n"exportedAt": ${JSON.stringify(new Date().toISOString())}`];
   for (const [index, section] of DATA_SECTIONS.entries()) {
-    const rows: Record<string, unknown>[] = [];
+    parts.push(`,\n${JSON.stringify(section)}: [`);
+    let isFirst = true;
     for (let after: string | null | undefined; after !== null; ) {
-      const page: Page = await read({ section, ...(after !== undefined && { after }) });
-      rows.push(...page.rows);
+      const page: Page = await readPatiently(read, { section, ...(after !== undefined && { after }) });
+      const rows = page.rows.map((row) => JSON.stringify(row, null, 2)).join(",\n");
+      if (rows !== "") parts.push(`${isFirst ? "" : ","}\n${rows}`);
+      isFirst &&= rows === "";
       after = page.next;
     }
-    data[section] = rows;
+    parts.push("]");
     onProgress((index + 1) / DATA_SECTIONS.length);
   }
-  return data;
+  return [...parts, "\n}\n"];
+}
+
+async function readPatiently(read: (query: Query) => Promise<Page>, query: Query): Promise<Page> {
+  for (;;) {
+    try {
+      return await read(query);
+    } catch (error) {
+      const seconds = describeError(error).retryAfterSeconds;
+      if (seconds === null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
+  }
 }
