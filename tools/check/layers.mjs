@@ -153,9 +153,9 @@ export default {
     ),
     never(
       "ground-below-all-layers",
-      { path: "^server/(?:(?:application|env|log)\\.ts$|settings/|metrics/|traces/)", pathNot: "\\.test\\.ts$" },
-      { path: ["^server/(?!(?:application|env|log)\\.ts$|settings/|metrics/|traces/)", "^(app|tools|e2e|control)/"] },
-      "Settings, log, metrics and traces are for every layer, so they import none.",
+      { path: "^server/(?:(?:application|env|log|with-deadline)\\.ts$|settings/|metrics/|traces/)", pathNot: "\\.test\\.ts$" },
+      { path: ["^server/(?!(?:application|env|log|with-deadline)\\.ts$|settings/|metrics/|traces/)", "^(app|tools|e2e|control)/"] },
+      "Settings, log, deadlines, metrics and traces are for every layer, so they import none.",
     ),
     never(
       "libraries-of-metrics-and-traces-in-one-place",

@@ -62,7 +62,7 @@ export const accountTexts = {
   },
   data: {
     title: "Your data",
-    help: "One file (JSON) with everything that the service has about your account, without secrets. Credentials of bots are in the export of bots only.",
+    help: "One file (JSON) with everything that the service has about your account, without secrets. Credentials of bots are in the export of bots only, and the results of a job on its page.",
     download: "Download my data",
     progress: "Reading your data",
     done: "The file was saved by your browser.",
