@@ -153,8 +153,16 @@ export default {
     ),
     never(
       "ground-below-all-layers",
-      { path: "^server/(?:(?:application|env|log|with-deadline)\\.ts$|settings/|metrics/|traces/)", pathNot: "\\.test\\.ts$" },
-      { path: ["^server/(?!(?:application|env|log|with-deadline)\\.ts$|settings/|metrics/|traces/)", "^(app|tools|e2e|control)/"] },
+      {
+        path: "^server/(?:(?:application|env|log|with-deadline)\\.ts$|settings/|metrics/|traces/)",
+        pathNot: "\\.test\\.ts$",
+      },
+      {
+        path: [
+          "^server/(?!(?:application|env|log|with-deadline)\\.ts$|settings/|metrics/|traces/)",
+          "^(app|tools|e2e|control)/",
+        ],
+      },
       "Settings, log, deadlines, metrics and traces are for every layer, so they import none.",
     ),
     never(
