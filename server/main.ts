@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import type http from "node:http";
-import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
+import { broker } from "./data/broker.ts";
 import { startAlerts } from "./domain/alerts/start-alerts.ts";
 import { startCounters } from "./domain/charts/start-counters.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
@@ -13,6 +13,7 @@ import { startJobWorkers } from "./domain/jobs/start-job-workers.ts";
 import { startMailDelivery } from "./domain/mail/start-mail-delivery.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startSchedules } from "./domain/schedules/start-schedules.ts";
+import { isDraining } from "./domain/service/is-draining.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
 import { startWebhookDelivery } from "./domain/webhooks/start-webhook-delivery.ts";
@@ -21,6 +22,7 @@ import { log } from "./log.ts";
 import { createApiListener } from "./transport/front/create-api-listener.ts";
 import { createHttpServer } from "./transport/front/create-http-server.ts";
 import { drainConnections } from "./transport/front/drain-connections.ts";
+import { HttpConnections } from "./transport/front/http-connections.ts";
 import { preloadPages } from "./transport/front/preload-pages.ts";
 import { prepareForNext } from "./transport/front/prepare-for-next.ts";
 import { isShardConnect, nextUpgradeServer } from "./transport/front/upgrades.ts";
@@ -31,8 +33,12 @@ import { startShardLink } from "./transport/link/shard-link.ts";
 type RequestHandler = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
 
 const PORT_MS = 8_000;
+/** Within this time, a proxy that asks `/readyz` each second sends its requests to another process. */
+const NOTICE_MS = 3_000;
 
 export interface RunningServer {
+  /** Lets what is in progress end, in whichever process its other half is. The shards are connected all the while. */
+  drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,11 +57,7 @@ export async function startServer(application: Application, options: { dev: bool
     },
     { dev, ...(dev && { limits: { ...HTTP_LIMITS, stalledMs: 0 } }) }, // compiling a page may take a minute
   );
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
+  const connections = new HttpConnections(server);
   const { host: hostname, port } = settings();
   const pages = next({ dev, httpServer: nextUpgradeServer(server), hostname, port });
   await pages.prepare();
@@ -72,15 +74,21 @@ export async function startServer(application: Application, options: { dev: bool
   const jobs = await startJobWorkers();
   const alerting = [startAlerts(), startMailDelivery(), startWebhookDelivery()];
   return {
-    async stop() {
+    async drain() {
+      application.set(isDraining, true);
       purge.stop();
-      await schedules.stop();
-      await jobs.stop(); // while the shards are connected: what is running gets its answer
       clockWatch.stop();
+      const stopWork = async () => {
+        await schedules.stop();
+        await jobs.stop();
+      };
+      // Without a broker there is no other process that a proxy could choose.
+      await Promise.all([stopWork(), broker() && sleep(NOTICE_MS)]);
       // From now on, clients and shards connect to another process; so do those whose streams end.
-      const drained = drainConnections(server, sockets, stopStreams);
+      await Promise.all([drainConnections(server, connections, stopStreams), link.drain()]);
+    },
+    async stop() {
       await link.stop();
-      await drained;
       await Promise.all([requestLog, history, counters, ...alerting].map((one) => one.stop()));
       await pages.close();
     },

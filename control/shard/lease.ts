@@ -2,6 +2,11 @@ import { SELF_FENCE_RATIO } from "../protocol.ts";
 
 const MAX_STAMPS = 64;
 
+export interface LeaseLeft {
+  ttlMs: number;
+  leftMs: number;
+}
+
 interface LeaseClocks {
   /** Milliseconds. Never goes back. */
   now: () => number;
@@ -19,13 +24,24 @@ export class Lease {
   readonly #sent = new Map<number, number>();
   #until = Number.NEGATIVE_INFINITY;
   #wallUntil = Number.NEGATIVE_INFINITY;
+  #ttlMs = 0;
 
   constructor(clocks: LeaseClocks) {
     this.#clocks = clocks;
   }
 
   get isLive(): boolean {
-    return this.#clocks.now() < this.#until && this.#clocks.wall() < this.#wallUntil;
+    return this.#leftMs > 0;
+  }
+
+  /** How long the lease is, and how much longer this process may act. */
+  get left(): LeaseLeft | null {
+    const leftMs = this.#leftMs;
+    return leftMs > 0 ? { ttlMs: this.#ttlMs, leftMs } : null;
+  }
+
+  get #leftMs(): number {
+    return Math.min(this.#until - this.#clocks.now(), this.#wallUntil - this.#clocks.wall());
   }
 
   /** Marks a frame that is sent now. @returns The stamp that its acknowledgement repeats. */
@@ -42,6 +58,7 @@ export class Lease {
     const wall = this.#sent.get(at);
     if (wall === undefined) return;
     for (const stamp of this.#sent.keys()) if (stamp <= at) this.#sent.delete(stamp);
+    this.#ttlMs = ttlMs;
     this.#until = Math.max(this.#until, at + ttlMs * SELF_FENCE_RATIO);
     this.#wallUntil = Math.max(this.#wallUntil, wall + ttlMs * SELF_FENCE_RATIO);
   }

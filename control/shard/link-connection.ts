@@ -7,7 +7,6 @@ import type { Clock } from "../timing/clock.ts";
 import { corkForTick } from "../timing/cork-for-tick.ts";
 import { WorkInTurns } from "../timing/work-in-turns.ts";
 
-const HANDSHAKE_TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 1000;
 const NORMAL_CLOSURE = 1000;
 /** With more, the service would wait for the shard, and then the shard for the service. */
@@ -39,6 +38,8 @@ export interface ConnectionOptions {
   token: string;
   clock: Clock;
   log: Log;
+  /** The service accepts the connection within this time, or it has failed. */
+  handshakeTimeoutMs: number;
 }
 interface ConnectionHooks {
   onOpen: (connection: LinkConnection) => void;
@@ -64,8 +65,10 @@ export class LinkConnection {
   #stream: Socket | null = null;
   #openedAt: number | null = null;
   #hasEnded = false;
+  #isClosing = false;
   readonly #frames = new WorkInTurns<string>((text) => {
-    if (!this.#hasEnded) this.#read(text);
+    // A call that arrives after the close frame was sent could not be answered.
+    if (!this.#hasEnded && !this.#isClosing) this.#read(text);
   }, FRAMES_PER_TURN);
 
   constructor(options: ConnectionOptions, hooks: ConnectionHooks) {
@@ -75,7 +78,7 @@ export class LinkConnection {
       headers: { authorization: options.token },
       perMessageDeflate: false,
       maxPayload: MAX_FRAME_BYTES,
-      handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
+      handshakeTimeout: options.handshakeTimeoutMs,
     });
     this.#socket = socket;
     socket.once("upgrade", (response) => {
@@ -126,6 +129,7 @@ export class LinkConnection {
 
   /** Closes the connection. Resolves when it has ended. */
   close(): Promise<void> {
+    this.#isClosing = true;
     if (this.isOpen) this.#socket.close(NORMAL_CLOSURE);
     return this.waitUntilClosed();
   }

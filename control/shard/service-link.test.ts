@@ -24,7 +24,7 @@ async function linked(clock: Clock & { waits: number[] } = new FastClock()) {
   const said: string[] = [];
   const refused: Refusal[] = [];
   const log = (_: string, message: string) => said.push(message);
-  const options = { url: service.url, token: TOKEN, clock, log, isUrgent: () => true };
+  const options = { url: service.url, token: TOKEN, clock, log, leaseLeft: () => ({ ttlMs: 10_000, leftMs: 8_000 }) };
   const hello = { clusterId: "c", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
   const rest = { capacity: 1, managed: false, startedAt: new Date().toISOString(), held: [] };
   const link: ServiceLink = new ServiceLink(

@@ -1,9 +1,23 @@
 import type { ServiceFrame, ShardFrame } from "../protocol.ts";
 import { BackOff } from "../timing/back-off.ts";
+import type { LeaseLeft } from "./lease.ts";
 import { type ConnectionEnd, type ConnectionOptions, LinkConnection, type Refusal } from "./link-connection.ts";
 
-/** After a lost connection. A shard that holds bots reconnects sooner, because its lease would expire otherwise. */
-const RECONNECT_DELAY_MS = { min: 200, maxUrgent: 2000, max: 5000 };
+/** After a lost connection, for a shard that holds no bots. */
+const RECONNECT_DELAY_MS = { min: 200, max: 5000 };
+/** Until the service has accepted the connection. */
+const HANDSHAKE_TIMEOUT_MS = 5000;
+/**
+ * Of a shard that holds bots: it must be connected before its lease ends, and a process of the service that stalls
+ * accepts connections and never answers. At least two more attempts follow one that fails because of it.
+ */
+const URGENT = {
+  /** Parts of the time that is left of the lease. */
+  delay: 1 / 8,
+  handshake: 1 / 3,
+  /** Part of the whole lease. */
+  minHandshake: 1 / 10,
+};
 /** After a refusal that is not final. */
 const REFUSAL_BACK_OFF_MS = { minMs: 15_000, maxMs: 300_000 };
 /** A connection of this length resets the back-off. */
@@ -14,6 +28,8 @@ const HANDOVER_BACK_OFF_MS = { minMs: 200, maxMs: 5000 };
 const WELCOME_TIMEOUT_MS = 10_000;
 /** A connection that was replaced is kept this long for the calls that came over it. */
 const RETIRED_TIMEOUT_MS = 10_000;
+/** A call that the service sent before it knew of the other connection arrives within this time. */
+const RETIRED_QUIET_MS = 500;
 const RETIRED_CHECK_MS = 50;
 
 export interface ServiceLinkHooks {
@@ -26,9 +42,9 @@ export interface ServiceLinkHooks {
   /** The service has refused the connection for good. */
   onRefused: (why: Refusal) => void;
 }
-interface ServiceLinkOptions extends ConnectionOptions {
-  /** Whether the shard must reconnect soon. */
-  isUrgent: () => boolean;
+interface ServiceLinkOptions extends Omit<ConnectionOptions, "handshakeTimeoutMs"> {
+  /** What is left of the lease of a shard that holds bots. Otherwise null. */
+  leaseLeft: () => LeaseLeft | null;
   /** Whether answers are still to be sent or received over the connection. */
   isInUse: (connection: LinkConnection) => boolean;
   random?: () => number;
@@ -113,7 +129,7 @@ export class ServiceLink {
   }
 
   #connect(): LinkConnection {
-    return new LinkConnection(this.#options, {
+    return new LinkConnection({ ...this.#options, handshakeTimeoutMs: this.#handshakeTimeoutMs() }, {
       onOpen: (connection) => {
         if (!this.#isClosed) this.#hooks.onOpen(connection);
       },
@@ -122,6 +138,12 @@ export class ServiceLink {
       },
       onEnd: (connection, end) => this.#onEnd(connection, end),
     });
+  }
+
+  #handshakeTimeoutMs(): number {
+    const left = this.#options.leaseLeft();
+    if (!left) return HANDSHAKE_TIMEOUT_MS;
+    return Math.min(HANDSHAKE_TIMEOUT_MS, Math.max(left.leftMs * URGENT.handshake, left.ttlMs * URGENT.minHandshake));
   }
 
   #scheduleNext(delayMs: number): void {
@@ -146,9 +168,12 @@ export class ServiceLink {
     const { clock, isInUse } = this.#options;
     this.#retired.add(connection);
     const endsAt = clock.now() + RETIRED_TIMEOUT_MS;
+    let usedAt = clock.now();
     const check = () => {
       if (!this.#retired.has(connection)) return;
-      if (isInUse(connection) && clock.now() < endsAt) clock.after(RETIRED_CHECK_MS, check);
+      const now = clock.now();
+      if (isInUse(connection)) usedAt = now;
+      if (now - usedAt < RETIRED_QUIET_MS && now < endsAt) clock.after(RETIRED_CHECK_MS, check);
       else void connection.close();
     };
     check();
@@ -200,9 +225,11 @@ export class ServiceLink {
   }
 
   #reconnect(why: string, minDelayMs = 0): void {
-    const { clock, log, isUrgent, random = Math.random } = this.#options;
-    const { min, maxUrgent, max } = RECONNECT_DELAY_MS;
-    const delayMs = Math.max(minDelayMs, min + random() * ((isUrgent() ? maxUrgent : max) - min));
+    const { clock, log, leaseLeft, random = Math.random } = this.#options;
+    const left = leaseLeft();
+    const max = left ? left.leftMs * URGENT.delay : RECONNECT_DELAY_MS.max;
+    const min = Math.min(RECONNECT_DELAY_MS.min, max);
+    const delayMs = Math.max(minDelayMs, min + random() * (max - min));
     log("warn", `${why} Connecting again in ${inSeconds(delayMs)}.`);
     this.#cancelReconnect();
     this.#cancelReconnect = clock.after(delayMs, () => this.open());

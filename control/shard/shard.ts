@@ -16,13 +16,12 @@ import { OfferedItems } from "./offered-items.ts";
 import { Reporter } from "./outbound/reporter.ts";
 import { ServiceLink } from "./service-link.ts";
 import type { ShardDependencies } from "./shard-dependencies.ts";
+import { Silence } from "./silence.ts";
 import { SignInRunner } from "./sign-in-runner.ts";
 import { StatusEvents } from "./status-events.ts";
 
 /** The lease is checked this often, and before every action. */
 const LEASE_CHECK_MS = 50;
-/** After so many heartbeats without an answer the shard reconnects. */
-const MAX_MISSED_HEARTBEATS = 2;
 const DRAIN_TIMEOUT_MS = 3000;
 const INITIAL_HEARTBEAT_MS = 2500;
 
@@ -30,6 +29,7 @@ const INITIAL_HEARTBEAT_MS = 2500;
 export class Shard {
   readonly #dependencies: ShardDependencies;
   readonly #lease: Lease;
+  readonly #silence: Silence;
   readonly #link: ServiceLink;
   readonly #bots: BotRegistry;
   readonly #callRunner: CallRunner;
@@ -45,7 +45,6 @@ export class Shard {
   #epoch: number | null = null;
   /** The hello that is not answered yet. */
   #hello: { connection: LinkConnection; at: number; unanswered: number } | null = null;
-  #lastFrameAt = 0;
   #ttlMs = 0;
   #heartbeatMs = INITIAL_HEARTBEAT_MS;
   #isDraining = false;
@@ -59,6 +58,7 @@ export class Shard {
     this.#selection = settings.select;
     this.#startedAt = new Date(wallClock()).toISOString();
     this.#lease = new Lease({ now: clock.now, wall: wallClock });
+    this.#silence = new Silence(clock);
     this.#link = this.#createLink();
     this.#forwarder = new CommandForwarder(clock, this.#sendOverCurrent);
     this.#reporter = new Reporter(clock, this.#send);
@@ -83,7 +83,10 @@ export class Shard {
   }
 
   start(): void {
-    this.#stopLeaseChecks = repeatEvery(this.#dependencies.clock, LEASE_CHECK_MS, () => this.#checkLease());
+    this.#stopLeaseChecks = repeatEvery(this.#dependencies.clock, LEASE_CHECK_MS, () => {
+      this.#checkLease();
+      if (this.#silence.isTooLong(this.#heartbeatMs)) this.#link.restart("The service does not answer.");
+    });
     this.#scheduleHeartbeats(this.#heartbeatMs);
     this.#link.open();
   }
@@ -123,7 +126,7 @@ export class Shard {
         token: settings.token,
         clock,
         log,
-        isUrgent: () => this.#lease.isLive && this.#bots.assignments.length > 0,
+        leaseLeft: () => (this.#bots.assignments.length > 0 ? this.#lease.left : null),
         isInUse: (connection) => this.#callRunner.isRunningFor(connection) || this.#forwarder.isWaitingFor(connection),
         ...(random ? { random } : {}),
       },
@@ -182,12 +185,12 @@ export class Shard {
     this.#forwarder.rejectAll(connection);
     this.#signIns.cancelAll(connection);
     if (this.#hello?.connection === connection) this.#hello = null;
-    this.#lastFrameAt = this.#dependencies.clock.now();
+    this.#silence.end();
   }
 
   #sendHello(connection: LinkConnection): void {
     const isLive = this.#lease.isLive;
-    if (connection === this.#link.current) this.#lastFrameAt = this.#dependencies.clock.now();
+    if (connection === this.#link.current) this.#silence.end();
     const earlier = this.#hello?.connection === connection ? this.#hello.unanswered : 0;
     this.#hello = { connection, at: this.#lease.stamp(), unanswered: earlier + 1 };
     const lease = isLive ? { epoch: this.#epoch, held: this.#bots.assignments } : { epoch: null, held: [] };
@@ -203,18 +206,14 @@ export class Shard {
   }
 
   #sendHeartbeat() {
-    const { clock, measureLoad } = this.#dependencies;
-    if (clock.now() - this.#lastFrameAt > MAX_MISSED_HEARTBEATS * this.#heartbeatMs + LEASE_CHECK_MS) {
-      this.#lastFrameAt = clock.now();
-      return this.#link.restart("The service does not answer.");
-    }
     if (!this.#checkLease()) return;
-    this.#send({ t: "hb", at: this.#lease.stamp(), load: measureLoad(), held: this.#bots.assignments });
+    const load = this.#dependencies.measureLoad();
+    this.#send({ t: "hb", at: this.#lease.stamp(), load, held: this.#bots.assignments });
   }
 
   #onFrame(frame: ServiceFrame, connection: LinkConnection) {
     const isCurrent = connection === this.#link.current;
-    if (isCurrent) this.#lastFrameAt = this.#dependencies.clock.now();
+    if (isCurrent) this.#silence.end();
     switch (frame.t) {
       case "welcome":
         return this.#onWelcome(frame, connection);
@@ -260,12 +259,12 @@ export class Shard {
 
   #onWelcome(frame: ServiceFrameOf<"welcome">, connection: LinkConnection): void {
     const { epoch, held, hbMs, ttlMs, latest, resumed } = frame;
-    const { log, sendToCluster, clock } = this.#dependencies;
+    const { log, sendToCluster } = this.#dependencies;
     if (this.#hello?.connection !== connection) return;
     this.#hello.unanswered -= 1;
     if (this.#hello.unanswered > 0) return; // the answer to an earlier hello: the lease counts from the latest one
     this.#link.completeHandover(connection);
-    this.#lastFrameAt = clock.now();
+    this.#silence.end();
     this.#epoch = epoch;
     this.#ttlMs = ttlMs;
     this.#lease.renew(this.#hello.at, ttlMs);

@@ -87,8 +87,10 @@ async function start(application: Application, args: string[], started: Stoppabl
   await ensureSigningKey();
   const setupToken = args.includes("--again") ? null : await issueSetupLink(); // a set-up link stays valid
   const { startServer } = await import("#server/main.ts");
-  started.push(await startServer(application, { dev }));
+  const server = await startServer(application, { dev });
+  started.push(server);
   if (localCluster) started.push(startLocalCluster());
+  started.push({ stop: server.drain });
   if (args.includes("--again")) return log().warn("the server was started again");
   printAddresses({
     Portal: publicUrl,

@@ -26,7 +26,6 @@ const unknownOutcome = (message: string): CallOutcome => ({ kind: "problem", pro
 export class PendingCalls {
   readonly #peer: ShardPeer;
   readonly #pending = new NumberedItems<PendingCall>();
-  readonly #onAllAnswered: (() => void)[] = [];
 
   constructor(peer: ShardPeer) {
     this.#peer = peer;
@@ -48,6 +47,10 @@ export class PendingCalls {
     this.resolve(callId, unknownOutcome("The bot did not answer in time."));
   }
 
+  get size(): number {
+    return this.#pending.size;
+  }
+
   isPending = (callId: number): boolean => this.#pending.get(callId) !== undefined;
 
   /** Whether a pending call of the owner lets this bot forward a command. Each call allows one. */
@@ -63,12 +66,6 @@ export class PendingCalls {
     clearTimeout(pending.timer);
     pending.span?.end({ attributes: { "svc.outcome": outcomeName(outcome) } });
     pending.onOutcome(outcome);
-    if (this.#pending.size === 0) for (const resolve of this.#onAllAnswered.splice(0)) resolve();
-  }
-
-  /** Resolves when no call waits for an answer; each has a timeout. */
-  async waitUntilAnswered(): Promise<void> {
-    if (this.#pending.size > 0) await new Promise<void>((resolve) => this.#onAllAnswered.push(resolve));
   }
 
   failAll(): void {

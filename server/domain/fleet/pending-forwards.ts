@@ -17,10 +17,15 @@ export class PendingForwards {
   readonly #shard: ForwardingShard;
   /** The number of pending forwards by account, of all shards of this process. */
   readonly #countByAccount: Map<string, number>;
+  #size = 0;
 
   constructor(shard: ForwardingShard, countByAccount: Map<string, number>) {
     this.#shard = shard;
     this.#countByAccount = countByAccount;
+  }
+
+  get size(): number {
+    return this.#size;
   }
 
   /** Resolves when the receiving bots have answered. Never rejects: a failure is a refusal. */
@@ -45,6 +50,7 @@ export class PendingForwards {
   }
 
   #addToCount(accountId: string, difference: 1 | -1): void {
+    this.#size += difference;
     const count = (this.#countByAccount.get(accountId) ?? 0) + difference;
     if (count > 0) this.#countByAccount.set(accountId, count);
     else this.#countByAccount.delete(accountId);

@@ -37,14 +37,22 @@ const NEW_SHARD_DEBOUNCE_MS = 300;
 const CLAIM_MS = 1_000;
 const COMPARE_ROWS_MS = 3_000;
 const UPDATE_LAST_SEEN_MS = 5_000;
-const DRAIN_TIMEOUT_MS = 5_000;
 const DRAIN_POLL_MS = 50;
+/** A shard that is asked to connect elsewhere has done so by then, or cannot. */
+const MOVE_TIMEOUT_MS = 5_000;
+/** A call has its outcome by then. */
+const DRAIN_TIMEOUT_MS = 10_500;
 const RETRY_MS = 1_000;
 
 /** The shards whose connections end in this process. */
 export class ShardHub {
   readonly id = `hub-${newId()}`;
   readonly #sessions = new Map<string, ShardSession>();
+  /** Their shards are connected to another process, and still answer what this one asked. */
+  readonly #handedOver = new Set<ShardSession>();
+  /** Outcomes of other processes' calls that are being sent to them. */
+  #unsentOutcomes = 0;
+  #isDraining = false;
   /** When each session was first seen without a connection. */
   readonly #closedAt = new WeakMap<ShardSession, number>();
   readonly #changedBots = new Set<string>();
@@ -84,12 +92,25 @@ export class ShardHub {
     return hub;
   }
 
-  /** Asks every shard to connect to another process, if there may be one. Resolves when all have, or after a few seconds. */
+  /**
+   * Asks every shard to connect to another process, if there may be one. Resolves when all have, and when what was asked
+   * of them is answered and the outcomes have arrived, in whichever process the callers are.
+   */
   async drain(): Promise<void> {
-    if (!broker()) return;
-    const until = performance.now() + DRAIN_TIMEOUT_MS;
-    for (const session of this.#sessions.values()) session.drain();
-    while (this.#sessions.size > 0 && performance.now() < until) await sleep(DRAIN_POLL_MS);
+    this.#isDraining = true;
+    const startedAt = performance.now();
+    const moving = broker() ? [...this.#sessions.values()].filter((session) => session.drain()) : [];
+    const isMoving = () => moving.some((session) => this.#sessions.get(session.shardId) === session);
+    for (let ms = 0; ms < DRAIN_TIMEOUT_MS; ms = performance.now() - startedAt) {
+      if (!this.#isBusy() && !(ms < MOVE_TIMEOUT_MS && isMoving())) return;
+      await sleep(DRAIN_POLL_MS);
+    }
+    log().warn("calls to bots were still in progress after the drain timeout");
+  }
+
+  #isBusy(): boolean {
+    const sessions = [...this.#sessions.values(), ...this.#handedOver];
+    return this.#unsentOutcomes > 0 || sessions.some((session) => session.isBusy);
   }
 
   stop(): void {
@@ -117,6 +138,7 @@ export class ShardHub {
     if (before?.isOfPeer(peer)) before.retire();
     else before?.supersede();
     this.#sessions.set(session.shardId, session);
+    if (this.#isDraining && broker()) session.drain();
     this.#hasUnassigned = true;
     this.#debounce(NEW_SHARD_DEBOUNCE_MS);
     return session;
@@ -141,8 +163,17 @@ export class ShardHub {
     const session = this.#sessions.get(shardId);
     if (!session || hubId === this.id || session.epoch > epoch) return;
     this.#sessions.delete(shardId);
-    if (session.epoch === epoch) session.handOver();
+    if (session.epoch === epoch) void this.#handOver(session);
     else session.supersede();
+  }
+
+  /** The connection ends when everything that was asked over it is answered. */
+  async #handOver(session: ShardSession): Promise<void> {
+    this.#handedOver.add(session);
+    session.handOver();
+    while (session.isBusy) await sleep(DRAIN_POLL_MS);
+    this.#handedOver.delete(session);
+    session.close(new ShardRefusal("restarting", "The shard is connected to another process."));
   }
 
   /** Finds changes of rows that no event told of. */
@@ -238,9 +269,12 @@ export class ShardHub {
   #onCall({ id, replyTo, shardId, botId, fence, nonce, call, timeoutMs, trace }: CallMessage): void {
     const until = performance.now() + timeoutMs;
     const answer = (message: Omit<OutcomeMessage, "to" | "id">) => {
-      sendOutcome(replyTo, { to: "caller", id, ...message }, until - performance.now()).catch((err) =>
-        log().error({ err }, "the outcome of a call could not be sent"),
-      );
+      this.#unsentOutcomes += 1;
+      sendOutcome(replyTo, { to: "caller", id, ...message }, until - performance.now())
+        .catch((err) => log().error({ err }, "the outcome of a call could not be sent"))
+        .finally(() => {
+          this.#unsentOutcomes -= 1;
+        });
     };
     const assignment: BotAssignment = { botId, fence };
     const request: CallRequest = { nonce, call, timeoutMs, trace };

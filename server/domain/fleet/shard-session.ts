@@ -132,6 +132,11 @@ export class ShardSession {
     return this.#holder.epoch;
   }
 
+  /** Calls or forwarded commands have no answer yet; each has a deadline. */
+  get isBusy(): boolean {
+    return this.calls.size > 0 || this.#forwards.size > 0;
+  }
+
   isOfPeer = (peer: ShardPeer): boolean => this.#peer === peer;
 
   /** Checks the shard's rights again. @throws Fault and ShardRefusal */
@@ -260,23 +265,19 @@ export class ShardSession {
     this.#peer.close(new ShardRefusal("superseded", "Another process came with this shard id."));
   }
 
-  /**
-   * The shard is connected to another process now. What it was asked here is still answered here; then this connection
-   * ends.
-   */
+  /** The shard is connected to another process now. What was asked over this connection is still answered over it. */
   handOver(): void {
     this.#isOpen = false;
     this.#isOver = true;
     this.signIns.failAll();
     this.items.withdraw();
-    void this.calls
-      .waitUntilAnswered()
-      .then(() => this.#peer.close(new ShardRefusal("restarting", "The shard is connected to another process.")));
   }
 
-  /** Asks the shard to connect to another process, because this one stops. */
-  drain(): void {
-    if (this.#isOpen) this.#peer.drain();
+  /** Asks the shard to connect to another process, because this one stops. A local shard ends with it. */
+  drain(): boolean {
+    const isAsked = this.#isOpen && !this.selector.isLocal;
+    if (isAsked) this.#peer.drain();
+    return isAsked;
   }
 
   /** @param isConfirmed The shard has said that its bots are signed out. */

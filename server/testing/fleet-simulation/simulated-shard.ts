@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Lease } from "../../../control/shard/lease.ts";
+import { Silence } from "../../../control/shard/silence.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { LEASE } from "../../domain/fleet/lease.ts";
@@ -8,8 +9,8 @@ import { type LinkEnd, type SimulatedHubFrame, SimulatedLink } from "./simulated
 import type { SimulationWorld } from "./simulation-world.ts";
 
 const LEASE_CHECK_MS = 50;
-const MAX_MISSED_HEARTBEATS = 2;
-const RECONNECT_DELAY_MS = { min: 200, maxUrgent: 2_000, max: 5_000 };
+const RECONNECT_DELAY_MS = { min: 200, max: 5_000 };
+const URGENT_DELAY = 1 / 8;
 const REFUSAL_DELAY_MS = 15_000;
 const SIGN_OUT_MS = 500;
 const MAX_HANDOVER_DELAY_MS = 500;
@@ -29,6 +30,7 @@ export class SimulatedShard {
   readonly #world: SimulationWorld;
   readonly #hubs: SimulatedHubs;
   readonly #lease: Lease;
+  readonly #silence: Silence;
   readonly #startId = randomUUID();
   #helloCount = 0;
   #isAlive = true;
@@ -43,7 +45,6 @@ export class SimulatedShard {
   #epoch: number | null = null;
   /** The latest hello that is not answered, and how many welcomes its link still brings. */
   #hello: { link: SimulatedLink; at: number; welcomes: number } | null = null;
-  #lastFrameAt = 0;
   #signingOutUntil = 0;
 
   constructor(world: SimulationWorld, hubs: SimulatedHubs, facts: SimulatedShardFacts) {
@@ -51,6 +52,7 @@ export class SimulatedShard {
     this.#hubs = hubs;
     this.facts = facts;
     this.#lease = new Lease({ now: () => this.#now(), wall: () => world.time.now });
+    this.#silence = new Silence({ now: this.#now });
   }
 
   get isAlive(): boolean {
@@ -63,7 +65,10 @@ export class SimulatedShard {
   }
 
   start(): void {
-    this.#every(LEASE_CHECK_MS, () => this.#checkLease());
+    this.#every(LEASE_CHECK_MS, () => {
+      this.#checkLease();
+      if (this.#silence.isTooLong(LEASE.heartbeatMs)) this.#dropLink();
+    });
     this.#every(LEASE.heartbeatMs, () => this.#sendHeartbeat());
     this.#connect();
   }
@@ -144,9 +149,10 @@ export class SimulatedShard {
   }
 
   #reconnect(minDelayMs = 0): void {
-    const { min, max, maxUrgent } = RECONNECT_DELAY_MS;
-    const isUrgent = this.#lease.isLive && this.bots.size > 0;
-    const delayMs = Math.max(minDelayMs, this.#world.random.between(min, isUrgent ? maxUrgent : max));
+    const left = this.bots.size > 0 ? this.#lease.left : null;
+    const max = left ? left.leftMs * URGENT_DELAY : RECONNECT_DELAY_MS.max;
+    const min = Math.min(RECONNECT_DELAY_MS.min, max);
+    const delayMs = Math.max(minDelayMs, this.#world.random.between(min, max));
     this.#after(delayMs, () => this.#connect());
   }
 
@@ -169,7 +175,7 @@ export class SimulatedShard {
 
   #onEnd(link: SimulatedLink, why: LinkEnd): void {
     if (this.#hello?.link === link) this.#hello = null;
-    this.#lastFrameAt = this.#now();
+    this.#silence.end();
     if (link === this.#next) this.#next = null;
     if (link !== this.#current) return;
     this.#current = this.#next;
@@ -202,7 +208,7 @@ export class SimulatedShard {
 
   #sendHello(link: SimulatedLink): void {
     const { isLive } = this.#lease;
-    if (link === this.#current) this.#lastFrameAt = this.#now();
+    if (link === this.#current) this.#silence.end();
     const welcomes = this.#hello?.link === link ? this.#hello.welcomes + 1 : 1;
     this.#hello = { link, at: this.#lease.stamp(), welcomes };
     this.#helloCount += 1;
@@ -215,16 +221,14 @@ export class SimulatedShard {
     this.#current.sendToHub(frame);
   }
 
+  #dropLink(): void {
+    const link = this.#current;
+    if (!link) return;
+    link.closeFromShard();
+    this.#onEnd(link, "lost");
+  }
+
   #sendHeartbeat(): void {
-    if (this.#now() - this.#lastFrameAt > MAX_MISSED_HEARTBEATS * LEASE.heartbeatMs + LEASE_CHECK_MS) {
-      this.#lastFrameAt = this.#now();
-      const link = this.#current;
-      if (link) {
-        link.closeFromShard();
-        this.#onEnd(link, "lost");
-      }
-      return;
-    }
     if (!this.#checkLease()) return;
     this.#send({ kind: "heartbeat", at: this.#lease.stamp(), held: this.#held });
   }
@@ -232,7 +236,7 @@ export class SimulatedShard {
   #onFrame(frame: SimulatedHubFrame, link: SimulatedLink): void {
     if (link !== this.#current && link !== this.#next) return;
     const isCurrent = link === this.#current;
-    if (isCurrent) this.#lastFrameAt = this.#now();
+    if (isCurrent) this.#silence.end();
     this.#world.haveShardsChanged = true;
     if (frame.kind === "welcome") this.#onWelcome(frame, link);
     else if (frame.kind === "revoke") {
@@ -274,7 +278,7 @@ export class SimulatedShard {
       this.#current = link;
       this.#next = null;
     }
-    this.#lastFrameAt = this.#now();
+    this.#silence.end();
     this.#epoch = epoch;
     this.#lease.renew(this.#hello.at, LEASE.ttlMs);
     this.#hello = null;

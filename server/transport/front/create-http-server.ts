@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { HTTP_LIMITS, type HttpLimits } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
+import { isDraining } from "../../domain/service/is-draining.ts";
 import { answerRawSocket } from "../http/answer-raw-socket.ts";
 import { requestIdOf } from "../http/request-origin.ts";
 import { SUPPORTED_METHODS } from "./check-request.ts";
@@ -37,7 +38,7 @@ export function createHttpServer(
   const responses = new PendingResponses(limits);
   const scheduler = scheduleRequests(answer, dev);
   const handle = (req: IncomingMessage, res: ServerResponse) => {
-    if (!server.listening) res.shouldKeepAlive = false; // it stops: the next request goes to another process
+    if (isDraining() || !server.listening) res.shouldKeepAlive = false; // the next request goes to another process
     responses.answerInOrder(res, () => scheduler.answer(req, res));
   };
   server.on("connection", scheduler.onConnection);

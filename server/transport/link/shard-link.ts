@@ -32,6 +32,9 @@ const OPTIONS: ServerOptions & { closeTimeout: number } = {
 };
 
 export interface ShardLink {
+  /** Asks the shards to connect to another process, and lets what they were asked be answered. */
+  drain(): Promise<void>;
+  /** Ends the connections. */
   stop(): Promise<void>;
 }
 
@@ -45,6 +48,7 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
   const registry = new ConnectionRegistry();
   const connections = new Set<ShardConnection>();
   const sockets = new WebSocketServer(OPTIONS);
+  let isDraining = false;
   metrics()?.addGauge("shard_links", () => connections.size);
   const onOpened = (socket: WebSocket, stream: Duplex, credentials: Credentials, account: AccountConnections) => {
     const connection = new ShardConnection({ hub, scheduler, account, stream }, socket, credentials);
@@ -68,6 +72,7 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
       .then(async (credentials) => {
         try {
           requireShardActor(credentials.actor);
+          if (isDraining) throw new Fault("unavailable", "The service restarts.", { retryAfterSeconds: 1 });
           const account = await addConnection(credentials, socket);
           sockets.handleUpgrade(req, socket, head, (opened) => onOpened(opened, socket, credentials, account));
         } catch (error) {
@@ -85,12 +90,15 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
     for (const connection of connections) void connection.recheck(lookUpActor);
   }, LINK_TIMES.recheckMs);
   return {
+    async drain() {
+      isDraining = true;
+      await hub.drain();
+    },
     async stop() {
       clearInterval(recheck);
-      await hub.drain();
       hub.stop();
       for (const connection of connections) connection.closeForRestart();
-      sockets.close();
+      await new Promise((resolve) => sockets.close(resolve)); // none takes longer than `closeTimeout`
     },
   } satisfies ShardLink;
 }
