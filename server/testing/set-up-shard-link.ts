@@ -70,11 +70,12 @@ function joinTestLink() {
   const serviceUrl = inject("serviceUrl");
   if (serviceUrl === null) return null;
   const connections = () => Promise.reject(new Error("the connections of other processes are not counted"));
-  return { address: `${new URL(serviceUrl).host}/gateway/v1`, connections, stop: () => Promise.resolve() };
+  const stop = () => Promise.resolve();
+  return { address: `${new URL(serviceUrl).host}/gateway/v1`, connections, drain: stop, stop };
 }
 
 /** The shard link on a server of its own. */
-async function startTestLink() {
+export async function startTestLink() {
   const isForLink = (req: IncomingMessage) => isShardLinkPath(req.url ?? "", "");
   const server = createServer({ shouldUpgradeCallback: isForLink }, (_, res) => res.writeHead(404).end());
   const link = await startShardLink(server, isForLink);
@@ -85,6 +86,7 @@ async function startTestLink() {
     /** How many sockets are open. */
     connections: () =>
       new Promise<number>((resolve, reject) => server.getConnections((err, n) => (err ? reject(err) : resolve(n)))),
+    drain: link.drain,
     async stop() {
       await link.stop();
       server.closeAllConnections();

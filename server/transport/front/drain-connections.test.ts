@@ -1,13 +1,17 @@
 import { once } from "node:events";
 import http from "node:http";
-import net, { type AddressInfo, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import net, { type AddressInfo } from "node:net";
+import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createHttpServer } from "./create-http-server.ts";
 import { drainConnections } from "./drain-connections.ts";
+import { HttpConnections } from "./http-connections.ts";
 
 const ANSWER_MS = 400;
 const SOON_MS = 1_500;
+
+/** Shorter than the service's own. */
+const TIMES = { drainMs: 10_000, idleMs: 300, checkMs: 10 };
 
 async function startServer() {
   const server = createHttpServer((req, res) => {
@@ -15,15 +19,11 @@ async function startServer() {
     if (req.url === "/slow") setTimeout(answer, ANSWER_MS);
     else answer();
   });
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
+  const connections = new HttpConnections(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { port, drain: () => drainConnections(server, sockets, () => undefined) };
+  return { port, drain: (times = TIMES) => drainConnections(server, connections, () => undefined, times) };
 }
 
 function get(port: number, path: string, agent: http.Agent): Promise<{ text: string; connection: string | undefined }> {
@@ -86,4 +86,46 @@ it("a connection that waits to be accepted is answered, not reset", async () => 
   await Promise.resolve(); // the system has begun to connect; this process has accepted nothing yet
   await drain();
   expect(new Set(await Promise.all(replies))).toEqual(new Set(["HTTP/1.1 200"]));
+});
+
+/** A client with one connection that it keeps. */
+async function keptConnection(port: number) {
+  const socket = net.connect({ port, host: "127.0.0.1", noDelay: true });
+  await once(socket, "connect");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.on("error", (error) => {
+    text += error.message;
+  });
+  const post = () =>
+    socket.write("POST /v1/bots HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
+  const answers = () => text.match(/HTTP\/1\.1 200[^]*?\/v1\/bots/g) ?? [];
+  post();
+  await expect.poll(() => answers().length, { interval: 10 }).toBe(1);
+  return { socket, post, answers };
+}
+
+it("a connection that was just used waits for its client's next request, which is answered and closes it", async () => {
+  const { port, drain } = await startServer();
+  const clients = await Promise.all(Array.from({ length: 20 }, () => keptConnection(port)));
+  const drained = drain({ ...TIMES, idleMs: 600 });
+  await sleep(300); // the client has read the answer, and has the next request by now
+  for (const { post } of clients) post();
+  await drained;
+  expect(clients.map(({ answers }) => /Connection: close/.test(answers()[1] ?? ""))).toEqual(clients.map(() => true));
+});
+
+it("a request that was sent at the moment when its connection would be closed is answered", async () => {
+  const { port, drain } = await startServer();
+  const { socket, post, answers } = await keptConnection(port);
+  const drained = drain({ ...TIMES, idleMs: 50, checkMs: 100 });
+  await sleep(10);
+  await nextRound(); // timers come next, and then what has arrived is read
+  post();
+  const until = performance.now() + 300;
+  while (performance.now() < until); // what closes it is due by now
+  await Promise.all([drained, once(socket, "close")]);
+  expect(answers()[1]).toContain("Connection: close");
 });
