@@ -18,13 +18,16 @@ class FastClock implements Clock {
 }
 
 /** A link to a test service, with its log and its delays. */
-async function linked(clock: Clock & { waits: number[] } = new FastClock()) {
+async function linked({
+  clock = new FastClock() as Clock & { waits: number[] },
+  lease = { ttlMs: 10_000, leftMs: 8_000 },
+} = {}) {
   const service = await new TestService().open();
   onTestFinished(() => service.close());
   const said: string[] = [];
   const refused: Refusal[] = [];
   const log = (_: string, message: string) => said.push(message);
-  const options = { url: service.url, token: TOKEN, clock, log, leaseLeft: () => ({ ttlMs: 10_000, leftMs: 8_000 }) };
+  const options = { url: service.url, token: TOKEN, clock, log, leaseLeft: () => lease };
   const hello = { clusterId: "c", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
   const rest = { capacity: 1, managed: false, startedAt: new Date().toISOString(), held: [] };
   const link: ServiceLink = new ServiceLink(
@@ -68,6 +71,13 @@ it("it reconnects soon to a service that restarts", async () => {
   expect(waits[0]).toBeLessThan(5_000);
 });
 
+it("it gives up a process that accepts the connection and says nothing, in time for its lease", async () => {
+  const { service, link } = await linked({ lease: { ttlMs: 1_000, leftMs: 300 } });
+  service.unansweredUpgrades = 2;
+  link.restart("The service does not answer.");
+  await expect.poll(() => service.connectionsAccepted, { timeout: 4_000 }).toBe(2);
+});
+
 it("a refusal with 429 is not final", async () => {
   const { service, refused, waits } = await linked();
   service.refuseWith = 429;
@@ -90,7 +100,7 @@ class RecordingClock extends ManualClock {
 /** A link that is refused with 429. `wait` lets the next attempt happen. */
 async function refusedLink(retryAfter = 0) {
   const clock = new RecordingClock();
-  const { service, waits } = await linked(clock);
+  const { service, waits } = await linked({ clock });
   service.retryAfter = retryAfter;
   service.refuseWith = 429;
   service.closeAll(CloseCode.Restarting);

@@ -2,22 +2,8 @@ import type { ServiceFrame, ShardFrame } from "../protocol.ts";
 import { BackOff } from "../timing/back-off.ts";
 import type { LeaseLeft } from "./lease.ts";
 import { type ConnectionEnd, type ConnectionOptions, LinkConnection, type Refusal } from "./link-connection.ts";
+import { handshakeTimeoutMs, reconnectDelayMs } from "./reconnect-times.ts";
 
-/** After a lost connection, for a shard that holds no bots. */
-const RECONNECT_DELAY_MS = { min: 200, max: 5000 };
-/** Until the service has accepted the connection. */
-const HANDSHAKE_TIMEOUT_MS = 5000;
-/**
- * Of a shard that holds bots: it must be connected before its lease ends, and a process of the service that stalls
- * accepts connections and never answers. At least two more attempts follow one that fails because of it.
- */
-const URGENT = {
-  /** Parts of the time that is left of the lease. */
-  delay: 1 / 8,
-  handshake: 1 / 3,
-  /** Part of the whole lease. */
-  minHandshake: 1 / 10,
-};
 /** After a refusal that is not final. */
 const REFUSAL_BACK_OFF_MS = { minMs: 15_000, maxMs: 300_000 };
 /** A connection of this length resets the back-off. */
@@ -129,7 +115,8 @@ export class ServiceLink {
   }
 
   #connect(): LinkConnection {
-    return new LinkConnection({ ...this.#options, handshakeTimeoutMs: this.#handshakeTimeoutMs() }, {
+    const { leaseLeft } = this.#options;
+    return new LinkConnection({ ...this.#options, handshakeTimeoutMs: handshakeTimeoutMs(leaseLeft()) }, {
       onOpen: (connection) => {
         if (!this.#isClosed) this.#hooks.onOpen(connection);
       },
@@ -138,12 +125,6 @@ export class ServiceLink {
       },
       onEnd: (connection, end) => this.#onEnd(connection, end),
     });
-  }
-
-  #handshakeTimeoutMs(): number {
-    const left = this.#options.leaseLeft();
-    if (!left) return HANDSHAKE_TIMEOUT_MS;
-    return Math.min(HANDSHAKE_TIMEOUT_MS, Math.max(left.leftMs * URGENT.handshake, left.ttlMs * URGENT.minHandshake));
   }
 
   #scheduleNext(delayMs: number): void {
@@ -226,10 +207,7 @@ export class ServiceLink {
 
   #reconnect(why: string, minDelayMs = 0): void {
     const { clock, log, leaseLeft, random = Math.random } = this.#options;
-    const left = leaseLeft();
-    const max = left ? left.leftMs * URGENT.delay : RECONNECT_DELAY_MS.max;
-    const min = Math.min(RECONNECT_DELAY_MS.min, max);
-    const delayMs = Math.max(minDelayMs, min + random() * (max - min));
+    const delayMs = Math.max(minDelayMs, reconnectDelayMs(leaseLeft(), random));
     log("warn", `${why} Connecting again in ${inSeconds(delayMs)}.`);
     this.#cancelReconnect();
     this.#cancelReconnect = clock.after(delayMs, () => this.open());

@@ -39,6 +39,8 @@ export class TestService {
   retryAfter = 0;
   /** The newer version of the library that it names in each welcome. */
   offered: { latest?: string } = {};
+  /** So many of the next connections are accepted by the system only, as by a process that stands still. */
+  unansweredUpgrades = 0;
   /** Does not answer heartbeats and hellos. */
   isSilent = false;
   connectionsAccepted = 0;
@@ -62,6 +64,10 @@ export class TestService {
     this.#server.on("upgrade", (request, socket, head) => {
       const isKnown = request.headers.authorization === this.token && request.url === `/gateway/v1${CONNECT_PATH}`;
       const refusal = this.refuseWith ?? (isKnown ? null : 401);
+      if (this.unansweredUpgrades > 0) {
+        this.unansweredUpgrades -= 1;
+        return socket.once("end", () => socket.destroy()).resume();
+      }
       const headers = `Retry-After: ${this.retryAfter}\r\nContent-Length: 0\r\n`;
       if (refusal !== null) return socket.end(`HTTP/1.1 ${refusal} No\r\n${headers}\r\n`);
       this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Lease } from "../../../control/shard/lease.ts";
+import { reconnectDelayMs } from "../../../control/shard/reconnect-times.ts";
 import { Silence } from "../../../control/shard/silence.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
@@ -9,8 +10,6 @@ import { type LinkEnd, type SimulatedHubFrame, SimulatedLink } from "./simulated
 import type { SimulationWorld } from "./simulation-world.ts";
 
 const LEASE_CHECK_MS = 50;
-const RECONNECT_DELAY_MS = { min: 200, max: 5_000 };
-const URGENT_DELAY = 1 / 8;
 const REFUSAL_DELAY_MS = 15_000;
 const SIGN_OUT_MS = 500;
 const MAX_HANDOVER_DELAY_MS = 500;
@@ -150,9 +149,10 @@ export class SimulatedShard {
 
   #reconnect(minDelayMs = 0): void {
     const left = this.bots.size > 0 ? this.#lease.left : null;
-    const max = left ? left.leftMs * URGENT_DELAY : RECONNECT_DELAY_MS.max;
-    const min = Math.min(RECONNECT_DELAY_MS.min, max);
-    const delayMs = Math.max(minDelayMs, this.#world.random.between(min, max));
+    const delayMs = Math.max(
+      minDelayMs,
+      reconnectDelayMs(left, () => this.#world.random.next()),
+    );
     this.#after(delayMs, () => this.#connect());
   }
 
