@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -22,22 +22,26 @@ export interface RoundRobinProxy {
   stop(): Promise<void>;
 }
 
+type PortAttempt = <T>(attempt: (port: number) => Promise<T | null>) => Promise<T>;
+
 /**
- * Sends each request and each WebSocket to the next process in turn, on a connection of its own. A process that refuses
- * the connection is left out. A safe request whose connection breaks before the answer is sent to the next one.
+ * Sends each request and each WebSocket to the next process in turn. Connections for requests are kept, as real proxies
+ * keep them. A process that refuses the connection is left out. A safe request whose connection breaks before the answer
+ * is sent to the next one; any other fails.
  */
 export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
   const sockets = new Set<Socket>();
+  const agent = new http.Agent({ keepAlive: true });
   let turn = 0;
   const proxy = { url: "", port: 0, backends: [] as number[], stop };
   /** @throws When no process accepts a connection in time. */
-  const connect = async (): Promise<Socket> => {
+  const onNextPort: PortAttempt = async (attempt) => {
     const until = Date.now() + TRY_MS;
     while (true) {
       for (const _ of proxy.backends) {
         const port = proxy.backends[turn++ % proxy.backends.length] as number;
-        const socket = await connectTo(port);
-        if (socket) return socket;
+        const result = await attempt(port);
+        if (result) return result;
       }
       if (Date.now() > until) throw new Error("no process accepts connections");
       await sleep(BETWEEN_ROUNDS_MS);
@@ -45,9 +49,9 @@ export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
   };
   const server = http.createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS },
-    (req, res) => void passRequest(req, res, connect),
+    (req, res) => void passRequest(req, res, (send) => onNextPort((port) => send({ port, agent }))),
   );
-  server.on("upgrade", (req, socket: Socket, head) => void passUpgrade(req, socket, head, connect));
+  server.on("upgrade", (req, socket: Socket, head) => void passUpgrade(req, socket, head, onNextPort));
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -62,6 +66,7 @@ export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
     const closed = once(server, "close");
     server.close();
     for (const socket of sockets) socket.destroy();
+    agent.destroy();
     await closed;
   }
 }
@@ -69,28 +74,45 @@ export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
 /** @returns Null when the connection is refused, or not accepted in time. */
 async function connectTo(port: number): Promise<Socket | null> {
   const socket = net.connect({ port, host: "127.0.0.1", noDelay: true });
+  return (await isConnected(socket)) ? socket : null;
+}
+
+async function isConnected(socket: Socket): Promise<boolean> {
   const limit = setTimeout(() => socket.destroy(new Error("not accepted in time")), CONNECT_MS);
   try {
-    await once(socket, "connect");
-    return socket;
+    if (socket.connecting) await once(socket, "connect");
+    return true;
   } catch {
-    return null;
+    return false;
   } finally {
     clearTimeout(limit);
   }
 }
 
-/** The headers as they came, with the caller's address. */
-function forwardedHeaders(req: IncomingMessage): string[] {
-  const headers = req.rawHeaders.filter((_, at, all) => !/^x-forwarded-for$/i.test(all[at - (at % 2)] as string));
+const NO_HEADER = /^$/;
+const OF_ONE_CONNECTION = /^(?:connection|keep-alive)$/i;
+
+/** Headers as they came, without those of the connection that they came over. */
+const passedHeaders = (rawHeaders: string[], isLeftOut = OF_ONE_CONNECTION): string[] =>
+  rawHeaders.filter((_, at, all) => !isLeftOut.test(all[at - (at % 2)] as string));
+
+/** With the caller's address. */
+function forwardedHeaders(req: IncomingMessage, isLeftOut?: RegExp): string[] {
   const earlier = req.headers["x-forwarded-for"];
+  const headers = passedHeaders(passedHeaders(req.rawHeaders, /^x-forwarded-for$/i), isLeftOut);
   return [...headers, "X-Forwarded-For", [earlier, req.socket.remoteAddress].filter(Boolean).join(", ")];
 }
 
-async function passRequest(req: IncomingMessage, res: ServerResponse, connect: () => Promise<Socket>): Promise<void> {
+interface Upstream {
+  port: number;
+  agent: http.Agent;
+}
+type SendToNext = (send: (upstream: Upstream) => Promise<ClientRequest | null>) => Promise<ClientRequest>;
+
+async function passRequest(req: IncomingMessage, res: ServerResponse, sendToNext: SendToNext): Promise<void> {
   try {
-    const answer = await sendRequest(req, res, connect);
-    res.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
+    const answer = await sendRequest(req, res, sendToNext);
+    res.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedHeaders(answer.rawHeaders));
     res.flushHeaders();
     await pipeline(answer, res);
   } catch (error) {
@@ -103,22 +125,17 @@ async function passRequest(req: IncomingMessage, res: ServerResponse, connect: (
 async function sendRequest(
   req: IncomingMessage,
   res: ServerResponse,
-  connect: () => Promise<Socket>,
+  sendToNext: SendToNext,
 ): Promise<IncomingMessage> {
   const isSafe = SAFE_METHODS.includes(req.method ?? "");
   for (let attempt = 0; ; attempt++) {
-    const socket = await connect();
-    const sent = http.request({
-      method: req.method,
-      path: req.url,
-      headers: forwardedHeaders(req),
-      createConnection: () => socket,
-    });
+    const sent = await sendToNext((upstream) => openRequest(req, upstream));
     res.once("close", () => sent.destroy());
+    const answered = once(sent, "response");
     if (isSafe) sent.end();
     else req.pipe(sent);
     try {
-      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      const [answer] = (await answered) as [IncomingMessage];
       req.unpipe(sent);
       req.resume(); // an answer that comes before the end of the body would be lost with the connection
       return answer;
@@ -128,17 +145,31 @@ async function sendRequest(
   }
 }
 
+/** @returns Null when the connection is refused: then nothing of the body has been read. */
+async function openRequest(req: IncomingMessage, upstream: Upstream): Promise<ClientRequest | null> {
+  const sent = http.request({
+    ...upstream,
+    host: "127.0.0.1",
+    method: req.method,
+    path: req.url,
+    headers: forwardedHeaders(req),
+  });
+  sent.on("error", () => {}); // whoever waits for the answer receives it too
+  const [socket] = (await once(sent, "socket")) as [Socket];
+  return (await isConnected(socket)) ? sent : null;
+}
+
 /** Passes on everything, from the request's own head to the end of the connection. */
 async function passUpgrade(
   req: IncomingMessage,
   socket: Duplex,
   head: Buffer,
-  connect: () => Promise<Socket>,
+  onNextPort: PortAttempt,
 ): Promise<void> {
   socket.on("error", () => socket.destroy());
   try {
-    const backend = await connect();
-    const headers = forwardedHeaders(req);
+    const backend = await onNextPort(connectTo);
+    const headers = forwardedHeaders(req, NO_HEADER);
     const lines = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : []));
     backend.write(`${req.method} ${req.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
     backend.write(head);

@@ -77,7 +77,7 @@ async function start(
   };
   const ports = await freePorts(count);
   const webs = ports.map((port, at) => webProcess(port, { ...settings, DATA_DIR: path.join(folder, `web-${at + 1}`) }));
-  for (const web of webs) closing.push(web.stop);
+  for (const web of webs) closing.push(web.kill); // nobody is left whose calls it would finish
   await Promise.all(webs.map((web) => web.start()));
   proxy.backends = ports;
   const svc = (...args: string[]) => runCommand({ ...settings, DATA_DIR: folder }, args);
