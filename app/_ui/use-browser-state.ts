@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { serviceReach } from "./service-reach.ts";
 
 const NARROW_QUERY = "(max-width: 47.99em)";
 
@@ -27,19 +28,5 @@ export const useNarrowWindow = (): boolean =>
     () => false,
   );
 
-const subscribeToOnline = (changed: () => void) => {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
-};
-
-/** Whether the browser is online. An open stream may take long to notice that it is not. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribeToOnline,
-    () => navigator.onLine,
-    () => true,
-  );
+/** Whether the service can be reached. An open stream may take long to notice that it cannot. */
+export const useOnline = (): boolean => useSyncExternalStore(serviceReach.subscribe, serviceReach.get, () => true);

@@ -116,15 +116,18 @@ export class ServiceLink {
 
   #connect(): LinkConnection {
     const { leaseLeft } = this.#options;
-    return new LinkConnection({ ...this.#options, handshakeTimeoutMs: handshakeTimeoutMs(leaseLeft()) }, {
-      onOpen: (connection) => {
-        if (!this.#isClosed) this.#hooks.onOpen(connection);
+    return new LinkConnection(
+      { ...this.#options, handshakeTimeoutMs: handshakeTimeoutMs(leaseLeft()) },
+      {
+        onOpen: (connection) => {
+          if (!this.#isClosed) this.#hooks.onOpen(connection);
+        },
+        onFrame: (frame, connection) => {
+          if (!this.#isClosed) this.#hooks.onFrame(frame, connection);
+        },
+        onEnd: (connection, end) => this.#onEnd(connection, end),
       },
-      onFrame: (frame, connection) => {
-        if (!this.#isClosed) this.#hooks.onFrame(frame, connection);
-      },
-      onEnd: (connection, end) => this.#onEnd(connection, end),
-    });
+    );
   }
 
   #scheduleNext(delayMs: number): void {

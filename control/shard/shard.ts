@@ -16,8 +16,8 @@ import { OfferedItems } from "./offered-items.ts";
 import { Reporter } from "./outbound/reporter.ts";
 import { ServiceLink } from "./service-link.ts";
 import type { ShardDependencies } from "./shard-dependencies.ts";
-import { Silence } from "./silence.ts";
 import { SignInRunner } from "./sign-in-runner.ts";
+import { Silence } from "./silence.ts";
 import { StatusEvents } from "./status-events.ts";
 
 /** The lease is checked this often, and before every action. */

@@ -160,12 +160,7 @@ async function openRequest(req: IncomingMessage, upstream: Upstream): Promise<Cl
 }
 
 /** Passes on everything, from the request's own head to the end of the connection. */
-async function passUpgrade(
-  req: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-  onNextPort: PortAttempt,
-): Promise<void> {
+async function passUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer, onNextPort: PortAttempt): Promise<void> {
   socket.on("error", () => socket.destroy());
   try {
     const backend = await onNextPort(connectTo);

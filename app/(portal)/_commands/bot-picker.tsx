@@ -5,12 +5,10 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
-import { BotStatus } from "#control/bot-status.ts";
-import { BotStatusLabel } from "../../_ui/bot-status-label.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { useFleetBots } from "../_live/fleet-provider.tsx";
+import { LiveStatusLabel } from "../_live/live-status-label.tsx";
 import classes from "./bot-picker.module.css";
 import type { RunTarget } from "./run-command-drawer.tsx";
 import { commandsTexts } from "./texts.ts";
@@ -76,7 +74,6 @@ interface BotCheckboxesProps {
 }
 
 function BotCheckboxes({ bots, selected, onToggle }: BotCheckboxesProps) {
-  const fleet = useFleetBots();
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: bots.length,
@@ -97,7 +94,7 @@ function BotCheckboxes({ bots, selected, onToggle }: BotCheckboxesProps) {
                   checked={selected.has(bot.id)}
                   onChange={() => onToggle({ id: bot.id, nickname: bot.nickname })}
                 />
-                <BotStatusLabel status={fleet.get(bot.id)?.status ?? BotStatus.Offline} />
+                <LiveStatusLabel botId={bot.id} />
               </div>
             )
           );

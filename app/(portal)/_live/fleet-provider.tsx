@@ -91,6 +91,9 @@ export function useLiveConnection(): LiveConnection {
   return useSyncExternalStore(store.subscribe, store.getConnection, () => INITIAL_CONNECTION);
 }
 
+/** Whether the states of the bots have arrived. Until then a bot that is not among them may be connected. */
+export const useIsFleetKnown = (): boolean => useLiveConnection().state !== "connecting";
+
 /** Calls back when the account's notifications have changed, or may have. */
 export function useNotificationChanges(onChange: () => void): void {
   const store = useFleet();

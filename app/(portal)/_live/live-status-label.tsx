@@ -4,12 +4,12 @@ import { BotStatus } from "#control/bot-status.ts";
 import { BotStatusLabel } from "../../_ui/bot-status-label.tsx";
 import { TextSkeleton } from "../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
-import { useLiveBot, useLiveConnection } from "./fleet-provider.tsx";
+import { useIsFleetKnown, useLiveBot } from "./fleet-provider.tsx";
 
 /** The live status of a bot. Until the first live update no status is known: Offline would be wrong for many. */
 export function LiveStatusLabel({ botId }: { botId: string }) {
   const live = useLiveBot(botId);
-  const { state } = useLiveConnection();
-  if (live || state !== "connecting") return <BotStatusLabel status={live?.status ?? BotStatus.Offline} />;
+  const isKnown = useIsFleetKnown();
+  if (live || isKnown) return <BotStatusLabel status={live?.status ?? BotStatus.Offline} />;
   return <TextSkeleton width={84} label={sharedTexts.loading} />;
 }

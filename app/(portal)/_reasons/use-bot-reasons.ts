@@ -6,7 +6,7 @@ import type { BotReasonGroup, ReasonOfBot } from "#server/contract/bot-reasons.t
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
 import { reasonOfPlace, reasonOfState } from "#server/contract/reason-of-bot.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { useFleetBots, useLiveBot, useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
+import { useFleetBots, useIsFleetKnown, useLiveBot, useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import type { LiveBots } from "../_live/fleet-state.ts";
 
 /** After a change of the fleet, reasons are read again: soon, and not for each event. */
@@ -53,8 +53,8 @@ export function useBotReason(botId: string): ReasonOfBot | null {
 export function useIsLiveStateAwaited(botId: string): boolean {
   const { data } = useQuery(useTRPC().bots.reason.queryOptions({ botId }));
   const live = useLiveBot(botId);
-  const { state } = useLiveConnection();
-  return data === null && !live && state === "connecting";
+  const isKnown = useIsFleetKnown();
+  return data === null && !live && !isKnown;
 }
 
 /** Why a bot of the account is not connected. The function changes when any answer may. */

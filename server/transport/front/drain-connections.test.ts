@@ -100,8 +100,10 @@ async function keptConnection(port: number) {
     text += error.message;
   });
   const post = () =>
-    socket.write("POST /v1/bots HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
-  const answers = () => text.match(/HTTP\/1\.1 200[^]*?\/v1\/bots/g) ?? [];
+    socket.write(
+      "POST /v1/bots HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+    );
+  const answers = () => text.match(/HTTP\/1\.1 200[\s\S]*?\/v1\/bots/g) ?? [];
   post();
   await expect.poll(() => answers().length, { interval: 10 }).toBe(1);
   return { socket, post, answers };

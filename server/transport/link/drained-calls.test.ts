@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { CloseCode, type CallOutcome, type ServiceFrameOf } from "../../../control/protocol.ts";
+import { type CallOutcome, CloseCode, type ServiceFrameOf } from "../../../control/protocol.ts";
 import { TestShard } from "../../../control/testing/test-shard.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";

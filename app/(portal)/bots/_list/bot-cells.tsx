@@ -7,7 +7,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { formatTimeAgo } from "../../../_ui/time-ago.tsx";
-import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { useIsFleetKnown, useLiveBot } from "../../_live/fleet-provider.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { botsTexts } from "../texts.ts";
 import { useListFacts } from "./list-facts.tsx";
@@ -22,6 +22,11 @@ interface Props {
 const Cut = ({ title, children }: { title: string; children: ReactNode }) => <span title={title}>{children}</span>;
 
 const None = ({ children }: { children: string }) => <span data-none>{children}</span>;
+
+/** What a bot has only while it is connected. */
+const NotConnected = ({ children }: { children: string }) => (
+  <None>{useIsFleetKnown() ? children : listTexts.loading}</None>
+);
 
 export const BotStatusCell = ({ bot }: Props) => <LiveStatusLabel botId={bot.id} />;
 
@@ -47,8 +52,10 @@ export const PublicCell = ({ bot }: Props) =>
 
 export function LastSeenCell({ bot }: Props) {
   const { details, hasDetails } = useListFacts();
+  const isKnown = useIsFleetKnown();
   const status = useLiveBot(bot.id)?.status ?? BotStatus.Offline;
   if (status !== BotStatus.Offline && status !== BotStatus.Booting) return listTexts.now;
+  if (!isKnown) return <None>{listTexts.loading}</None>;
   const seen = details.get(bot.id)?.lastSeenAt;
   if (seen) return <Moment instant={seen} />;
   return <None>{hasDetails ? listTexts.never : listTexts.loading}</None>;
@@ -63,19 +70,19 @@ export function ShardCell({ bot }: Props) {
       <Name>{label}</Name>
     </Cut>
   ) : (
-    <None>{listTexts.notConnected}</None>
+    <NotConnected>{listTexts.notConnected}</NotConnected>
   );
 }
 
 export function PartyCell({ bot }: Props) {
   const party = useLiveBot(bot.id)?.party;
-  return party ? listTexts.party(party.members.length, party.maxSize) : <None>{listTexts.none}</None>;
+  return party ? listTexts.party(party.members.length, party.maxSize) : <NotConnected>{listTexts.none}</NotConnected>;
 }
 
 export function LevelCell({ bot }: Props) {
   const live = useLiveBot(bot.id);
   const level = live && ownMember(live)?.level;
-  return level === undefined || level === null ? <None>{listTexts.none}</None> : String(level);
+  return level === undefined || level === null ? <NotConnected>{listTexts.none}</NotConnected> : String(level);
 }
 
 export function AccountCell({ bot }: Props) {

@@ -35,6 +35,7 @@ export function BotsList({ bots, categories, gateway }: Props) {
         state={state}
         onChange={setState}
         facets={facets}
+        isAwaited={list.isAwaited}
         categories={categories}
         choice={choice}
         selection={{ count: selected.length, onToggleAll: selection.toggleAll }}

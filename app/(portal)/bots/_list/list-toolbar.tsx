@@ -5,6 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { FLAG_FILTERS, STATUS_FILTERS, UNCATEGORISED } from "#server/contract/bot-filter.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { botsTexts } from "../texts.ts";
 import type { filterBots } from "./bot-filter.ts";
 import { formatSort, parseSort, type SortColumn } from "./bot-sort.ts";
@@ -26,6 +27,8 @@ interface Props {
   state: ListState;
   onChange: SetListState;
   facets: ReturnType<typeof filterBots>;
+  /** Which bots match is not known yet. */
+  isAwaited: boolean;
   categories: readonly Category[];
   choice: ColumnChoice;
   selection: { count: number; onToggleAll: (all: boolean) => void };
@@ -35,7 +38,7 @@ export const isFiltered = ({ q, status, category, reason }: ListState): boolean 
   q.trim() !== "" || status.length > 0 || category.length > 0 || reason.length > 0;
 
 /** Search and filters of the list; on a phone, which has no column headers, also the sort. */
-export function ListToolbar({ search, state, onChange, facets, categories, choice, selection }: Props) {
+export function ListToolbar({ search, state, onChange, facets, isAwaited, categories, choice, selection }: Props) {
   const flagChoices = FLAG_FILTERS.map((value) => ({
     value,
     label: texts.flags[value],
@@ -111,7 +114,7 @@ export function ListToolbar({ search, state, onChange, facets, categories, choic
       )}
       <SelectAll count={selection.count} shown={facets.bots.length} onToggleAll={selection.onToggleAll} />
       <Text size="sm" c="dimmed" role="status" ms="auto" className={classes.count}>
-        {texts.shown(facets.bots.length, facets.viewCounts.all)}
+        {isAwaited ? sharedTexts.loading : texts.shown(facets.bots.length, facets.viewCounts.all)}
       </Text>
       <DisplayMenu choice={choice} />
     </Group>

@@ -28,7 +28,9 @@ export function RowsAndPanel({ list, total, categories, gateway }: Props) {
   return (
     <div className={panel.isOpen ? panelClasses.withPanel : undefined}>
       <div className={panelClasses.list}>
-        {facets.bots.length === 0 ? (
+        {list.isAwaited ? (
+          <LoadingRows rows={8} />
+        ) : facets.bots.length === 0 ? (
           <NothingFound
             title={botsTexts.noMatches.title}
             text={botsTexts.noMatches.text(total)}

@@ -5,7 +5,7 @@ import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
 import { STATUS_FILTERS, type StatusFilter } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
-import { useFleetBots } from "../../_live/fleet-provider.tsx";
+import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { listTexts } from "./texts.ts";
 
@@ -19,6 +19,7 @@ interface Props {
 /** Filters the list by live status. */
 export function StatusFilterMenu({ bots, selected, onChange }: Props) {
   const fleet = useFleetBots();
+  const isKnown = useIsFleetKnown();
   const choices = useMemo(() => {
     const counts = BOT_STATUS_NAMES.map(() => 0);
     for (const { id } of bots) {
@@ -27,9 +28,9 @@ export function StatusFilterMenu({ bots, selected, onChange }: Props) {
     }
     return STATUS_FILTERS.map((value) => {
       const status = Number(value) as keyof typeof BOT_STATUS_TEXTS;
-      return { value, label: BOT_STATUS_TEXTS[status].label, count: counts[status] ?? 0 };
+      return { value, label: BOT_STATUS_TEXTS[status].label, ...(isKnown && { count: counts[status] ?? 0 }) };
     });
-  }, [bots, fleet]);
+  }, [bots, fleet, isKnown]);
   return (
     <FilterMenu
       label={listTexts.columns.live}

@@ -24,7 +24,7 @@ export function useBotsList(bots: readonly Bot[], categories: readonly Category[
     categories,
     [...choice.columns, ...sorted].some((column) => column.needsDetails),
   );
-  const { facets, selected, selection } = useListedBots(bots, facts, state);
+  const { facets, isAwaited, selected, selection } = useListedBots(bots, facts, state);
   const [letters] = useSingleKeyShortcuts();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<VirtualRowsHandle>(null);
@@ -50,7 +50,7 @@ export function useBotsList(bots: readonly Bot[], categories: readonly Category[
     if (!panel.onKey(event) && listed && event.target === event.currentTarget) onRowKey(event, listed);
   };
   return {
-    ...{ state, setState, choice, facts, facets, selected, selection, letters, search, grid, panel },
+    ...{ state, setState, choice, facts, facets, isAwaited, selected, selection, letters, search, grid, panel },
     ...{ onRowKey, onPanelKey, openBot, actions, botsToRunOn, run },
     stopRunning: () => setBotsToRunOn(null),
   };

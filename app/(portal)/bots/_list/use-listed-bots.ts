@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { readsReason, readsStatus } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { useFleetBots } from "../../_live/fleet-provider.tsx";
+import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import { filterBots } from "./bot-filter.ts";
 import { LIVE_SORTS, sortBots } from "./bot-sort.ts";
@@ -16,7 +16,10 @@ import { useSlowValue } from "./use-slow-value.ts";
 /** How often rows may change their places because of what the bots do. */
 const SORT_INTERVAL_MS = 2_000;
 
-/** The bots that match the view and the filter, sorted, and which of them are selected. */
+/**
+ * The bots that match the view and the filter, sorted, and which of them are selected. `isAwaited`: which ones match is not
+ * known yet.
+ */
 export function useListedBots(bots: readonly Bot[], facts: ListFacts, state: ListState) {
   const filter = useDeferredValue(state);
   const fleet = useFleetBots();
@@ -48,7 +51,8 @@ export function useListedBots(bots: readonly Bot[], facts: ListFacts, state: Lis
       ),
     [sorted, filter, filteredFleet, filteredReasons],
   );
-  return { facets, ...useSelection(facets.bots) };
+  const isAwaited = !useIsFleetKnown() && readsStatus(filter);
+  return { facets, isAwaited, ...useSelection(facets.bots) };
 }
 
 const NO_LIVE_BOTS = { get: () => undefined };

@@ -7,7 +7,9 @@ import { MATCHES_VIEW, VIEWS } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
-import { useFleetBots } from "../../_live/fleet-provider.tsx";
+import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
+import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { RecordView } from "../_list/bot-filter.ts";
 import { type ListState, NO_VIEW, parseViewQuery, type SetListState } from "../_list/use-list-state.ts";
@@ -33,6 +35,7 @@ const isPlainClick = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && 
 
 /** The built-in views, the pinned ones and the open one as links, so that a view can be opened in another tab. */
 export function ViewLinks({ state, counts, bots, views, saved, isChanged, onChange }: Props) {
+  const isFleetKnown = useIsFleetKnown();
   const allCounts = { ...counts, ...useLiveCounts(bots) };
   const show = (changes: Parameters<SetListState>[0]) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -53,7 +56,11 @@ export function ViewLinks({ state, counts, bots, views, saved, isChanged, onChan
         >
           {botsTexts.views.names[view]}
           <Badge size="sm" variant="default" className={classes.count}>
-            {formatNumber(allCounts[view])}
+            {view === "live" && !isFleetKnown ? (
+              <TextSkeleton width={8} label={sharedTexts.loading} />
+            ) : (
+              formatNumber(allCounts[view])
+            )}
           </Badge>
         </UnstyledButton>
       ))}

@@ -6,8 +6,10 @@ import type { Category } from "#server/contract/categories.ts";
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
-import { botWordTexts } from "../../../_ui/texts.ts";
+import { botWordTexts, sharedTexts } from "../../../_ui/texts.ts";
+import { useIsFleetKnown } from "../../_live/fleet-provider.tsx";
 import { reasonLabels } from "../../_reasons/reason-labels.ts";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
@@ -88,6 +90,8 @@ function CategoryRow({ category, count }: { category: Category; count: CategoryC
 
 /** How many bots are available and busy, and why most of the others are not connected. */
 function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: string; count: CategoryCount }) {
+  const isKnown = useIsFleetKnown();
+  if (!isKnown) return <TextSkeleton width={84} label={sharedTexts.loading} />;
   const others = bots - available - busy;
   const connected = texts.connected(available, busy);
   if (others <= 0) return connected;
