@@ -1,4 +1,6 @@
-import { botInput, callApi, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { TestShard } from "#control/testing/test-shard.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 test("without a network the page says so and stays, whatever is clicked or typed", async ({
   portal,
@@ -28,4 +30,44 @@ test("without a network the page says so and stays, whatever is clicked or typed
   await expect(notice).toBeVisible();
   await expectFitsPhone(portal);
   await context.setOffline(false);
+});
+
+/** A bot that a shard runs and reports as available. */
+async function connectBot(person: TestAccount): Promise<TestShard> {
+  const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "shard");
+  const shard = await new TestShard({ gateway: `${BASE_URL}/gateway/v1`, token }).hello();
+  const { id } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
+  await expect.poll(() => shard.bots.has(id)).toBe(true);
+  shard.sendPresence(id);
+  return shard;
+}
+
+test("a browser that knows of no network and reaches the service goes on, and shows no count before it is known", async ({
+  portal,
+  person,
+}) => {
+  const shard = await connectBot(person);
+  const live = Promise.withResolvers<void>();
+  await portal.route("**/api/trpc/live.watch*", async (route) => {
+    await live.promise;
+    await route.continue();
+  });
+  await portal.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }));
+  await portal.goto("/bots?view=live");
+  await expect(portal.getByRole("link", { name: /^Live now/ })).toHaveAccessibleName("Live now Loading");
+  await expect(portal.getByRole("heading", { name: "No matching bots" })).toHaveCount(0);
+  live.resolve();
+  await expect(portal.getByRole("link", { name: "Live now 1" })).toBeVisible();
+  await expect(portal.getByRole("row", { name: /Otter/ })).toBeVisible();
+  const asked = portal.waitForResponse("**/healthz");
+  await portal.evaluate(() => window.dispatchEvent(new Event("offline")));
+  await asked;
+  await portal.getByRole("link", { name: "Categories" }).first().click();
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Categories");
+  await portal.getByRole("button", { name: "New category" }).first().click();
+  await portal.getByLabel("Name").fill("North");
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByText("North").first()).toBeVisible();
+  await expect(portal.getByText("You are offline")).toHaveCount(0);
+  shard.disconnect();
 });
