@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { imageSources } from "#server/transport/http/security-headers.ts";
 import { findAccessBlock, requireUser } from "#server/transport/page-actor.ts";
+import { ConfirmItIsYouDialog } from "../_ui/confirm-it-is-you-dialog.tsx";
 import { DataProvider } from "../_ui/data-provider.tsx";
 import { ImageSources } from "../_ui/item-picture.tsx";
 import { Prefetch } from "../_ui/prefetch.tsx";
@@ -14,6 +15,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     return (
       <DataProvider>
         <PortalUnavailable {...refusal} />
+        <ConfirmItIsYouDialog />
       </DataProvider>
     );
   }

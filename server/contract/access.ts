@@ -15,8 +15,8 @@ export interface Access {
   scope?: Scope;
   /** At least one of these account flags is required. */
   flags?: number;
-  /** A session must have proved within `RECENT_SIGN_IN_MINUTES` who its person is. API tokens are secrets themselves. */
-  recentSignIn?: true;
+  /** Set by `operation()` from the table of `sign-in-classes.ts`. */
+  recentSignIn?: boolean;
   /** Stays possible for an account that waits for its deletion. */
   duringDeletion?: true;
 }
@@ -34,8 +34,6 @@ export const portalOnly: Access = { kinds: ["session"] };
 /** Staff in the portal. */
 export const staffOnly: Access = { kinds: ["session"], flags: STAFF_FLAGS };
 
-/** The same callers, but a session must have signed in, or confirmed it, a short time ago. */
-export const afterRecentSignIn = (access: Access): Access => ({ ...access, recentSignIn: true });
 /** The same callers, also while their account waits for its deletion. */
 export const alsoDuringDeletion = (access: Access): Access => ({ ...access, duringDeletion: true });
 

@@ -82,7 +82,7 @@ export function checkAccess(actor: Actor, access: Access): void {
     throw new Fault("forbidden", "This cannot be done with an OAuth2 token.");
   }
   requireScope(actor, access);
-  if (access.recentSignIn && actor.kind === "session" && !isRecent(actor.authenticatedAt)) {
+  if (access.recentSignIn && actor.kind === "session" && !hasSignedInRecently(actor)) {
     throw new Fault("recent_sign_in_required", "Confirm that it is you, and try again.");
   }
 }
@@ -97,7 +97,8 @@ function requireScope({ kind, scopes }: CredentialHolder, { scope }: Access): vo
   throw new Fault("forbidden", `This route needs the scope ${scope}.`, detail);
 }
 
-const isRecent = (at: Date | undefined): boolean =>
+/** Whether the person of a session has proved a short time ago who they are. */
+export const hasSignedInRecently = ({ authenticatedAt: at }: Pick<CredentialHolder, "authenticatedAt">): boolean =>
   at !== undefined && databaseNow().getTime() - at.getTime() < RECENT_SIGN_IN_MINUTES * 60_000;
 
 export const describeDay = (date: Date): string => date.toISOString().slice(0, 10);

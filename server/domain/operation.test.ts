@@ -20,7 +20,7 @@ const holder = (kind: "session" | "apiToken" | "oauth", more: object = {}): Acto
   ...more,
 });
 const withAccess = (access: Parameters<typeof operation>[0]["access"]) =>
-  operation({ name: "test", access, input, output: z.object({}) }, async () => ({}));
+  operation({ name: "user.get", access, input, output: z.object({}) }, async () => ({}));
 const outcome = async (access: Parameters<typeof withAccess>[0], actor: Actor) =>
   withAccess(access)({}, actor).then(
     () => "ok",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Access, publicAccess } from "../contract/access.ts";
 import type { Problem } from "../contract/errors.ts";
 import { findForbiddenContent } from "../contract/forbidden-content.ts";
+import { needsRecentSignIn, type OperationName } from "../contract/sign-in-classes.ts";
 import { type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
 import { traced } from "../traces/traces.ts";
@@ -101,11 +102,14 @@ export type Rule<I extends z.ZodType, O extends z.ZodType, A extends Actor = Acc
   | SimpleRule<I, O, A>
   | TwoStepRule<I, O, A>;
 
-/** An operation on behalf of an account. */
-export const operation = <I extends z.ZodType, O extends z.ZodType>(
-  spec: OperationSpec<I, O>,
+/** An operation on behalf of an account. Whether it needs a recent sign-in is read from one table, by its name. */
+export function operation<I extends z.ZodType, O extends z.ZodType>(
+  { access: callers, ...rest }: OperationSpec<I, O> & { name: OperationName },
   rule: Rule<I, O> | SharedRule<I, O, AccountActor>,
-): Operation<I, O> => defineOperation(spec, rule, (actor) => requireAccount(actor, spec.access));
+): Operation<I, O> {
+  const access = { ...callers, recentSignIn: needsRecentSignIn(rest.name) };
+  return defineOperation({ ...rest, access }, rule, (actor) => requireAccount(actor, access));
+}
 
 /** An operation that needs no credential. */
 export const publicOperation = <I extends z.ZodType, O extends z.ZodType>(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { afterRecentSignIn, staffOnly } from "../../contract/access.ts";
+import { staffOnly } from "../../contract/access.ts";
 import { TwoFactorRemoval } from "../../contract/account-security.ts";
 import { AccountReference, ResetLink } from "../../contract/admin.ts";
 import { Ok, text } from "../../contract/text.ts";
@@ -13,7 +13,7 @@ import { sendMail } from "../mail/send-mail.ts";
 import { type Context, operation } from "../operation.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
 
-const access = afterRecentSignIn(staffOnly);
+const access = staffOnly;
 
 /** A link by which a new password can be chosen, for staff to hand over. Only this answer holds it. */
 export const createResetLink = operation(

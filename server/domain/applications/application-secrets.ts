@@ -1,4 +1,4 @@
-import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import { ApplicationCreated, ApplicationReference, SecretReference } from "../../contract/applications.ts";
 import { Ok } from "../../contract/text.ts";
 import { Fault, notFound } from "../fault.ts";
@@ -7,7 +7,7 @@ import { insertApplicationSecret, lockOwnApplication } from "./require-own-appli
 
 const MAX_SECRETS = 2;
 const spec = {
-  access: afterRecentSignIn(portalOnly),
+  access: portalOnly,
   input: ApplicationReference,
   output: ApplicationCreated,
   writes: true,

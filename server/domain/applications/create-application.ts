@@ -1,4 +1,4 @@
-import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import { ApplicationCreate, ApplicationCreated } from "../../contract/applications.ts";
 import { newId } from "../../data/id.ts";
 import { Fault } from "../fault.ts";
@@ -12,7 +12,7 @@ const MAX_APPLICATIONS = 50;
 export const createApplication = operation(
   {
     name: "applications.create",
-    access: afterRecentSignIn(portalOnly),
+    access: portalOnly,
     input: ApplicationCreate,
     output: ApplicationCreated,
     writes: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { afterRecentSignIn, ownerOnly } from "../../contract/access.ts";
+import { ownerOnly } from "../../contract/access.ts";
 import { BotExport, ExportedBot } from "../../contract/bots.ts";
 import { decryptAuth, type EncryptedAuth } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
@@ -28,7 +28,7 @@ const COLUMNS = {
 export const exportBots = operation(
   {
     name: "bots.export",
-    access: afterRecentSignIn(ownerOnly),
+    access: ownerOnly,
     input: BotExport,
     output: z.array(ExportedBot),
     writes: true,

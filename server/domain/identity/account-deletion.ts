@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { afterRecentSignIn, alsoDuringDeletion, portalOnly } from "../../contract/access.ts";
+import { alsoDuringDeletion, portalOnly } from "../../contract/access.ts";
 import { AccountDeletion, DELETION_DAYS, DeletionRequest } from "../../contract/account-data.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { Ok } from "../../contract/text.ts";
@@ -58,7 +58,7 @@ async function isOnlyAdmin(db: Db, accountId: string, lock = false): Promise<boo
 export const requestAccountDeletion = operation(
   {
     name: "identity.requestDeletion",
-    access: afterRecentSignIn(portalOnly),
+    access: portalOnly,
     input: DeletionRequest,
     output: Ok,
     writes: true,

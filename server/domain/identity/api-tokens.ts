@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import {
   ApiTokenCreate,
   ApiTokenCreated,
@@ -35,7 +35,7 @@ export const listApiTokens = operation(
 export const createApiToken = operation(
   {
     name: "tokens.create",
-    access: afterRecentSignIn(portalOnly),
+    access: portalOnly,
     input: ApiTokenCreate,
     output: ApiTokenCreated,
     writes: true,

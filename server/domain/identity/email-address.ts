@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import { EmailChange, EmailConfirmation, EmailConfirmed, EmailState } from "../../contract/account-email.ts";
 import { MAILS_TO_ACCOUNT, MAILS_TO_ADDRESS } from "../../contract/limits/sign-in.ts";
 import { Ok } from "../../contract/text.ts";
@@ -62,7 +62,7 @@ async function mailConfirmation(db: Db, to: { accountId: string; username: strin
 
 /** Asks for another address. It takes the place of the old one when it is confirmed; the old one is told at once. */
 export const changeEmail = operation(
-  { name: "identity.changeEmail", access: afterRecentSignIn(portalOnly), input: EmailChange, output: Ok, writes: true },
+  { name: "identity.changeEmail", access: portalOnly, input: EmailChange, output: Ok, writes: true },
   {
     async prepare({ email }, { actor, db }) {
       const { accountId } = actor;

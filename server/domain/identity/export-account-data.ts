@@ -1,4 +1,4 @@
-import { afterRecentSignIn, alsoDuringDeletion, portalOnly } from "../../contract/access.ts";
+import { alsoDuringDeletion, portalOnly } from "../../contract/access.ts";
 import { DATA_PAGE_ROWS, DataPage, DataQuery } from "../../contract/account-data.ts";
 import { operation } from "../operation.ts";
 import { SECTIONS } from "./account-data-sections.ts";
@@ -7,7 +7,7 @@ import { SECTIONS } from "./account-data-sections.ts";
 export const exportAccountData = operation(
   {
     name: "identity.exportData",
-    access: afterRecentSignIn(alsoDuringDeletion(portalOnly)),
+    access: alsoDuringDeletion(portalOnly),
     input: DataQuery,
     output: DataPage,
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { portalOnly } from "../../contract/access.ts";
+import { alsoDuringDeletion, portalOnly } from "../../contract/access.ts";
 import { PasskeyOptions, Reauthentication } from "../../contract/account-security.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
@@ -16,7 +16,13 @@ type Proof = z.output<typeof Reauthentication>;
 
 /** The person at a signed-in browser proves once more who they are, for what needs a recent sign-in. */
 export const reauthenticate = operation(
-  { name: "identity.reauthenticate", access: portalOnly, input: Reauthentication, output: Ok, writes: true },
+  {
+    name: "identity.reauthenticate",
+    access: alsoDuringDeletion(portalOnly),
+    input: Reauthentication,
+    output: Ok,
+    writes: true,
+  },
   {
     async prepare(proof, { actor, db }) {
       const factor = await checkProof(proof, actor, db);
@@ -64,7 +70,7 @@ async function renewSession({ actor, db, audit }: Context, by: string): Promise<
 export const startReauthentication = operation(
   {
     name: "identity.startReauthentication",
-    access: portalOnly,
+    access: alsoDuringDeletion(portalOnly),
     input: z.strictObject({}),
     output: PasskeyOptions,
     writes: true,

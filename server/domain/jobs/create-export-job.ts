@@ -1,4 +1,4 @@
-import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import { ExportJobCreate, JobCreated } from "../../contract/jobs.ts";
 import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
 import { Fault } from "../fault.ts";
@@ -10,7 +10,7 @@ import { insertJob } from "./insert-job.ts";
 export const createExportJob = operation(
   {
     name: "jobs.createExport",
-    access: afterRecentSignIn(portalOnly),
+    access: portalOnly,
     input: ExportJobCreate,
     output: JobCreated,
     writes: true,

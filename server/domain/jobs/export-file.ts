@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import { ExportedRow, JobReference } from "../../contract/jobs.ts";
 import { type Db, db } from "../../data/db.ts";
 import { openItem } from "../../data/sealed-job-items.ts";
@@ -26,7 +26,7 @@ export async function retryUntil(tx: Db, { id, kind, failed, endedAt }: JobRow):
 export const getExportFile = operation(
   {
     name: "jobs.exportFile",
-    access: afterRecentSignIn(portalOnly),
+    access: portalOnly,
     input: JobReference,
     output: z.array(ExportedRow),
     writes: true,

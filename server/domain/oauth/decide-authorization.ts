@@ -5,6 +5,7 @@ import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { requireTicket } from "./consent-ticket.ts";
 import { grantCode } from "./grant-code.ts";
+import { maySessionApprove } from "./may-session-approve.ts";
 import { errorUrl, lockAuthorizeRequest } from "./require-authorize-request.ts";
 
 /** The user's decision on the consent page. Everything is checked again: the application may have changed meanwhile. */
@@ -13,7 +14,8 @@ export const decideAuthorization = operation(
     name: "oauth.decide",
     access: portalOnly,
     input: AuthorizeDecision,
-    output: z.object({ url: z.string() }),
+    /** Null: the person signs in again before they approve. */
+    output: z.object({ url: z.string().nullable() }),
     writes: true,
   },
   async ({ parameters, ticket, decision }, { actor, db, audit }) => {
@@ -25,6 +27,7 @@ export const decideAuthorization = operation(
       audit({ action: "application.deny", targetId });
       return { url: errorUrl(request, "access_denied") };
     }
+    if (!maySessionApprove(actor, parameters.scope)) return { url: null };
     const url = await grantCode(db, request, actor, ticket);
     audit({ action: "application.approve", targetId, after: { scope: parameters.scope ?? "" } });
     return { url };

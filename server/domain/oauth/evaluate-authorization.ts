@@ -8,6 +8,7 @@ import type { AuthorizeRequest } from "./authorize-request.ts";
 import { issueTicket } from "./consent-ticket.ts";
 import { describeConsent } from "./describe-consent.ts";
 import { grantCode } from "./grant-code.ts";
+import { maySessionApprove } from "./may-session-approve.ts";
 import { describeRedirect } from "./redirect-uri.ts";
 import {
   errorUrl,
@@ -29,11 +30,7 @@ export const evaluateAuthorization = publicOperation(
     const prompts = new Set(splitScopes(parameters.prompt ?? ""));
     const silent = prompts.has("none");
     const redirect = (url: string) => ({ next: "redirect" as const, url });
-    if (
-      actor.kind !== "session" ||
-      prompts.has("login") ||
-      !(await isRecentlyAuthenticated(db, actor, parameters.max_age))
-    ) {
+    if (actor.kind !== "session" || prompts.has("login") || !(await isRecentlyAuthenticated(db, actor, parameters))) {
       return silent ? redirect(errorUrl(request, "login_required")) : { next: "sign-in" as const };
     }
     checkAccess(actor, portalOnly);
@@ -50,13 +47,15 @@ export const evaluateAuthorization = publicOperation(
 
 type SessionActor = Extract<Actor, { credentialId: string }>;
 
-/** Whether the session began within `maxAge` seconds, by the database's clock. */
+/** Whether the person signed in within the seconds of `max_age`, by the database's clock, and as the scopes demand. */
 async function isRecentlyAuthenticated(
   db: Db,
-  { credentialId }: SessionActor,
-  maxAge: string | undefined,
+  actor: SessionActor,
+  { max_age: maxAge, scope }: AuthorizeParameters,
 ): Promise<boolean> {
+  if (!maySessionApprove(actor, scope)) return false;
   if (maxAge === undefined) return true;
+  const { credentialId } = actor;
   const [row] = await db.$queryRaw<{ age: number }[]>`
     SELECT extract(epoch FROM now() - "authenticatedAt")::float8 AS age FROM "Session" WHERE id = ${credentialId}`;
   return row !== undefined && row.age <= Number(maxAge);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withScope } from "../../contract/access.ts";
 import { BotReference } from "../../contract/bots.ts";
+import type { OperationName } from "../../contract/sign-in-classes.ts";
 import {
   BasicUser,
   Friends,
@@ -17,7 +18,7 @@ import { type Operation, operation } from "../operation.ts";
 
 /** An operation that reads from a connected bot: the data is on its platform, not in the database. */
 const socialRead = <I extends z.ZodType<{ botId: string }>, O extends z.ZodType>(
-  name: string,
+  name: OperationName,
   input: I,
   output: O,
   callOf: (input: z.output<I>) => BotCall,

@@ -1,4 +1,4 @@
-import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import { WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
 import { Ok } from "../../contract/text.ts";
 import {
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 export const createWebhook = operation(
   {
     name: "webhooks.create",
-    access: afterRecentSignIn(portalOnly),
+    access: portalOnly,
     input: WebhookCreate,
     output: WebhookCreated,
     writes: true,
@@ -67,7 +67,7 @@ export const updateWebhook = operation(
 export const rotateWebhookSecret = operation(
   {
     name: "webhooks.rotateSecret",
-    access: afterRecentSignIn(portalOnly),
+    access: portalOnly,
     input: WebhookReference,
     output: WebhookSecret,
     writes: true,

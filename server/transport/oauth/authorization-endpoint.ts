@@ -49,7 +49,7 @@ export const decideAuthorize = (c: Context<HonoEnv>) =>
     if (actor.kind === "nobody") return seeOther(c, signInUrl(parameters));
     const input = { parameters, ticket: form.get("ticket"), decision: form.get("decision") };
     const { url } = await decideAuthorization(input, actor);
-    return seeOther(c, url);
+    return seeOther(c, url ?? signInUrl(parameters));
   });
 
 async function withErrorPage(

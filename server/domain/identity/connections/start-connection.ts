@@ -1,4 +1,4 @@
-import { afterRecentSignIn, portalOnly } from "../../../contract/access.ts";
+import { portalOnly } from "../../../contract/access.ts";
 import { ConnectionReference, ConnectionStarted } from "../../../contract/connections.ts";
 import { CONNECTION_NAMES, type ConnectionKind } from "../../../contract/data-sections.ts";
 import { CONNECTION_LIMITS } from "../../../contract/limits/connections.ts";
@@ -15,7 +15,7 @@ import { sessionOf } from "./session-of.ts";
 export const startConnection = operation(
   {
     name: "identity.startConnection",
-    access: afterRecentSignIn(portalOnly),
+    access: portalOnly,
     input: ConnectionReference,
     output: ConnectionStarted,
     writes: true,

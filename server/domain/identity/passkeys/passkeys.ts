@@ -4,7 +4,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { z } from "zod";
-import { afterRecentSignIn, portalOnly } from "../../../contract/access.ts";
+import { portalOnly } from "../../../contract/access.ts";
 import {
   PasskeyCreate,
   PasskeyItem,
@@ -26,7 +26,7 @@ export const MAX_PASSKEYS = 20;
 const ALGORITHMS = [-8, -7, -257];
 /** How browsers reach authenticators. What else an answer says there is left out. */
 const TRANSPORTS = ["usb", "nfc", "ble", "smart-card", "hybrid", "internal", "cable"] as const;
-const access = afterRecentSignIn(portalOnly);
+const access = portalOnly;
 
 /** What the browser needs to make a passkey. */
 export const startPasskeyRegistration = operation(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { portalOnly } from "../../../contract/access.ts";
+import { alsoDuringDeletion, portalOnly } from "../../../contract/access.ts";
 import { AccountSecurity } from "../../../contract/account-security.ts";
 import { operation } from "../../operation.ts";
 import { MAX_PASSKEYS } from "../passkeys/passkeys.ts";
@@ -7,7 +7,12 @@ import { arePasskeysPossible } from "../passkeys/relying-party.ts";
 
 /** How the caller's account can be signed in to. */
 export const getAccountSecurity = operation(
-  { name: "identity.security", access: portalOnly, input: z.strictObject({}), output: AccountSecurity },
+  {
+    name: "identity.security",
+    access: alsoDuringDeletion(portalOnly),
+    input: z.strictObject({}),
+    output: AccountSecurity,
+  },
   async (_, { actor, db }) => {
     const { accountId } = actor;
     const totp = await db.totp.findUnique({ where: { accountId }, select: { confirmedAt: true } });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { generateSecret, generateURI } from "otplib";
 import { z } from "zod";
-import { afterRecentSignIn, portalOnly } from "../../../contract/access.ts";
+import { portalOnly } from "../../../contract/access.ts";
 import { RECOVERY_CODES, RecoveryCodes, TotpConfirmation, TotpSecret } from "../../../contract/account-security.ts";
 import { Ok } from "../../../contract/text.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
@@ -16,7 +16,7 @@ import { operation } from "../../operation.ts";
 import { hashRecoveryCode, matchTotp, sealedSecretOf } from "./second-factor.ts";
 
 const Nothing = z.strictObject({});
-const access = afterRecentSignIn(portalOnly);
+const access = portalOnly;
 
 /** A new secret for an authenticator app. It is asked for only after `confirmTotp`. */
 export const startTotp = operation(

@@ -1,0 +1,115 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { AccountFlag } from "#server/contract/account-flags.ts";
+import { CALL_CLASSES } from "#server/contract/limits/trpc.ts";
+import { needsRecentSignIn, type OperationName, SIGN_IN_CLASSES } from "#server/contract/sign-in-classes.ts";
+import { db } from "#server/data/db.ts";
+import { newId } from "#server/data/id.ts";
+import { type Operation, operation } from "#server/domain/operation.ts";
+import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
+import { callApi, sendRequest } from "#server/testing/call-api.ts";
+import { PORTAL_PROCEDURES } from "#server/testing/portal-procedures.ts";
+import { ROUTES } from "./rest/routes.ts";
+import { answerTrpc } from "./trpc/answer-trpc.ts";
+
+const DOMAIN = path.join(import.meta.dirname, "..", "domain");
+
+const isOperation = (value: unknown): value is Operation => typeof value === "function" && "spec" in value;
+
+/** Every operation that a module of the domain exports. */
+async function findOperations(): Promise<Operation[]> {
+  const files = fs.globSync("**/*.ts", { cwd: DOMAIN }).filter((file) => !file.endsWith(".test.ts"));
+  const defining = files.filter((file) => /operation(<|\()/i.test(fs.readFileSync(path.join(DOMAIN, file), "utf8")));
+  const modules = await Promise.all(defining.map((file) => import(path.join(DOMAIN, file)) as Promise<object>));
+  return [...new Set(modules.flatMap((module) => Object.values(module).filter(isOperation)))];
+}
+
+const found = await findOperations();
+const namesOf = (operations: readonly Operation[]) => operations.map(({ spec }) => spec.name).sort();
+const ofClass = (name: keyof typeof SIGN_IN_CLASSES) => {
+  const names: readonly string[] = SIGN_IN_CLASSES[name];
+  return found.filter(({ spec }) => names.includes(spec.name));
+};
+
+describe("the table of classes", () => {
+  it("threat 62: has every operation of the service, each once, and no other", () => {
+    expect(namesOf(found)).toEqual(Object.values(SIGN_IN_CLASSES).flat().sort());
+  });
+
+  it("threat 62: an operation that is missing in it cannot be defined", () => {
+    const nothing = z.object({});
+    const spec = { name: "tokens.share" as OperationName, access: { kinds: [] }, input: nothing, output: nothing };
+    expect(() => operation(spec, async () => ({}))).toThrow("tokens.share has no class");
+  });
+
+  it("is what the operations go by, and fits them: reads write nothing, and what anybody may call has no access", () => {
+    const recent = found.filter(({ spec }) => spec.access.recentSignIn);
+    expect(namesOf(recent)).toEqual(namesOf(found.filter(({ spec }) => needsRecentSignIn(spec.name as OperationName))));
+    expect(namesOf(ofClass("readsWithoutSecrets").filter(({ spec }) => spec.writes))).toEqual([]);
+    expect(namesOf(ofClass("anybody").filter(({ spec }) => spec.access.kinds.length > 0))).toEqual([]);
+    const withoutAccess = found.filter(({ spec }) => spec.access.kinds.length === 0);
+    expect(namesOf(withoutAccess)).toEqual([...namesOf(ofClass("anybody")), "oauth.evaluate"].sort());
+  });
+});
+
+/** Staff, whose session signed in an hour ago. */
+async function newOldSession(): Promise<TestAccount> {
+  const account = await newAccount({ flags: AccountFlag.Staff | AccountFlag.Admin });
+  await db().$executeRaw`
+    UPDATE "Session" SET "authenticatedAt" = "authenticatedAt" - interval '1 hour' WHERE id = ${account.actor.credentialId}`;
+  return account;
+}
+
+const trpc = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
+
+interface Refusal {
+  error?: { data: { fault: string | null } };
+}
+
+async function faultOfProcedure(name: string, type: string, { sessionToken, ip }: TestAccount) {
+  const url = `http://localhost:3000/api/trpc/${name}`;
+  const headers = { Cookie: `session=${sessionToken}`, Origin: "http://localhost:3000" };
+  const call = () =>
+    type === "query"
+      ? sendRequest<Refusal>(trpc, "GET", `${url}?input=%7B%7D`, { headers, ip })
+      : sendRequest<Refusal>(trpc, "POST", url, { headers, ip, body: {} });
+  return (await call()).body.error?.data.fault ?? null;
+}
+
+describe("a session of an hour ago", () => {
+  it("threat 62: is asked to confirm who it is by exactly those procedures of the portal that the table names", async () => {
+    const account = await newOldSession();
+    const asking: string[] = [];
+    for (const { name, type } of PORTAL_PROCEDURES) {
+      const isLimited = CALL_CLASSES.get(name) === "export"; // to fewer calls than there are such procedures
+      const fault = await faultOfProcedure(name, type, isLimited ? await newOldSession() : account);
+      expect([name, fault]).not.toEqual([name, "unauthorized"]); // the session has not ended meanwhile
+      if (fault === "recent_sign_in_required") asking.push(name);
+    }
+    const expected = PORTAL_PROCEDURES.filter(({ operation: { spec } }) =>
+      needsRecentSignIn(spec.name as OperationName),
+    );
+    expect(asking.sort()).toEqual(expected.map(({ name }) => name).sort());
+    expect(asking).toEqual(expect.arrayContaining(ONCE_FORGOTTEN));
+  });
+
+  it("threat 62: is refused by exactly those routes of the API that the table names", async () => {
+    const { sessionToken: token } = await newOldSession();
+    const refusing: string[] = [];
+    for (const { method, path: template, operation: called } of ROUTES) {
+      const route = template.replaceAll(/\{\w+\}/g, newId());
+      const body = method === "GET" || method === "DELETE" ? {} : { body: {} };
+      const { text } = await callApi(method, route, { token, ...body });
+      if (text.includes("Confirm that it is you")) refusing.push(called.spec.name);
+    }
+    expect(refusing).toEqual(["bots.export"]);
+  });
+});
+
+const ONCE_FORGOTTEN = [
+  ...["admin.changeAccount", "admin.decideReview", "admin.enableApplication", "admin.openMail", "admin.setBan"],
+  ...["admin.verifyApplication", "applications.update", "identity.cancelDeletion", "webhooks.test", "webhooks.update"],
+];
