@@ -34,7 +34,8 @@ export const ScheduleTarget = z
   )
   .meta({
     id: "ScheduleTarget",
-    description: "Bots, all bots of a category, or those that a saved view shows when the run starts.",
+    description:
+      "Bots, all bots of a category, or those that a saved view shows when the run starts. What has scopes cannot name a saved view.",
   });
 export type ScheduleTarget = z.infer<typeof ScheduleTarget>;
 
@@ -161,7 +162,12 @@ export const Schedule = z
     applicationId: z
       .string()
       .nullable()
-      .describe("The application that last changed it; null if you did. It stops when the application loses access."),
+      .describe("The application that last said what runs. It is paused when the application loses its access."),
+    apiTokenId: z
+      .string()
+      .nullable()
+      .describe("The API token that last said what runs. It is paused when the token is revoked or expires."),
+    pausedBecause: z.string().nullable().describe("Why the service paused it; null if it did not."),
     nextRunAt: z.iso.datetime().nullable().describe("Null while it is paused, and when it does not run again."),
     nextRuns: z.array(z.iso.datetime()).describe("The next five runs."),
     lastRun: ScheduleRun.nullable(),

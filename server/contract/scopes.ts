@@ -24,7 +24,7 @@ export const SCOPES = {
   connections: { description: "Read your linked third-party connections", risk: "read" },
   "bots.read": {
     description:
-      "Read your bots (names, e-mail addresses, live states, parties, friends, blocked players), your presets, your schedules and your shards, and search players through your bots",
+      "Read your bots (names, e-mail addresses, live states, parties, friends, blocked players), your presets, the schedules that it set up and your shards, and search players through your bots",
     risk: "read",
   },
   "bots.write": {
@@ -47,7 +47,7 @@ export const SCOPES = {
   },
   "commands.run": {
     description:
-      "Run commands and send chat messages through your bots as their owner, now and by schedules, towards other players too, and read the replies",
+      "Run commands and send chat messages through your bots as their owner, now and by schedules of its own, towards other players too, and read the replies",
     risk: "act",
   },
   openid: { description: "Confirm who you are: your account ID, and when you signed in", risk: "read" },

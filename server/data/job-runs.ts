@@ -1,8 +1,8 @@
-import { mayApplicationRun, mayUseService } from "./blocked-accounts.ts";
+import { mayCredentialRun, mayUseService } from "./blocked-accounts.ts";
 import { type Db, db, Prisma, transaction } from "./db.ts";
 
 const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
-const MAY_APPLICATION_RUN = Prisma.raw(mayApplicationRun("j"));
+const MAY_CREDENTIAL_RUN = Prisma.raw(mayCredentialRun("j"));
 
 // Statements of a process that works on a job. Each one checks that the job is still this process's: another process
 // takes over a job whose process has not said for a while that it is alive.
@@ -41,7 +41,7 @@ export interface JobRenewal {
   isStopping: boolean;
   /** The account may not use the service any more. */
   isBlocked: boolean;
-  /** The application that started it has no access any more. */
+  /** The application or API token that started it has no access any more. */
   isRevoked: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function renewJob(id: string, processId: string): Promise<JobRenewa
     UPDATE "Job" j SET "aliveAt" = now() FROM "Account" a
     WHERE j.id = ${id} AND j."processId" = ${processId} AND a.id = j."accountId"
     RETURNING j.state = 'stopping' AS "isStopping", NOT ${MAY_USE_SERVICE} AS "isBlocked",
-      NOT ${MAY_APPLICATION_RUN} AS "isRevoked"`;
+      NOT ${MAY_CREDENTIAL_RUN} AS "isRevoked"`;
   return job ?? null;
 }
 
@@ -71,7 +71,7 @@ export const claimItems = (job: ClaimedJob, processId: string, limit: number): P
     WITH held AS MATERIALIZED (
       SELECT j.id FROM "Job" j JOIN "Account" a ON a.id = j."accountId"
       WHERE j.id = ${job.id} AND j."processId" = ${processId} AND j.state = 'running' AND ${MAY_USE_SERVICE}
-        AND ${MAY_APPLICATION_RUN}
+        AND ${MAY_CREDENTIAL_RUN}
       FOR SHARE OF j
     ), next AS MATERIALIZED (
       SELECT position FROM "JobItem" WHERE "jobId" = ${job.id} AND state = 'queued' ORDER BY position LIMIT ${limit}

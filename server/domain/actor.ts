@@ -52,6 +52,10 @@ export const operator = (accountId = ""): AccountActor => ({
 export const isStaff = (actor: Actor): boolean =>
   actor.kind === "operator" || (actor.kind === "session" && (actor.flags & STAFF_FLAGS) !== 0);
 
+/** Whether the credential has scopes: an application's, and an API token that its owner limited. It reaches what it made. */
+export const isLimited = (actor: AccountActor): boolean =>
+  actor.kind === "oauth" || (actor.kind !== "operator" && actor.scopes !== undefined);
+
 /** The actor, if it acts for an account and has this access. */
 export function requireAccount(actor: Actor, access: Access): AccountActor {
   checkAccess(actor, access);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { type Db, db, type Prisma, transaction } from "../data/db.ts";
-import type { Actor } from "./actor.ts";
+import { type Actor, isLimited } from "./actor.ts";
 import { Fault, invalid } from "./fault.ts";
 
 export const DEFAULT_HOURS = 24;
@@ -26,10 +26,17 @@ interface KeyedCall {
   options: { idempotencyKey?: string | undefined; onReplay?: () => void };
 }
 
-/** The claim of a call that came with a key; null without one. */
+/**
+ * The claim of a call that came with a key; null without one. What has scopes has keys of its own, which no key of a
+ * caller can equal because of the blank: it must not get the answer to a call of the owner or of another application.
+ */
 export function claimOfCall(operation: string, { parsed, actor, options }: KeyedCall): KeyClaim | null {
   const key = options.idempotencyKey;
-  return key === undefined || !("accountId" in actor) ? null : newClaim(actor.accountId, key, operation, parsed);
+  if (key === undefined || actor.kind === "nobody") return null;
+  const claim = newClaim(actor.accountId, key, operation, parsed);
+  return isLimited(actor) && "credentialId" in actor
+    ? { ...claim, key: `${actor.applicationId ?? actor.credentialId} ${key}` }
+    : claim;
 }
 
 function newClaim(accountId: string, key: string, operation: string, input: unknown): KeyClaim {

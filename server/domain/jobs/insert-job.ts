@@ -19,6 +19,8 @@ export interface NewJob {
   scheduleId?: string;
   /** The application that said what runs, if it was not the owner. Without its access, the job stops. */
   applicationId?: string | null;
+  /** The same for an API token. */
+  apiTokenId?: string | null;
   /** The job whose items this one does again. */
   retriedId?: string;
 }
@@ -60,6 +62,7 @@ export async function insertJob(
         applicationId: actor.applicationId ?? null,
       }),
       ...(job.applicationId && { applicationId: job.applicationId }),
+      apiTokenId: job.apiTokenId ?? null,
       ...{ scheduleId: job.scheduleId ?? null, retriedId: job.retriedId ?? null },
     },
   });

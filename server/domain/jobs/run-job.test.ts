@@ -194,7 +194,7 @@ it("threat 35: ends the job of an application whose access is withdrawn, also wh
   const job = await untilEnded(id);
   expect([job.state, job.applicationId, job.message]).toEqual([
     ...["stopped", applicationId],
-    "The application that started it no longer has access to your account.",
+    "The application or API token that started it no longer has access to your account.",
   ]);
   expect(statesOf(job).filter((state) => state === "stopped")).toHaveLength(6);
 });

@@ -236,5 +236,5 @@ const FAILED_MESSAGE = "Something went wrong on our side; what was not run is ma
 const STOP_MESSAGES = {
   stopped: null,
   blocked: "The account may not use the service any more.",
-  revoked: "The application that started it no longer has access to your account.",
+  revoked: "The application or API token that started it no longer has access to your account.",
 };

@@ -6,6 +6,7 @@ import {
   type ScheduleTarget,
 } from "../../contract/schedules.ts";
 import type { Db } from "../../data/db.ts";
+import { type AccountActor, isLimited } from "../actor.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { invalid, notFound } from "../fault.ts";
 import { requireOwnPreset } from "../presets/to-preset.ts";
@@ -52,11 +53,13 @@ export async function checkInput(
   return parsed.data;
 }
 
-/** @throws Fault when the account does not have all of it. */
-export async function checkTarget(db: Db, accountId: string, target: ScheduleTarget): Promise<ScheduleTarget> {
+/** @throws Fault when the account does not have all of it. No scope lets anybody see what views the owner has saved. */
+export async function checkTarget(db: Db, actor: AccountActor, target: ScheduleTarget): Promise<ScheduleTarget> {
+  const { accountId } = actor;
   if ("categoryId" in target) await requireOwnCategory(db, accountId, target.categoryId);
   else if ("viewId" in target) {
-    if ((await db.savedView.count({ where: { id: target.viewId, accountId } })) === 0) throw notFound("view");
+    if (isLimited(actor) || (await db.savedView.count({ where: { id: target.viewId, accountId } })) === 0)
+      throw notFound("view");
   } else {
     const botIds = [...new Set(target.botIds)];
     if ((await db.bot.count({ where: { accountId, id: { in: botIds } } })) < botIds.length) throw notFound("bot");

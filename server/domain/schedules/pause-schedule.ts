@@ -9,7 +9,7 @@ export async function pauseSchedule(
   { id, accountId, name }: Pick<ScheduleRow, "id" | "accountId" | "name">,
   reason: string,
 ): Promise<void> {
-  await tx.schedule.update({ where: { id }, data: { nextRunAt: null, paused: true } });
+  await tx.schedule.update({ where: { id }, data: { nextRunAt: null, paused: true, pausedBecause: reason } });
   await raiseNotification(tx, {
     ...{ accountId, kind: "schedule.paused", subject: id, path: `/schedules/${id}` },
     data: { schedule: { id, name }, reason },

@@ -14,15 +14,14 @@ import { databaseNow } from "../../data/database-clock.ts";
 import { operation } from "../operation.ts";
 import { checkTimes } from "./check-schedule.ts";
 import { findLastRuns, findRuns } from "./find-runs.ts";
-import { requireOwnSchedule, timesAfter, toSchedule } from "./to-schedule.ts";
+import { reachOf, requireOwnSchedule, timesAfter, toSchedule } from "./to-schedule.ts";
 
 const access = withScope("bots.read");
 
 export const listSchedules = operation(
   { name: "schedules.list", access, input: z.strictObject({}), output: z.array(Schedule) },
   async (_, { actor, db }) => {
-    const { accountId } = actor;
-    const rows = await db.schedule.findMany({ where: { accountId }, orderBy: { id: "asc" }, take: MAX_SCHEDULES });
+    const rows = await db.schedule.findMany({ where: reachOf(actor), orderBy: { id: "asc" }, take: MAX_SCHEDULES });
     const runs = await findLastRuns(
       db,
       rows.map(({ id }) => id),
@@ -34,7 +33,7 @@ export const listSchedules = operation(
 export const getSchedule = operation(
   { name: "schedules.get", access, input: ScheduleReference, output: Schedule },
   async ({ scheduleId }, { actor, db }) => {
-    const row = await requireOwnSchedule(db, actor.accountId, scheduleId);
+    const row = await requireOwnSchedule(db, actor, scheduleId);
     const [lastRun = null] = await findRuns(db, scheduleId, 1);
     return toSchedule(row, lastRun);
   },
@@ -44,7 +43,7 @@ export const getSchedule = operation(
 export const listScheduleRuns = operation(
   { name: "schedules.runs", access, input: ScheduleRunList, output: z.array(ScheduleRun) },
   async ({ scheduleId, limit, before }, { actor, db }) => {
-    await requireOwnSchedule(db, actor.accountId, scheduleId);
+    await requireOwnSchedule(db, actor, scheduleId);
     return findRuns(db, scheduleId, limit, before === undefined ? undefined : new Date(before));
   },
 );

@@ -9,6 +9,7 @@ import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { dueCronTimes, MAX_COUNTED_TIMES } from "./cron-times.ts";
 import { findTargetBots } from "./find-target-bots.ts";
+import { pauseEndedSchedules } from "./pause-ended-schedules.ts";
 import { hasFailedForLong, pauseSchedule } from "./pause-schedule.ts";
 import { startRun } from "./start-run.ts";
 import { type ScheduleRow, targetOf, timesAfter } from "./to-schedule.ts";
@@ -19,11 +20,17 @@ const BATCH = 50;
 const NO_TIME_TO_COME = "Its cron expression has no time to come.";
 
 /**
- * Runs every schedule whose time has come by the clock of the database. Any number of processes may do so at once. Not
- * in maintenance, and not for accounts that are blocked or will be deleted: their times are missed.
+ * Runs every schedule whose time has come by the clock of the database, and pauses those whose application or API token
+ * has lost its access. Any number of processes may do so at once. Not in maintenance, and not for accounts that are
+ * blocked or will be deleted: their times are missed.
  */
 export async function runDueSchedules(): Promise<void> {
   if ((await readMaintenance()).on) return;
+  await runEveryDueSchedule();
+  await pauseEndedSchedules();
+}
+
+async function runEveryDueSchedule(): Promise<void> {
   const tried = new Set<string>();
   while (true) {
     const due = (await findDueSchedules()).filter(({ id }) => !tried.has(id));

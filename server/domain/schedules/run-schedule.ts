@@ -19,11 +19,11 @@ export const runSchedule = operation(
     idempotent: true,
   },
   {
-    async prepare({ scheduleId }, { actor: { accountId }, db: reads }) {
-      const seen = await requireOwnSchedule(reads, accountId, scheduleId);
-      const bots = await findTargetBots(reads, accountId, targetOf(seen)).catch(asConflict);
+    async prepare({ scheduleId }, { actor: caller, db: reads }) {
+      const seen = await requireOwnSchedule(reads, caller, scheduleId);
+      const bots = await findTargetBots(reads, seen.accountId, targetOf(seen)).catch(asConflict);
       return async ({ actor, db, audit }) => {
-        const schedule = await lockOwnSchedule(db, accountId, scheduleId);
+        const schedule = await lockOwnSchedule(db, actor, scheduleId);
         if (schedule.updatedAt.getTime() !== seen.updatedAt.getTime()) {
           throw new Fault("unable_to_process", "The schedule was changed at the same time; try again.");
         }

@@ -1,14 +1,12 @@
 import { MAX_RUNS_PER_HOUR } from "../../contract/limits/schedules.ts";
-import { mayApplicationRun } from "../../data/blocked-accounts.ts";
-import { type Db, Prisma } from "../../data/db.ts";
+import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import type { AccountActor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { insertJob } from "../jobs/insert-job.ts";
 import { lockAccount } from "../lock-account.ts";
+import { findEndedAccess } from "./find-ended-access.ts";
 import { inputOf, type ScheduleRow } from "./to-schedule.ts";
-
-const MAY_APPLICATION_RUN = Prisma.raw(mayApplicationRun("s"));
 
 export interface Run {
   schedule: ScheduleRow;
@@ -29,7 +27,8 @@ export async function startRun(
 ): Promise<{ runId: string; jobId: string }> {
   const { id: scheduleId, accountId } = schedule;
   await lockAccount(tx, accountId);
-  await requireAccess(tx, schedule);
+  const ended = await findEndedAccess(tx, scheduleId);
+  if (ended !== null) throw new Fault("forbidden", ended);
   await requireRunAllowance(tx, accountId, scheduleId);
   if (bots.length === 0) throw new Fault("unable_to_process", "There was no enabled bot to run it on.");
   const job = await insertJob(tx, actor, {
@@ -38,6 +37,7 @@ export async function startRun(
     bots,
     scheduleId,
     applicationId: schedule.applicationId,
+    apiTokenId: schedule.apiTokenId,
   });
   const runId = newId();
   await tx.scheduleRun.create({
@@ -58,15 +58,6 @@ async function toJobInput(tx: Db, schedule: ScheduleRow): Promise<Prisma.InputJs
     if ((await tx.preset.count({ where })) === 0) throw new Fault("not_found", "The preset was deleted.");
   }
   return { ...input, skipOffline: true };
-}
-
-/** An application's schedule ends with the application's access, as its tokens do. */
-async function requireAccess(tx: Db, { id }: ScheduleRow): Promise<void> {
-  const [row] = await tx.$queryRaw<{ mayRun: boolean }[]>`
-    SELECT ${MAY_APPLICATION_RUN} AS "mayRun" FROM "Schedule" s WHERE s.id = ${id}`;
-  if (!row?.mayRun) {
-    throw new Fault("forbidden", "The application that set up this schedule no longer has access to your account.");
-  }
 }
 
 /** Called with the account locked: runs that start at the same time count too. */

@@ -1,23 +1,36 @@
 import { SHOWN_RUNS } from "../../contract/limits/schedules.ts";
 import type { Schedule, ScheduleInput, ScheduleKind, ScheduleRun, ScheduleTarget } from "../../contract/schedules.ts";
 import type { Db, Prisma } from "../../data/db.ts";
+import { type AccountActor, isLimited } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { nextCronTimes } from "./cron-times.ts";
 
 export type ScheduleRow = Prisma.ScheduleGetPayload<object>;
 
-/** A schedule of this account, by id. Another account's is a missing one. */
-export async function requireOwnSchedule(db: Db, accountId: string, scheduleId: string): Promise<ScheduleRow> {
-  const row = await db.schedule.findFirst({ where: { id: scheduleId, accountId } });
+/** The schedules that a credential reaches: one that has scopes, only what it has set up; the owner's own, all. */
+export function reachOf(actor: AccountActor): Prisma.ScheduleWhereInput {
+  const { accountId } = actor;
+  return isLimited(actor) ? { accountId, ...writerOf(actor) } : { accountId };
+}
+
+/** Whose word it is what runs: it counts as long as that application or API token has access. */
+export const writerOf = (actor: AccountActor) => ({
+  applicationId: actor.kind === "oauth" ? (actor.applicationId ?? "") : null,
+  apiTokenId: actor.kind === "apiToken" ? actor.credentialId : null,
+});
+
+/** A schedule that the caller reaches, by id. Any other is a missing one. */
+export async function requireOwnSchedule(db: Db, actor: AccountActor, scheduleId: string): Promise<ScheduleRow> {
+  const row = await db.schedule.findFirst({ where: { ...reachOf(actor), id: scheduleId } });
   if (!row) throw notFound("schedule");
   return row;
 }
 
 /** The same for an operation that writes: other writers of the account wait until the transaction ends. */
-export async function lockOwnSchedule(tx: Db, accountId: string, scheduleId: string): Promise<ScheduleRow> {
-  await lockAccount(tx, accountId);
-  return requireOwnSchedule(tx, accountId, scheduleId);
+export async function lockOwnSchedule(tx: Db, actor: AccountActor, scheduleId: string): Promise<ScheduleRow> {
+  await lockAccount(tx, actor.accountId);
+  return requireOwnSchedule(tx, actor, scheduleId);
 }
 
 /** What was checked when it was stored. */
@@ -54,6 +67,8 @@ export const toSchedule = (row: ScheduleRow, lastRun: ScheduleRun | null): Sched
   missedRuns: row.missedRuns,
   paused: row.paused,
   applicationId: row.applicationId,
+  apiTokenId: row.apiTokenId,
+  pausedBecause: row.pausedBecause,
   nextRunAt: row.nextRunAt?.toISOString() ?? null,
   nextRuns: comingRuns(row).map((time) => time.toISOString()),
   lastRun,

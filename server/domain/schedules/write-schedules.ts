@@ -5,17 +5,13 @@ import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import type { AccountActor } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
-import { operation } from "../operation.ts";
+import { type Context, operation } from "../operation.ts";
 import { checkInput, checkTarget, checkTimes, type ScheduleTimes } from "./check-schedule.ts";
-import { inputOf, kindOf, lockOwnSchedule, type ScheduleRow, timesAfter, toSchedule } from "./to-schedule.ts";
+import { inputOf, kindOf, lockOwnSchedule, type ScheduleRow, timesAfter, toSchedule, writerOf } from "./to-schedule.ts";
 
 const access = withScope("commands.run");
-
-/** Whose word it is what runs: an application's counts as long as the application has access. */
-const writerOf = (actor: AccountActor) => (actor.kind === "oauth" ? (actor.applicationId ?? null) : null);
 
 const firstTime = (times: ScheduleTimes, now: Date) => timesAfter(times, now, 1)[0] ?? null;
 
@@ -31,9 +27,9 @@ export const createSchedule = operation(
     }
     const row = await db.schedule.create({
       data: {
-        ...{ id: newId(), accountId, name, kind, ...times, missedRuns, paused, applicationId: writerOf(actor) },
+        ...{ id: newId(), accountId, name, kind, ...times, missedRuns, paused, ...writerOf(actor) },
         input: await checkInput(db, accountId, kind, input),
-        target: await checkTarget(db, accountId, target),
+        target: await checkTarget(db, actor, target),
         nextRunAt: paused ? null : firstTime(times, now),
       },
     });
@@ -45,15 +41,16 @@ export const createSchedule = operation(
 export const updateSchedule = operation(
   { name: "schedules.update", access, input: ScheduleUpdate, output: Ok, writes: true },
   async ({ scheduleId, ...changes }, { actor, db, audit }) => {
-    const before = await lockOwnSchedule(db, actor.accountId, scheduleId);
+    const before = await lockOwnSchedule(db, actor, scheduleId);
     const { name, missedRuns, paused } = changes;
     const after = await db.schedule.update({
       where: { id: scheduleId },
       data: {
         ...{ name, missedRuns, paused },
-        ...(await changedWork(db, before, changes)),
+        ...(await changedWork({ db, actor }, before, changes)),
         ...changedTimes(before, changes),
-        ...(saysWhatRuns(changes) && { applicationId: writerOf(actor) }),
+        ...(saysWhatRuns(changes) && writerOf(actor)),
+        ...(paused === false && { pausedBecause: null }),
       },
     });
     audit({ action: "schedule.update", targetId: scheduleId, before: describe(before), after: describe(after) });
@@ -64,7 +61,7 @@ export const updateSchedule = operation(
 export const deleteSchedule = operation(
   { name: "schedules.delete", access, input: ScheduleReference, output: Ok, writes: true },
   async ({ scheduleId }, { actor, db, audit }) => {
-    const before = await lockOwnSchedule(db, actor.accountId, scheduleId);
+    const before = await lockOwnSchedule(db, actor, scheduleId);
     await db.schedule.deleteMany({ where: { id: scheduleId } });
     audit({ action: "schedule.delete", targetId: scheduleId, before: describe(before) });
     return { ok: true };
@@ -77,7 +74,11 @@ type Changes = Omit<ScheduleUpdate, "scheduleId">;
 const saysWhatRuns = ({ name, paused, ...rest }: Changes): boolean =>
   paused === false || Object.values(rest).some((value) => value !== undefined);
 
-async function changedWork(db: Db, before: ScheduleRow, { kind, input, target }: Changes) {
+async function changedWork(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  before: ScheduleRow,
+  { kind, input, target }: Changes,
+) {
   const newKind = kind ?? kindOf(before);
   if (newKind !== before.kind && !input) throw invalid(["input"], "is needed together with another kind");
   return {
@@ -85,7 +86,7 @@ async function changedWork(db: Db, before: ScheduleRow, { kind, input, target }:
       kind: newKind,
       input: await checkInput(db, before.accountId, newKind, input ?? inputOf(before)),
     }),
-    ...(target && { target: await checkTarget(db, before.accountId, target) }),
+    ...(target && { target: await checkTarget(db, actor, target) }),
   };
 }
 
