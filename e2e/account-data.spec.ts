@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
+import { confirmItIsYou } from "./confirm-it-is-you.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { ageSignIns } from "./stored-mails.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const statusWith = async (credential: string, path = "/user") =>
@@ -50,7 +52,9 @@ test("an account is deleted after a week: until then it cannot act, and its owne
   await expect(portal.getByRole("heading", { level: 1 })).toContainText("This account will be deleted on");
   await expectAccessible(portal);
   await expectFitsPhone(portal);
+  await ageSignIns(person.id, 11);
   await portal.getByRole("button", { name: "Cancel deletion" }).click();
+  await confirmItIsYou(portal, person);
   await expect(portal).toHaveURL("/overview");
   await expect(portal.getByRole("button", { name: `Account of ${person.username}` })).toBeVisible();
   expect(await statusWith(token)).toBe(200);

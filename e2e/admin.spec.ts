@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { confirmItIsYou } from "./confirm-it-is-you.ts";
 import {
   createTestAccount,
   expect,
@@ -9,6 +10,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { createTestApp } from "./oauth-fixtures.ts";
+import { ageSignIns } from "./stored-mails.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const USE_CASE = "A dashboard on my desk that shows which of my bots are in a match.";
@@ -185,7 +187,9 @@ test("flags and the bot limit are changed; adding the staff flag asks for confir
   await rank.getByRole("button", { name: "Save" }).click();
   const confirm = admin.getByRole("dialog", { name: `Make ${person.username} staff` });
   await expectAccessible(admin);
+  await ageSignIns(self.id, 11);
   await confirm.getByRole("button", { name: "Make staff" }).click();
+  await confirmItIsYou(admin, self);
   await expect(userRow(admin, person.username)).toContainText("Staff");
 
   const reasonFor = async (page: Page, name: string) => {

@@ -12,6 +12,7 @@ import {
   requestCode,
   startCallbackServer,
 } from "./oauth-fixtures.ts";
+import { ageSignIns } from "./stored-mails.ts";
 import { BASE_URL } from "./test-server.ts";
 
 let callback: CallbackServer;
@@ -172,6 +173,19 @@ test.describe("A27: signing in during an approval", () => {
     expect(new URL(page.url()).searchParams.get("state")).toBe("kept");
     const cookie = (await page.context().cookies(BASE_URL)).find(({ name }) => name === "session");
     expect(cookie?.value).not.toBe(person.sessionToken);
+  });
+
+  test("scopes that lead to credentials need a sign-in of the last ten minutes", async ({ portal, person }) => {
+    const app = await createTestApp({ redirectUri: callback.redirectUri, scopes: ["bots.run", "identify"] });
+    await portal.goto(authorizeAddress(app, { scope: "bots.run" }));
+    await ageSignIns(person.id, 11);
+    await approve(portal).click(); // the page has been open for too long
+    await portal.getByLabel("E-mail or username").fill(person.username);
+    await portal.getByLabel("Password", { exact: true }).fill(person.password);
+    await portal.getByRole("button", { name: "Sign in" }).click();
+    await expect(portal.getByText("Receive your bots’ device credentials")).toBeVisible();
+    await approve(portal).click();
+    await portal.waitForURL(/\/cb\?code=/);
   });
 
   test("another account can be chosen", async ({ portal }) => {

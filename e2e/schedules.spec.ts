@@ -12,6 +12,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { FleetFixture } from "./fleet-fixture.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
 import { BASE_URL } from "./test-server.ts";
 
 const all = async (person: TestAccount) => (await callApi(person, "GET", "/schedules")) as Schedule[];
@@ -145,6 +146,28 @@ test.describe("Schedules", () => {
     await portal.getByRole("dialog").getByRole("button", { name: "Delete schedule" }).click();
     await expect(portal.getByRole("heading", { name: "No schedules yet" })).toBeVisible();
     expect(await all(person)).toEqual([]);
+  });
+
+  test("says which credential set it up, and why the service paused it; resumed, it is the person's own", async ({
+    portal,
+    person,
+  }) => {
+    const { id } = await createSchedule(person);
+    await portal.goto(`/schedules/${id}`);
+    await expect(portal.getByText("An API token set it up.")).toBeVisible();
+    const pausedBecause = "The API token that set up this schedule was revoked or has expired.";
+    await db().schedule.update({ where: { id }, data: { paused: true, nextRunAt: null, pausedBecause } });
+    await portal.reload();
+    const notice = portal.getByRole("alert").filter({ hasText: "The service has paused this schedule" });
+    await expect(notice).toContainText(`${pausedBecause} If you resume it, it runs as your own.`);
+    await expectAccessible(portal);
+    await saveScreenshots(portal, "schedule-paused");
+    await expectFitsPhone(portal);
+    await saveScreenshots(portal, "schedule-paused-phone");
+    await portal.setViewportSize({ width: 1280, height: 720 });
+    await portal.getByRole("button", { name: "Resume" }).first().click();
+    await expect(notice).toBeHidden();
+    expect(await all(person)).toMatchObject([{ paused: false, apiTokenId: null, pausedBecause: null }]);
   });
 
   test("runs at its time; times that were missed are skipped or lead to one run", async ({ portal, person }) => {

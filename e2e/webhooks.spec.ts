@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
+import { confirmItIsYou } from "./confirm-it-is-you.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
 import { ageSignIns } from "./stored-mails.ts";
 import { BASE_URL } from "./test-server.ts";
@@ -62,6 +63,7 @@ test("a webhook is created, its test message verifies, and a failed message is s
 
 test("its secret is rotated, it is disabled and deleted, and an address of the service is refused", async ({
   portal,
+  person,
 }) => {
   const receiver = await startWebhookReceiver();
   await portal.goto("/developers/webhooks?new=true");
@@ -85,7 +87,9 @@ test("its secret is rotated, it is disabled and deleted, and an address of the s
   await expect.poll(() => receiver.received.length).toBe(1);
   const { body, headers } = receiver.received[0] as (typeof receiver.received)[number];
   for (const one of [before, secret]) expect(new Webhook(one).verify(body, headers)).toMatchObject({ type: "test" });
+  await ageSignIns(person.id, 11);
   await portal.getByRole("button", { name: "Disable" }).click();
+  await confirmItIsYou(portal, person);
   await expect(portal.getByRole("button", { name: "Enable" })).toBeVisible();
   await portal.getByRole("button", { name: "Delete" }).click();
   await portal.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -54,7 +54,12 @@ export const schedulesTexts = {
   inZone: (words: string, timeZone: string) => `${words} (${timeZone})`,
   noNext: "None",
   never: "Never",
-  byApplication: "Set up by an application",
+  setUpBy: {
+    application: "An application set it up. It is paused when the application loses its access to your account.",
+    apiToken: "An API token set it up. It is paused when the token is revoked or expires.",
+    takeOver: "If you resume it, it runs as your own.",
+    pausedTitle: "The service has paused this schedule",
+  },
   cron: {
     everyMinute: "Every minute",
     everyMinutes: (count: number) => `Every ${count} minutes`,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Tabs, Text } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
@@ -19,6 +19,7 @@ import { ScheduleState } from "../schedule-state.tsx";
 import { schedulesTexts } from "../texts.ts";
 import { ScheduleApiCalls } from "./schedule-api-calls.tsx";
 import { ScheduleHistory } from "./schedule-history.tsx";
+import { SetUpBy } from "./set-up-by.tsx";
 
 const TABS = ["settings", "history", "api"] as const;
 const IDLE_MS = 15_000;
@@ -38,18 +39,14 @@ export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; a
   );
   if (schedule.isError) return <ErrorState error={schedule.error} onRetry={() => void schedule.refetch()} />;
   if (!schedule.data) return <LoadingRows rows={6} />;
-  const { name, timeZone, applicationId } = schedule.data;
+  const { name, timeZone } = schedule.data;
   return (
     <>
       <PageBreadcrumbs parents={[{ href: "/schedules", label: schedulesTexts.title }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>} description={<ScheduleState schedule={schedule.data} />}>
         <ScheduleActions schedule={schedule.data} />
       </PageHeader>
-      {applicationId && (
-        <Text size="sm" mb="md">
-          {schedulesTexts.byApplication}
-        </Text>
-      )}
+      <SetUpBy schedule={schedule.data} />
       <Tabs
         value={tab}
         onChange={(value) => void setTab(TABS.find((one) => one === value) ?? null)}
