@@ -165,7 +165,7 @@ test.describe("Schedules", () => {
     await expectFitsPhone(portal);
     await saveScreenshots(portal, "schedule-paused-phone");
     await portal.setViewportSize({ width: 1280, height: 720 });
-    await portal.getByRole("button", { name: "Resume" }).first().click();
+    await act(portal, "Evening", "Resume");
     await expect(notice).toBeHidden();
     expect(await all(person)).toMatchObject([{ paused: false, apiTokenId: null, pausedBecause: null }]);
   });
