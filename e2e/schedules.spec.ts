@@ -13,7 +13,7 @@ import {
 } from "./fixtures.ts";
 import { FleetFixture } from "./fleet-fixture.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
-import { BASE_URL } from "./test-server.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 const all = async (person: TestAccount) => (await callApi(person, "GET", "/schedules")) as Schedule[];
 const rows = (page: Page) => page.getByRole("list", { name: "Schedules" }).locator("> li");
@@ -152,7 +152,8 @@ test.describe("Schedules", () => {
     portal,
     person,
   }) => {
-    const { id } = await createSchedule(person);
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "program");
+    const { id } = await createSchedule({ ...person, sessionToken: token });
     await portal.goto(`/schedules/${id}`);
     await expect(portal.getByText("An API token set it up.")).toBeVisible();
     const pausedBecause = "The API token that set up this schedule was revoked or has expired.";
