@@ -118,6 +118,8 @@ export const Job = z.object({
   deleteAfterExport: z.boolean(),
   skipOffline: z.boolean(),
   total: z.int(),
+  /** Ids that were asked for and are of no bot of the account: the job leaves them out. */
+  unknown: z.int(),
   ...stateCounts,
   message: z.string().nullable(),
   /** By which kind of credential it was created. */

@@ -137,6 +137,7 @@ export const ScheduleRun = z
         id: z.string(),
         state: z.string(),
         total: z.int(),
+        unknown: z.int().describe("Listed bots that no longer exist: the job left them out."),
         succeeded: z.int(),
         failed: z.int(),
         skipped: z.int(),

@@ -18,6 +18,7 @@ export interface ClaimedJob {
   accountId: string;
   kind: string;
   input: Prisma.JsonValue;
+  total: number;
   actorKind: string;
   credentialId: string | null;
   applicationId: string | null;
@@ -33,7 +34,7 @@ export async function claimJob(id: string, processId: string): Promise<ClaimedJo
       state = CASE state WHEN 'queued' THEN 'running' ELSE state END
     WHERE id = ${id} AND state IN ('queued', 'running', 'stopping')
       AND ("processId" IS NULL OR "aliveAt" < now() - make_interval(secs => ${STALE_SECONDS}))
-    RETURNING id, "accountId", kind, input, "actorKind", "credentialId", "applicationId", ip, "requestId", "createdAt"`;
+    RETURNING id, "accountId", kind, input, total, "actorKind", "credentialId", "applicationId", ip, "requestId", "createdAt"`;
   return job ?? null;
 }
 
@@ -65,22 +66,50 @@ export interface ClaimedItem {
   isOwn: boolean;
 }
 
-/** Marks the next items as running, committed before anything is done with them. None once the job is stopped. */
-export const claimItems = (job: ClaimedJob, processId: string, limit: number): Promise<ClaimedItem[]> =>
-  db().$queryRaw<ClaimedItem[]>`
+/** Items of a job from `from` on, `to` not included. */
+export interface Positions {
+  from: number;
+  to: number;
+}
+
+/** Where the items of a job begin that are still to be done; null without one. */
+export async function findFirstQueued(jobId: string): Promise<number | null> {
+  const [first] = await db().$queryRaw<{ position: number }[]>`
+    SELECT position FROM "JobItem" WHERE "jobId" = ${jobId} AND state = 'queued' ORDER BY position LIMIT 1`;
+  return first?.position ?? null;
+}
+
+/**
+ * Marks items as running, committed before anything is done with them. Null once the job is stopped, or is not this
+ * process's any more.
+ */
+export async function claimItems(
+  job: ClaimedJob,
+  processId: string,
+  positions: Positions,
+): Promise<ClaimedItem[] | null> {
+  const rows = await db().$queryRaw<(ClaimedItem | { position: null })[]>(claimStatement(job, processId, positions));
+  return rows.length === 0 ? null : rows.filter((row) => row.position !== null);
+}
+
+/** Reads the items at these positions and no other, whatever the planner believes of the table. */
+export const claimStatement = (
+  job: Pick<ClaimedJob, "id" | "accountId">,
+  processId: string,
+  { from, to }: Positions,
+): Prisma.Sql => Prisma.sql`
     WITH held AS MATERIALIZED (
       SELECT j.id FROM "Job" j JOIN "Account" a ON a.id = j."accountId"
       WHERE j.id = ${job.id} AND j."processId" = ${processId} AND j.state = 'running' AND ${MAY_USE_SERVICE}
         AND ${MAY_CREDENTIAL_RUN}
       FOR SHARE OF j
-    ), next AS MATERIALIZED (
-      SELECT position FROM "JobItem" WHERE "jobId" = ${job.id} AND state = 'queued' ORDER BY position LIMIT ${limit}
     ), claimed AS (
-      UPDATE "JobItem" i SET state = 'running', "startedAt" = now() FROM held, next
-      WHERE i."jobId" = held.id AND i.position = next.position AND i.state = 'queued'
-      RETURNING i.position, i."botId", i.name, i."keyId", i."sealedInput"
+      UPDATE "JobItem" SET state = 'running', "startedAt" = now()
+      WHERE EXISTS (SELECT FROM held) AND "jobId" = ${job.id} AND position >= ${from} AND position < ${to}
+        AND state = 'queued'
+      RETURNING position, "botId", name, "keyId", "sealedInput"
     )
-    SELECT claimed.*, b.id IS NOT NULL AS "isOwn" FROM claimed
+    SELECT claimed.*, b.id IS NOT NULL AS "isOwn" FROM held LEFT JOIN claimed ON true
     LEFT JOIN "Bot" b ON b.id = claimed."botId" AND b."accountId" = ${job.accountId}
     ORDER BY claimed.position`;
 
@@ -102,6 +131,7 @@ export interface ItemResult {
 /** Ends items, and counts them in their job. Items that another process has ended meanwhile stay as they are. */
 export async function endItems(on: Db, jobId: string, results: readonly ItemResult[]): Promise<void> {
   if (results.length === 0) return;
+  const positions = results.map(({ position }) => position);
   await on.$executeRaw`
     WITH ended AS (
       UPDATE "JobItem" i SET state = given.state::"JobItemState", message = given.message, format = given.format,
@@ -112,6 +142,7 @@ export async function endItems(on: Db, jobId: string, results: readonly ItemResu
       FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS given (position int, state text, message text,
         format int, ms int, "keyId" text, "sealedInput" text, "botId" text, "keepsInput" boolean)
       WHERE i."jobId" = ${jobId} AND i.position = given.position AND i.state = 'running'
+        AND i.position BETWEEN ${Math.min(...positions)} AND ${Math.max(...positions)}
       RETURNING i.state
     )
     UPDATE "Job" SET
@@ -148,8 +179,9 @@ export async function endJob(id: string, processId: string, { state, message = n
     const held = await tx.$queryRaw<unknown[]>`
       SELECT id FROM "Job" WHERE id = ${id} AND "processId" = ${processId} FOR UPDATE`;
     if (held.length === 0) return false;
-    const left = await tx.jobItem.count({ where: { jobId: id, state: { in: ["queued", "running"] } } });
-    if (state === "done" && left > 0) return false;
+    const [open] = await tx.$queryRaw<{ isLeft: boolean }[]>`
+      SELECT EXISTS (SELECT FROM "JobItem" WHERE "jobId" = ${id} AND state IN ('queued', 'running')) AS "isLeft"`;
+    if (state === "done" && open?.isLeft) return false;
     await tx.$executeRaw`
       UPDATE "JobItem" SET "keyId" = NULL, "sealedInput" = NULL,
         state = CASE WHEN state IN ('queued', 'running') THEN 'stopped' ELSE state END
@@ -171,6 +203,12 @@ export const releaseJob = (id: string, processId: string): Promise<number> =>
     UPDATE "Job" SET "processId" = NULL, "aliveAt" = now() WHERE id = ${id} AND "processId" = ${processId}`;
 
 const OPEN = Prisma.sql`state IN ('queued', 'running', 'stopping')`;
+
+export async function countOpenJobs(on: Db, accountId: string): Promise<number> {
+  const [open] = await on.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM "Job" WHERE "accountId" = ${accountId} AND ${OPEN}`;
+  return open?.count ?? 0;
+}
 
 /** Of the account's first jobs that have not ended, those that no process works on. */
 export async function findNextJobs(on: Db, accountId: string, first: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { JobKind } from "../contract/jobs.ts";
 import { db, transaction } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import { sealItem } from "../data/sealed-job-items.ts";
-import { insertJob, type NewJob } from "../domain/jobs/insert-job.ts";
+import { insertJob, type JobRow, type NewJob } from "../domain/jobs/insert-job.ts";
 import { type JobWorkers, startJobWorkers } from "../domain/jobs/start-job-workers.ts";
 import type { TestAccount } from "./accounts.ts";
 
@@ -19,6 +19,17 @@ export function workOnJobs(): void {
 
 export const addJob = async ({ actor }: Pick<TestAccount, "actor">, job: NewJob): Promise<string> =>
   (await transaction((tx) => insertJob(tx, actor, job))).id;
+
+/** A job that does the same with one bot many times, as the service creates none: a large job needs no other bots. */
+export const addRepeatingJob = ({ actor }: Pick<TestAccount, "actor">, job: NewJob, times: number): Promise<string> =>
+  transaction(async (tx) => {
+    const { id } = await insertJob(tx, actor, job);
+    await tx.$executeRaw`
+      INSERT INTO "JobItem" ("jobId", position, "botId", name)
+      SELECT "jobId", n, "botId", name FROM "JobItem", generate_series(1, ${times - 1}::int) n WHERE "jobId" = ${id}`;
+    await tx.job.update({ where: { id }, data: { total: times } });
+    return id;
+  });
 
 export const readJob = (id: string) =>
   db().job.findUniqueOrThrow({ where: { id }, include: { items: { orderBy: { position: "asc" } } } });
@@ -40,10 +51,15 @@ export function answerCalls(shard: TestShard, format: (botId: string) => number 
   return asked;
 }
 
-/** As a process leaves a job that is killed: two of its items have been claimed. */
+interface LeftJob extends Pick<NewJob, "id" | "kind" | "input"> {
+  bots: readonly (JobRow & { id: string | null })[];
+}
+
+/** As a process leaves a job that is killed: some of its items have been claimed. */
 export async function leaveJobRunning(
   { accountId }: Pick<TestAccount, "accountId">,
-  { id = newId(), kind, input, bots }: NewJob,
+  { id = newId(), kind, input, bots }: LeftJob,
+  claimed = 2,
 ): Promise<string> {
   await db().job.create({
     data: {
@@ -52,7 +68,7 @@ export async function leaveJobRunning(
     },
   });
   const items = bots.map(({ id: botId, nickname, ...row }, position) => {
-    const state = position < 2 ? ("running" as const) : ("queued" as const);
+    const state = position < claimed ? ("running" as const) : ("queued" as const);
     return { ...{ jobId: id, position, botId, name: nickname, state }, ...row };
   });
   await db().jobItem.createMany({ data: items });

@@ -62,7 +62,8 @@ async function runJob(): Promise<{ ms: number; succeeded: number; total: number 
   for (const { id } of bots) while (!(await ping({ accountId, botId: id }).catch(() => null))) await sleep(50);
   const input = { commands: [{ command: "ping" }] };
   const startedAt = performance.now();
-  const { id } = await transaction((tx) => insertJob(tx, operator(accountId), { kind: "command", input, bots }));
+  const botIds = bots.map(({ id }) => id);
+  const { id } = await transaction((tx) => insertJob(tx, operator(accountId), { kind: "command", input, botIds }));
   for (;;) {
     const { endedAt, succeeded, total } = await db().job.findUniqueOrThrow({ where: { id } });
     if (endedAt) return { ms: performance.now() - startedAt, succeeded, total };

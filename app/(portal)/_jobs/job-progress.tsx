@@ -25,7 +25,7 @@ interface Props {
 /** How far a job is, with the buttons that stop it or do a part of it again. */
 export function JobProgress({ job, onRetried, children }: Props) {
   const { stop, retry } = useJobActions();
-  const { id: jobId, state, total, failed, endedAt, kind, cells, message } = job;
+  const { id: jobId, state, total, unknown, failed, endedAt, kind, cells, message } = job;
   const notRun = total - endedItems(job);
   const mayRetry = endedAt !== null && REPEATED.has(kind);
   const mayRetryFailed = mayRetry || job.retryUntil !== null;
@@ -83,6 +83,11 @@ export function JobProgress({ job, onRetried, children }: Props) {
         <Progress.Section value={percent} color={failed > 0 ? "orange" : "teal"} aria-label={texts.label} />
       </Progress.Root>
       <JobStrip cells={cells} total={total} />
+      {unknown > 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.unknown(unknown)}
+        </Text>
+      )}
       {message && (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
           {message}

@@ -96,6 +96,11 @@ export const jobsTexts = {
         ...describeBad(failed, skipped),
         `${formatNumber(total - ended)} not run`,
       ]),
+    unknown: (count: number) =>
+      plural(count, {
+        one: "One of the chosen bots no longer exists and was left out.",
+        other: `${formatNumber(count)} of the chosen bots no longer exist and were left out.`,
+      }),
     stop: "Stop",
     stopping: "Stopping",
     retryFailed: (count: number) => `Try again on ${formatNumber(count)} failed`,

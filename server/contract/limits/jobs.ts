@@ -9,6 +9,8 @@ export const RUNNING_JOBS = 16;
 export const MAX_JOBS_PER_HOUR = 2_000;
 /** Items of all jobs that one account creates within a day: each is a row for 30 days. */
 export const MAX_JOB_ITEMS_PER_DAY = 1_000_000;
+/** The same for each bot that the account may have: whoever may have few bots cannot fill the storage. */
+export const MAX_JOB_ITEMS_PER_BOT_AND_DAY = 2_000;
 /** Rows of one import: a larger file becomes several jobs. */
 export const MAX_IMPORT_JOB_ROWS = 10_000;
 /** Marks in the picture of a job's progress. */

@@ -25,14 +25,14 @@ export const createImportJob = operation(
       audit({ action: "category.create", targetId: id, after: { name, config: {} } });
     }
     const id = newId();
-    const bots = rows.map(({ category, ...row }, position) => {
+    const sealedRows = rows.map(({ category, ...row }, position) => {
       const categoryId = category === undefined ? undefined : idOf.get(nameKey(category));
       const sealed = sealItem(id, position, { ...row, ...(categoryId !== undefined && { categoryId }) });
-      return { id: null, nickname: row.nickname ?? row.accountId, ...sealed };
+      return { nickname: row.nickname ?? row.accountId, ...sealed };
     });
-    const kind = "import";
-    const { input } = await insertJob(db, actor, { id, kind, input: { parent: parent ?? null }, bots });
-    audit(await describeNewJob(db, accountId, { id, kind, input, bots }));
+    const input = { parent: parent ?? null };
+    const job = await insertJob(db, actor, { id, kind: "import", input, rows: sealedRows });
+    audit(await describeNewJob(db, accountId, job));
     return { id };
   },
 );

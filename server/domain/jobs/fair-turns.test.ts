@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { RUNNING_JOBS, RUNNING_JOBS_PER_ACCOUNT } from "../../contract/limits/jobs.ts";
 import { db } from "../../data/db.ts";
-import { addJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { addRepeatingJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { stopJob } from "./stop-job.ts";
 
@@ -20,7 +20,7 @@ async function newOwner() {
     setTimeout(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }), ANSWER_MS);
   };
   const add = (items: number) =>
-    addJob(account, { ...command, bots: Array.from({ length: items }, () => ({ id, nickname: "Otter" })) });
+addRepeatingJob(account, { ...command, botIds: [id] }, items);
   const stop = (jobId: string) => stopJob({ jobId }, account.actor);
   return { add, stop };
 }

@@ -1,35 +1,39 @@
-import { expect, it } from "vitest";
-import { MAX_OPEN_JOBS } from "../../contract/limits/jobs.ts";
+import { describe, expect, it } from "vitest";
+import { MAX_JOB_ITEMS_PER_BOT_AND_DAY, MAX_OPEN_JOBS } from "../../contract/limits/jobs.ts";
 import { db, transaction } from "../../data/db.ts";
-import { newAccount } from "../../testing/accounts.ts";
-import { newBot, newPreset } from "../../testing/bots.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newImportRow, newPreset } from "../../testing/bots.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { addJob, readJob } from "../../testing/run-jobs.ts";
+import { newSchedule } from "../../testing/schedules.ts";
+import { deleteBots } from "../bots/delete-bots.ts";
+import { runSchedule } from "../schedules/run-schedule.ts";
+import { createExportJob } from "./create-export-job.ts";
+import { createImportJob } from "./create-import-job.ts";
+import { createJob } from "./create-job.ts";
 import { insertJob } from "./insert-job.ts";
+import { getJob } from "./read-jobs.ts";
+import { retryJob } from "./retry-job.ts";
 
-const chat = (bots: { id: string; nickname: string }[]) =>
-  ({ kind: "chat", input: { content: "Hello" }, bots }) as const;
+const CHAT = { kind: "chat", input: { content: "Hello" } } as const;
+const botsOf = (account: TestAccount, count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await newBot(account)).id));
 
 it("inserts a job with an item for each bot, in order", async () => {
   const account = await newAccount();
-  const { id: botId } = await newBot(account);
-  const bots = [
-    { id: botId, nickname: "One" },
-    { id: "another", nickname: "Two" },
-  ];
-  const { id } = await transaction((tx) => insertJob(tx, account.actor, chat(bots)));
-  const job = await db().job.findUniqueOrThrow({ where: { id }, include: { items: { orderBy: { position: "asc" } } } });
+  const [one, two] = [await newBot(account, { nickname: "One" }), await newBot(account, { nickname: "Two" })];
+  const job = await readJob(await addJob(account, { ...CHAT, botIds: [two.id, one.id] }));
   expect(job).toMatchObject({ state: "queued", total: 2, accountId: account.accountId, actorKind: "session" });
   expect(job.items.map(({ botId, name, state }) => [botId, name, state])).toEqual([
-    [botId, "One", "queued"],
-    ["another", "Two", "queued"],
+    [two.id, "Two", "queued"],
+    [one.id, "One", "queued"],
   ]);
 });
 
 it("stores a preset as its commands", async () => {
   const account = await newAccount();
   const { id: presetId } = await newPreset(account, { outfit: { id: "fox" }, level: 7 });
-  const bots = [{ id: "a", nickname: "One" }];
-  const job = { kind: "preset", input: { presetId }, bots } as const;
-  const { id } = await transaction((tx) => insertJob(tx, account.actor, job));
+  const id = await addJob(account, { kind: "preset", input: { presetId }, botIds: await botsOf(account, 1) });
   const { input } = await db().job.findUniqueOrThrow({ where: { id } });
   expect(input).toMatchObject({
     commands: [
@@ -43,15 +47,78 @@ it("stores a preset as its commands", async () => {
 
 it("refuses the preset of another account", async () => {
   const { id: presetId } = await newPreset(await newAccount(), { level: 7 });
-  const { actor } = await newAccount();
-  const job = { kind: "preset", input: { presetId }, bots: [{ id: "a", nickname: "One" }] } as const;
-  await expect(transaction((tx) => insertJob(tx, actor, job))).rejects.toMatchObject({ code: "not_found" });
+  const account = await newAccount();
+  const job = { kind: "preset", input: { presetId }, botIds: await botsOf(account, 1) } as const;
+  await expect(transaction((tx) => insertJob(tx, account.actor, job))).rejects.toMatchObject({ code: "not_found" });
 });
 
 it("refuses a job above what an account may have open", async () => {
-  const { actor, accountId } = await newAccount();
+  const account = await newAccount();
+  const { accountId } = account;
   const rows = Array.from({ length: MAX_OPEN_JOBS }, (_, n) => ({ id: `${accountId}-${n}`, accountId, kind: "chat" }));
   await db().job.createMany({ data: rows.map((row) => ({ ...row, actorKind: "session", requestId: "test" })) });
-  const created = transaction((tx) => insertJob(tx, actor, chat([{ id: "a", nickname: "One" }])));
+  const created = addJob(account, { ...CHAT, botIds: await botsOf(account, 1) });
   await expect(created).rejects.toMatchObject({ code: "limit_exceeded" });
+});
+
+describe("threat 64: a job has only bots that the account has at that moment, each once, and says how many ids are unknown", () => {
+  const INVENTED = ["invented", "ffffffffffffffffffffffff"];
+  const WORK = [
+    { kind: "command", commands: [{ command: "level" }] },
+    { kind: "chat", content: "Hello" },
+    { kind: "edit", disabled: true },
+    { kind: "delete" },
+  ];
+
+  it.each(WORK)("a job of the kind $kind", async (work) => {
+    const account = await newAccount();
+    const [one = "", two = ""] = await botsOf(account, 2);
+    const foreign = await botsOf(await newAccount(), 1);
+    const { id } = await createJob({ ...work, botIds: [two, ...INVENTED, one, two, ...foreign] }, account.actor);
+    const { items, total } = await readJob(id);
+    expect([total, items.map(({ botId }) => botId)]).toEqual([2, [two, one]]);
+    expect((await getJob({ jobId: id }, account.actor)).unknown).toBe(3);
+    const fault = await faultOf(createJob({ ...work, botIds: [...INVENTED, ...foreign] }, account.actor));
+    expect(fault.code).toBe("not_found");
+  });
+
+  it("an export", async () => {
+    const account = await newAccount();
+    const [botId = ""] = await botsOf(account, 1);
+    const botIds = [botId, botId, ...INVENTED];
+    const { id } = await createExportJob({ deleteAfterExport: false, botIds }, account.actor);
+    expect(await readJob(id)).toMatchObject({ total: 1, unknown: 2 });
+  });
+
+  it("a job that does again what failed", async () => {
+    const account = await newAccount();
+    const [one = "", two = ""] = await botsOf(account, 2);
+    const { id: jobId } = await createJob({ ...WORK[0], botIds: [one, two] }, account.actor);
+    await db().jobItem.updateMany({ where: { jobId }, data: { state: "failed" } });
+    await db().job.update({ where: { id: jobId }, data: { state: "done", endedAt: new Date(), failed: 2 } });
+    await deleteBots({ botIds: [one] }, account.actor);
+    const { id } = await retryJob({ jobId }, account.actor);
+    expect(await readJob(id)).toMatchObject({ total: 1, unknown: 1, items: [{ botId: two }] });
+  });
+
+  it("a run of a schedule that lists bots", async () => {
+    const account = await newAccount();
+    const [one = "", two = "", disabled = ""] = await botsOf(account, 3);
+    await db().bot.update({ where: { id: disabled }, data: { disabled: true } });
+    const { id: scheduleId } = await newSchedule(account, { botIds: [one, two, disabled] });
+    await deleteBots({ botIds: [one] }, account.actor);
+    const { job } = await runSchedule({ scheduleId }, account.actor);
+    expect(job).toMatchObject({ total: 1, unknown: 1 });
+  });
+});
+
+it("threat 64: an account creates no more items a day than the bots that it may have account for", async () => {
+  const account = await newAccount({ botLimit: 1 });
+  const [botId = ""] = await botsOf(account, 1);
+  const id = await addJob(account, { ...CHAT, botIds: [botId] });
+  await db().job.update({ where: { id }, data: { total: MAX_JOB_ITEMS_PER_BOT_AND_DAY - 1 } });
+  await addJob(account, { ...CHAT, botIds: [botId] });
+  const another = await faultOf(addJob(account, { ...CHAT, botIds: [botId] }));
+  const imported = await faultOf(createImportJob({ rows: [newImportRow()] }, account.actor));
+  expect([another.code, imported.code]).toEqual(["rate_limited", "rate_limited"]);
 });

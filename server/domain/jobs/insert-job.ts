@@ -1,21 +1,29 @@
 import type { JobKind } from "../../contract/jobs.ts";
-import { MAX_JOB_ITEMS, MAX_JOB_ITEMS_PER_DAY, MAX_JOBS_PER_HOUR, MAX_OPEN_JOBS } from "../../contract/limits/jobs.ts";
+import {
+  MAX_JOB_ITEMS,
+  MAX_JOB_ITEMS_PER_BOT_AND_DAY,
+  MAX_JOB_ITEMS_PER_DAY,
+  MAX_JOBS_PER_HOUR,
+  MAX_OPEN_JOBS,
+} from "../../contract/limits/jobs.ts";
 import type { Db, Prisma } from "../../data/db.ts";
+import { countOpenJobs } from "../../data/job-runs.ts";
 import { newId } from "../../data/id.ts";
 import type { AccountActor } from "../actor.ts";
+import { botCap } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { wakeNextJobs } from "./jobs-queue.ts";
 import { toStoredInput } from "./stored-job-input.ts";
 
-export interface NewJob {
+interface JobSettings {
   /** Of a job whose items are sealed for it. */
   id?: string;
   kind: JobKind;
   /** As `CommandJobInput`, `ChatJobInput` or `PresetJobInput` of these kinds. No secret. */
   input: Prisma.InputJsonValue;
-  /** One item for each, in this order. Ids of other accounts' bots fail when the job runs. */
-  bots: readonly JobTarget[];
+  /** Ids that the caller knows to be of no bot. */
+  unknown?: number;
   scheduleId?: string;
   /** The application that said what runs, if it was not the owner. Without its access, the job stops. */
   applicationId?: string | null;
@@ -25,36 +33,48 @@ export interface NewJob {
   retriedId?: string;
 }
 
-export interface JobTarget {
-  /** Null for a row of an import. */
-  id: string | null;
+/** A row of an import, sealed. */
+export interface JobRow {
   nickname: string;
   keyId?: string;
   sealedInput?: string;
 }
 
+/** One item for each bot that the account has at this moment, in this order, or for each row of an import. */
+export type NewJob = JobSettings & ({ botIds: readonly string[] | "all" } | { rows: readonly JobRow[] });
+
+interface JobItem extends JobRow {
+  id: string | null;
+}
+
+export interface InsertedJob {
+  id: string;
+  kind: JobKind;
+  /** As it is stored. */
+  input: Prisma.InputJsonValue;
+  total: number;
+  unknown: number;
+  /** The bots of its items; none for an import. */
+  botIds: string[];
+}
+
 /**
- * Inserts a job with an item for each bot, in the caller's transaction; a worker gets it once that is committed. The
- * caller audits it (describe-new-job.ts).
- * @returns Its id, and its input as it is stored.
- * @throws Fault `limit_exceeded` or `rate_limited` when the account has too many jobs, `not_found` for a preset.
+ * Inserts a job with its items in the caller's transaction; a worker gets it once that is committed. Ids that are of no
+ * bot of the account are counted and left out. The caller audits it (describe-new-job.ts).
+ * @throws Fault `not_found` when no bot is left, `limit_exceeded` or `rate_limited` when the account has too many jobs.
  */
-export async function insertJob(
-  tx: Db,
-  actor: AccountActor,
-  job: NewJob,
-): Promise<{ id: string; input: Prisma.InputJsonValue }> {
+export async function insertJob(tx: Db, actor: AccountActor, job: NewJob): Promise<InsertedJob> {
   const { accountId } = actor;
-  const total = job.bots.length;
-  if (total === 0) throw new Fault("invalid_request", "A job needs at least one bot.");
+  const { id = newId(), kind } = job;
+  const cap = botCap(await lockAccount(tx, accountId));
+  const { items, unknown } = await findItems(tx, accountId, job);
+  const total = items.length;
   if (total > MAX_JOB_ITEMS) throw new Fault("limit_exceeded", `A job may have ${MAX_JOB_ITEMS} bots, not ${total}.`);
-  await lockAccount(tx, accountId);
-  await requireJobAllowance(tx, accountId, total);
-  const id = job.id ?? newId();
-  const input = await toStoredInput(tx, accountId, job.kind, job.input);
+  await requireJobAllowance(tx, accountId, total, cap);
+  const input = await toStoredInput(tx, accountId, kind, job.input);
   await tx.job.create({
     data: {
-      ...{ id, accountId, kind: job.kind, total, input },
+      ...{ id, accountId, kind, total, unknown, input },
       ...{ actorKind: actor.kind, ip: actor.ip, requestId: actor.requestId },
       ...(actor.kind !== "operator" && {
         actorAccountId: accountId,
@@ -66,13 +86,33 @@ export async function insertJob(
       ...{ scheduleId: job.scheduleId ?? null, retriedId: job.retriedId ?? null },
     },
   });
-  await insertItems(tx, id, job.bots);
+  await insertItems(tx, id, items);
   await wakeNextJobs(accountId, tx);
-  return { id, input };
+  return { id, kind, input, total, unknown, botIds: items.flatMap((item) => item.id ?? []) };
+}
+
+async function findItems(tx: Db, accountId: string, job: NewJob): Promise<{ items: JobItem[]; unknown: number }> {
+  if ("rows" in job) return { items: job.rows.map((row) => ({ ...row, id: null })), unknown: 0 };
+  const { botIds, unknown: known = 0 } = job;
+  if (botIds === "all") return { items: await findBots(tx, accountId, null), unknown: 0 };
+  const wanted = [...new Set(botIds)];
+  const bots = new Map((await findBots(tx, accountId, wanted)).map((bot) => [bot.id, bot]));
+  const items = wanted.flatMap((id) => bots.get(id) ?? []);
+  if (items.length === 0) throw new Fault("not_found", "None of these bots exist.");
+  return { items, unknown: known + wanted.length - items.length };
+}
+
+/** One parameter, whatever the number of ids: a statement may have 32,767. */
+async function findBots(tx: Db, accountId: string, ids: string[] | null): Promise<{ id: string; nickname: string }[]> {
+  const bots = await tx.$queryRaw<{ id: string; nickname: string }[]>`
+    SELECT id, nickname FROM "Bot" WHERE "accountId" = ${accountId} AND (${ids}::text[] IS NULL OR id = ANY (${ids}::text[]))
+    ORDER BY id LIMIT ${MAX_JOB_ITEMS + 1}`;
+  if (ids === null && bots.length === 0) throw new Fault("invalid_request", "This account has no bots.");
+  return bots;
 }
 
 /** One statement, whatever the number of bots. */
-async function insertItems(tx: Db, jobId: string, bots: readonly JobTarget[]): Promise<void> {
+async function insertItems(tx: Db, jobId: string, bots: readonly JobItem[]): Promise<void> {
   const items = bots.map(({ id, nickname, keyId, sealedInput }, position) => ({
     ...{ position, botId: id, name: nickname, keyId, sealedInput },
   }));
@@ -84,17 +124,17 @@ async function insertItems(tx: Db, jobId: string, bots: readonly JobTarget[]): P
 }
 
 /** Called with the account locked: jobs that are created at the same time count too. */
-async function requireJobAllowance(tx: Db, accountId: string, added: number): Promise<void> {
-  const [used] = await tx.$queryRaw<{ open: number; hour: number; items: number }[]>`
-    SELECT count(*) FILTER (WHERE state IN ('queued', 'running', 'stopping'))::int AS open,
-      count(*) FILTER (WHERE "createdAt" > now() - interval '1 hour')::int AS hour,
+async function requireJobAllowance(tx: Db, accountId: string, added: number, cap: number): Promise<void> {
+  const open = await countOpenJobs(tx, accountId);
+  if (open >= MAX_OPEN_JOBS) {
+    throw new Fault("limit_exceeded", `This account has ${open} jobs that have not ended; stop some of them.`);
+  }
+  const [used] = await tx.$queryRaw<{ hour: number; items: number }[]>`
+    SELECT count(*) FILTER (WHERE "createdAt" > now() - interval '1 hour')::int AS hour,
       coalesce(sum(total), 0)::int AS items
     FROM "Job" WHERE "accountId" = ${accountId} AND "createdAt" > now() - interval '1 day'`;
-  if (!used) return;
-  if (used.open >= MAX_OPEN_JOBS) {
-    throw new Fault("limit_exceeded", `This account has ${used.open} jobs that have not ended; stop some of them.`);
-  }
-  if (used.hour >= MAX_JOBS_PER_HOUR || used.items + added > MAX_JOB_ITEMS_PER_DAY) {
+  const maxItems = Math.min(MAX_JOB_ITEMS_PER_DAY, MAX_JOB_ITEMS_PER_BOT_AND_DAY * Math.max(cap, 1));
+  if (used && (used.hour >= MAX_JOBS_PER_HOUR || used.items + added > maxItems)) {
     throw new Fault("rate_limited", "This account has created too many jobs; try again later.", {
       retryAfterSeconds: 600,
     });

@@ -3,6 +3,7 @@ import { portalOnly } from "../../contract/access.ts";
 import { Job, JobItem, JobItemsQuery, JobReference, JobsQuery, JobWithCells, OpenJobs } from "../../contract/jobs.ts";
 import { MAX_JOB_CELLS } from "../../contract/limits/jobs.ts";
 import type { Db } from "../../data/db.ts";
+import { countOpenJobs as countOpenOf } from "../../data/job-runs.ts";
 import { operation } from "../operation.ts";
 import { fileUntil, retryUntil } from "./export-file.ts";
 import { requireOwnJob, toJob } from "./to-job.ts";
@@ -22,9 +23,7 @@ export const listJobs = operation(
 
 export const countOpenJobs = operation(
   { name: "jobs.countOpen", access: portalOnly, input: z.strictObject({}), output: OpenJobs },
-  async (_, { actor: { accountId }, db }) => ({
-    count: await db.job.count({ where: { accountId, state: { in: ["queued", "running", "stopping"] } } }),
-  }),
+  async (_, { actor: { accountId }, db }) => ({ count: await countOpenOf(db, accountId) }),
 );
 
 export const getJob = operation(

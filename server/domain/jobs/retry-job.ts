@@ -7,7 +7,7 @@ import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { describeNewJob } from "./describe-new-job.ts";
-import { insertJob } from "./insert-job.ts";
+import { insertJob, type JobRow } from "./insert-job.ts";
 import { requireOwnJob } from "./to-job.ts";
 
 /**
@@ -32,17 +32,23 @@ export const retryJob = operation(
     });
     if (items.length === 0) throw new Fault("unable_to_process", "Nothing of this job is left to do.");
     const id = newId();
-    const bots = items.map((item, position) => ({
-      ...{ id: item.botId, nickname: item.name },
-      ...(kind === "import" && sealItem(id, position, ImportJobRow.parse(openItem(jobId, item)))),
-    }));
-    if (kind === "import") await eraseRows(db, jobId);
     const input = job.input as Prisma.InputJsonObject;
-    await insertJob(db, actor, { id, kind, input, bots, retriedId: jobId });
-    audit(await describeNewJob(db, accountId, { id, kind, input, bots, retriedId: jobId }));
+    const retry = { id, kind, input, retriedId: jobId };
+    const inserted =
+      kind === "import"
+        ? await insertJob(db, actor, { ...retry, rows: sealAgain(jobId, id, items) })
+        : await insertJob(db, actor, { ...retry, botIds: items.flatMap(({ botId }) => botId ?? []) });
+    if (kind === "import") await eraseRows(db, jobId);
+    audit(await describeNewJob(db, accountId, { ...inserted, input, retriedId: jobId }));
     return { id };
   },
 );
+
+const sealAgain = (jobId: string, newJobId: string, items: Prisma.JobItemGetPayload<object>[]): JobRow[] =>
+  items.map((item, position) => ({
+    nickname: item.name,
+    ...sealItem(newJobId, position, ImportJobRow.parse(openItem(jobId, item))),
+  }));
 
 const eraseRows = (db: Db, jobId: string) =>
   db.jobItem.updateMany({ where: { jobId, sealedInput: { not: null } }, data: { keyId: null, sealedInput: null } });

@@ -31,7 +31,11 @@ async function connectedBots(count: number) {
 }
 
 const command = (bots: { id: string; nickname: string }[], more = {}) =>
-  ({ kind: "command", input: { commands: [{ command: "level", args: "7" }], ...more }, bots }) as const;
+  ({
+    kind: "command",
+    input: { commands: [{ command: "level", args: "7" }], ...more },
+    ...{ bots, botIds: bots.map(({ id }) => id) },
+  }) as const;
 const statesOf = (job: Awaited<ReturnType<typeof readJob>>) => job.items.map(({ state }) => state as string);
 
 it("runs a command once on each bot, and keeps the replies", async () => {
@@ -58,7 +62,7 @@ it("runs several commands in order, and stops at one without a reply", async () 
     );
   };
   const commands = ["one", "two", "three"].map((name) => ({ command: name }));
-  const job = await untilEnded(await addJob(account, { kind: "command", input: { commands }, bots }));
+  const job = await untilEnded(await addJob(account, { kind: "command", input: { commands }, botIds: bots.map(({ id }) => id) }));
   expect(names).toEqual(["one", "two"]);
   expect(job.items[0]).toMatchObject({ state: "failed", message: "one: Done\nNot now." });
 });
@@ -71,7 +75,7 @@ it("sends a chat message once with each bot, and keeps it in the bot's history",
     sent.push({ bot: frame.bot, ...frame.call });
     shard.answer(frame, { kind: "reply", botName: null, content: "Sent", format: 1 });
   };
-  const job = await untilEnded(await addJob(account, { kind: "chat", input: { content: "gg" }, bots }));
+  const job = await untilEnded(await addJob(account, { ...command(bots), kind: "chat", input: { content: "gg" } }));
   expect(job).toMatchObject({ state: "done", total: 3, succeeded: 3, failed: 0 });
   expect(job.items.map(({ message }) => message)).toEqual(["Sent", "Sent", "Sent"]);
   expect(sent).toHaveLength(3);
@@ -88,7 +92,7 @@ it("fails for bots that vanish meanwhile, and never asks a bot of somebody else"
   const asked = [answerCalls(shard), answerCalls(other.shard)];
   const [gone] = bots;
   await deleteBots({ botIds: [gone?.id ?? ""] }, account.actor);
-  const job = await untilEnded(await addJob(account, command([...bots, ...other.bots])));
+  const job = await untilEnded(await leaveJobRunning(account, command([...bots, ...other.bots]), 0));
   expect(job.items.map(({ state, message }) => [state, message])).toEqual([
     ["failed", NO_BOT_MESSAGE],
     ["succeeded", "Done"],

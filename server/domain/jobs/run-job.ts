@@ -10,6 +10,7 @@ import {
   claimJob,
   endItems,
   endJob,
+  findFirstQueued,
   type ItemResult,
   RENEW_MS,
   releaseJob,
@@ -138,7 +139,9 @@ class JobRun {
 
   /** Claims items as tasks become free, until there are none. */
   async #claimAndStart(): Promise<void> {
-    while (!this.#end && this.#failure === null) {
+    const { id, total } = this.#job;
+    let from = (await findFirstQueued(id)) ?? total;
+    while (from < total && !this.#end && this.#failure === null) {
       if ((await readMaintenance()).on) {
         await sleep(PAUSE_MS);
         continue;
@@ -148,11 +151,13 @@ class JobRun {
         await Promise.race(this.#tasks);
         continue;
       }
-      const items = await claimItems(this.#job, this.#processId, free * this.#work.itemsPerTask);
+      const to = from + free * this.#work.itemsPerTask;
+      const items = await claimItems(this.#job, this.#processId, { from, to });
+      if (items === null) return;
+      from = to;
       for (let at = 0; at < items.length; at += this.#work.itemsPerTask) {
         this.#start(items.slice(at, at + this.#work.itemsPerTask));
       }
-      if (items.length < free * this.#work.itemsPerTask) return;
     }
   }
 

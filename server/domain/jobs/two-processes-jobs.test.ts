@@ -3,7 +3,7 @@ import { MAX_OPEN_JOBS, RUNNING_JOBS_PER_ACCOUNT } from "../../contract/limits/j
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { addJob, untilEnded } from "../../testing/run-jobs.ts";
+import { addRepeatingJob, untilEnded } from "../../testing/run-jobs.ts";
 import { startTwoApplications, type TwoApplications } from "../../testing/two-applications.ts";
 import { type JobWorkers, startJobWorkers } from "./start-job-workers.ts";
 import { stopJob } from "./stop-job.ts";
@@ -22,9 +22,9 @@ afterAll(async () => {
 /** Of a bot that is not connected: each item fails at once. */
 async function newOwner() {
   const account = await newAccount();
-  const bot = { id: (await newBot(account)).id, nickname: "Otter" };
+  const botIds = [(await newBot(account)).id];
   const work = { kind: "command", input: { commands: [{ command: "level" }] } } as const;
-  const add = (items: number) => addJob(account, { ...work, bots: Array.from({ length: items }, () => bot) });
+  const add = (items: number) => addRepeatingJob(account, { ...work, botIds }, items);
   return { account, add };
 }
 

@@ -10,35 +10,40 @@ import { toBot } from "../bots/to-bot.ts";
 import { Fault } from "../fault.ts";
 import { explainBots } from "../fleet/explain-bots.ts";
 
-interface TargetBot {
-  id: string;
-  nickname: string;
+export interface TargetBots {
+  /** Oldest first. Disabled bots are left out. */
+  botIds: string[];
+  /** Listed ids that are of no bot any more. */
+  unknown: number;
 }
 
 /**
- * The bots that a schedule is for at this moment, oldest first. Disabled bots are left out.
+ * The bots that a schedule is for at this moment.
  * @throws Fault `not_found` when the category or view was deleted.
  */
-export async function findTargetBots(db: Db, accountId: string, target: ScheduleTarget): Promise<TargetBot[]> {
-  if ("viewId" in target) return findBotsOfView(db, accountId, target.viewId);
+export async function findTargetBots(db: Db, accountId: string, target: ScheduleTarget): Promise<TargetBots> {
+  if ("viewId" in target) return { botIds: await findBotsOfView(db, accountId, target.viewId), unknown: 0 };
   if ("categoryId" in target) {
     const category = await db.category.count({ where: { id: target.categoryId, accountId } });
     if (category === 0) throw new Fault("not_found", "The category was deleted.");
   }
-  return db.bot.findMany({
+  const bots = await db.bot.findMany({
     where: {
       accountId,
-      disabled: false,
-      ...("categoryId" in target ? { categoryId: target.categoryId } : { id: { in: target.botIds } }),
+      ...("categoryId" in target
+        ? { categoryId: target.categoryId, disabled: false }
+        : { id: { in: target.botIds } }),
     },
-    select: { id: true, nickname: true },
+    select: { id: true, disabled: true },
     orderBy: { id: "asc" },
     take: MAX_JOB_ITEMS,
   });
+  const botIds = bots.filter(({ disabled }) => !disabled).map(({ id }) => id);
+  return { botIds, unknown: "botIds" in target ? new Set(target.botIds).size - bots.length : 0 };
 }
 
 /** As the list of bots shows them, with the live statuses of this moment. */
-async function findBotsOfView(db: Db, accountId: string, viewId: string): Promise<TargetBot[]> {
+async function findBotsOfView(db: Db, accountId: string, viewId: string): Promise<string[]> {
   const view = await db.savedView.findFirst({ where: { id: viewId, accountId } });
   if (!view) throw new Fault("not_found", "The saved view was deleted.");
   const rows = await db.bot.findMany({
@@ -60,7 +65,7 @@ async function findBotsOfView(db: Db, accountId: string, viewId: string): Promis
   return rows
     .map(toBot)
     .filter((bot) => matches.every((isMet) => isMet(bot)))
-    .map(({ id, nickname }) => ({ id, nickname }));
+    .map(({ id }) => id);
 }
 
 async function readReasons(accountId: string): Promise<Map<string, BotReasonCode>> {

@@ -8,8 +8,8 @@ import { operator } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { dueCronTimes, MAX_COUNTED_TIMES } from "./cron-times.ts";
-import { findTargetBots } from "./find-target-bots.ts";
 import { pauseEndedSchedules } from "./pause-ended-schedules.ts";
+import { findTargetBots, type TargetBots } from "./find-target-bots.ts";
 import { hasFailedForLong, pauseSchedule } from "./pause-schedule.ts";
 import { startRun } from "./start-run.ts";
 import { type ScheduleRow, targetOf, timesAfter } from "./to-schedule.ts";
@@ -79,7 +79,7 @@ async function whileDue(schedule: ScheduleRow, work: (tx: Db, now: Date) => Prom
   });
 }
 
-async function runOrSkip(tx: Db, schedule: ScheduleRow, bots: Awaited<ReturnType<typeof findTargetBots>>, now: Date) {
+async function runOrSkip(tx: Db, schedule: ScheduleRow, bots: TargetBots, now: Date) {
   const { first, latest, count } = dueTimes(schedule, now);
   const isLate = now.getTime() - latest.getTime() > MISSED_AFTER_SECONDS * 1000;
   const missed = isLate ? count : count - 1;

@@ -32,7 +32,7 @@ export const runSchedule = operation(
         audit({
           action: "schedule.run",
           targetId: scheduleId,
-          after: { name: schedule.name, jobId, bots: bots.length },
+          after: { name: schedule.name, jobId, bots: bots.botIds.length },
         });
         const [started] = await findRuns(db, scheduleId, 1);
         if (!started) throw new Error("a run that was recorded is missing");

@@ -6,11 +6,12 @@ import { Fault } from "../fault.ts";
 import { insertJob } from "../jobs/insert-job.ts";
 import { lockAccount } from "../lock-account.ts";
 import { findEndedAccess } from "./find-ended-access.ts";
+import type { TargetBots } from "./find-target-bots.ts";
 import { inputOf, type ScheduleRow } from "./to-schedule.ts";
 
 export interface Run {
   schedule: ScheduleRow;
-  bots: readonly { id: string; nickname: string }[];
+  bots: TargetBots;
   dueAt: Date;
   message: string | null;
 }
@@ -30,11 +31,11 @@ export async function startRun(
   const ended = await findEndedAccess(tx, scheduleId);
   if (ended !== null) throw new Fault("forbidden", ended);
   await requireRunAllowance(tx, accountId, scheduleId);
-  if (bots.length === 0) throw new Fault("unable_to_process", "There was no enabled bot to run it on.");
+  if (bots.botIds.length === 0) throw new Fault("unable_to_process", "There was no enabled bot to run it on.");
   const job = await insertJob(tx, actor, {
     kind: schedule.kind as "command" | "chat" | "preset",
     input: await toJobInput(tx, schedule),
-    bots,
+    ...bots,
     scheduleId,
     applicationId: schedule.applicationId,
     apiTokenId: schedule.apiTokenId,
@@ -63,10 +64,9 @@ async function toJobInput(tx: Db, schedule: ScheduleRow): Promise<Prisma.InputJs
 /** Called with the account locked: runs that start at the same time count too. */
 async function requireRunAllowance(tx: Db, accountId: string, scheduleId: string): Promise<void> {
   const [found] = await tx.$queryRaw<{ runs: number; open: boolean }[]>`
-    SELECT count(*)::int AS runs,
-      coalesce(bool_or("scheduleId" = ${scheduleId} AND state IN ('queued', 'running', 'stopping')), false) AS open
-    FROM "Job" WHERE "accountId" = ${accountId} AND "scheduleId" IS NOT NULL
-      AND ("createdAt" > now() - interval '1 hour' OR state IN ('queued', 'running', 'stopping')) LIMIT 1`;
+    SELECT count(*)::int AS runs, EXISTS (SELECT FROM "Job" WHERE "accountId" = ${accountId}
+        AND "scheduleId" = ${scheduleId} AND state IN ('queued', 'running', 'stopping')) AS open
+    FROM "Job" WHERE "accountId" = ${accountId} AND "scheduleId" IS NOT NULL AND "createdAt" > now() - interval '1 hour'`;
   if (found?.open) throw new Fault("already_exists", "The job of its previous run has not ended.");
   if (found && found.runs >= MAX_RUNS_PER_HOUR) {
     throw new Fault("rate_limited", `The schedules of an account may run ${MAX_RUNS_PER_HOUR} times an hour.`, {
