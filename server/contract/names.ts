@@ -7,8 +7,14 @@ import { boundedString, checkLength } from "./text.ts";
  * identify somebody contain no character that looks like another one either.
  */
 
-/** Emoji contain joiners and selectors, which are refused elsewhere: each sequence is matched as a whole. */
-const EMOJI = /\p{RGI_Emoji}/gv;
+/**
+ * Emoji contain joiners and selectors, which are refused elsewhere: each sequence is matched as a whole. That takes a
+ * hundred times as long as any other check, so it is tried only where one may begin.
+ */
+const EMOJI = /(?=\p{Emoji})\p{RGI_Emoji}/gv;
+/** One line of ASCII without blanks at its ends or next to each other: no check finds anything in it. */
+const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+const VISIBLE = /[^\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
 /** Some keyboards omit the selector next to a joiner, such as after the heart of a heart on fire. */
 const EMOJI_WITHOUT_SELECTOR =
   /[\p{Extended_Pictographic}--\p{Emoji_Presentation}](?=\u200d)|(?<=\u200d)[\p{Extended_Pictographic}--\p{Emoji_Presentation}](?![\ufe0f\p{Emoji_Modifier}])/gv;
@@ -40,8 +46,17 @@ const SINGLE_SCRIPT_PATTERNS = [...RECOMMENDED_SCRIPTS.map((script) => [script])
     new RegExp(`^[${["Common", "Inherited", ...scripts].map((script) => `\\p{scx=${script}}`).join("")}]*$`, "u"),
 );
 
+/** As many characters become one in NFC at most: a letter with three marks. */
+const MAX_COMPOSED = 4;
+/** For invisible characters, which an import removes from names. */
+const EXTRA_CHARACTERS = 64;
+const boundedName = (max: number) => boundedString(max, MAX_COMPOSED * max + EXTRA_CHARACTERS);
+
 /** In NFC, with complete emoji sequences. */
-const normalizeName = (name: string): string => name.normalize("NFC").replace(EMOJI_WITHOUT_SELECTOR, "$&\ufe0f");
+function normalizeName(name: string): string {
+  const spelled = name.normalize("NFC");
+  return spelled.includes("\u200d") ? spelled.replace(EMOJI_WITHOUT_SELECTOR, "$&\ufe0f") : spelled;
+}
 
 /** `U+3164`, as character tables name it. */
 const codePoint = (character: string): string =>
@@ -49,7 +64,8 @@ const codePoint = (character: string): string =>
 
 /** The problem with the first invisible character of a name, or null. */
 function findInvisible(name: string): string | null {
-  const plain = name.replace(EMOJI, "x");
+  if (PLAIN.test(name)) return null;
+  const plain = INVISIBLE.test(name) ? name.replace(EMOJI, "x") : name;
   const found = (pattern: RegExp) => pattern.exec(plain)?.[0];
   const unseen: [character: string | undefined, what: string][] = [
     [found(CONTROL), "the control character"],
@@ -68,6 +84,7 @@ function findInvisible(name: string): string | null {
 
 /** The problem of a name that looks like another one, or null. */
 function findConfusable(name: string): string | null {
+  if (PLAIN.test(name)) return null;
   const styled = name.match(LETTER)?.find((character) => {
     const plain = character.normalize("NFKC");
     return plain !== character && LETTERS_AND_DIGITS.test(plain);
@@ -81,7 +98,7 @@ function findConfusable(name: string): string | null {
 
 /** Like `text`, and in NFC. Problems name the character. */
 const checkedName = (min: number, max: number, problemOf: (name: string) => string | null, write = normalizeName) =>
-  boundedString(max)
+  boundedName(max)
     .overwrite(write)
     .superRefine((name, context) => {
       if (!checkLength(name, min, max, context)) return;
@@ -94,11 +111,14 @@ const checkedName = (min: number, max: number, problemOf: (name: string) => stri
 export const label = (min: number, max: number) => checkedName(min, max, findInvisible);
 
 /** A label from an export, which may be older than the validation: invisible characters are removed. */
-export const importedLabel = (min: number, max: number) => checkedName(min, max, findInvisible, removeInvisible);
+export const importedLabel = (min: number, max: number) =>
+  checkedName(min, max, findInvisible, (name) => removeInvisible(name, max));
 
-function removeInvisible(name: string): string {
+/** Of a name that remains too long it removes nothing. */
+function removeInvisible(name: string, max: number): string {
   const spelled = normalizeName(name);
-  return findInvisible(spelled) === null ? spelled : sanitizeName(spelled);
+  const isTooLong = spelled.length > max && (spelled.match(VISIBLE)?.length ?? 0) > max;
+  return isTooLong || findInvisible(spelled) === null ? spelled : sanitizeName(spelled);
 }
 
 /** A name that identifies somebody to others, such as an application: nothing invisible, nothing confusable. */
@@ -117,7 +137,7 @@ function findUsernameProblem(name: string): string | null {
   return findInvisible(name) ?? (USERNAME.test(name) ? findConfusable(name) : USERNAME_RULE);
 }
 
-export const Username = boundedString(MAX_USERNAME_LENGTH)
+export const Username = boundedName(MAX_USERNAME_LENGTH)
   .normalize("NFC")
   .superRefine((name, context) => {
     const problem = findUsernameProblem(name);

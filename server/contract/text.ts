@@ -1,32 +1,30 @@
 import { z } from "zod";
 import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
 
-/** UTF-16 units of one visible character: a family emoji has 15, a letter with marks fewer. */
-const MAX_UNITS_PER_CHARACTER = 16;
-/** For invisible characters, which an import removes from names. */
-const EXTRA_UNITS = 64;
+const UNITS_PER_CHARACTER = 2;
+
+/** Characters are code points, as JSON Schema counts them: a string has at most as many as UTF-16 units. */
+const isLonger = (value: string, max: number): boolean =>
+  value.length > UNITS_PER_CHARACTER * max || (value.length > max && [...value].length > max);
 
 /**
- * A string that may have `max` characters. A much longer one is refused by its length alone, before the expensive checks:
+ * A string that may have `max` characters. A longer one is refused by its length alone and no further check sees it:
  * normalization takes quadratic time in the number of marks, and finding emoji takes seconds per megabyte.
+ * @param maxGiven Of a string that becomes shorter, such as a name.
  */
-export const boundedString = (max: number) =>
-  z.string().superRefine((value, context) => {
-    if (value.length <= max * MAX_UNITS_PER_CHARACTER + EXTRA_UNITS) return;
-    const input = value;
-    context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input, continue: false });
+export const boundedString = (max: number, maxGiven = max) =>
+  z.string().superRefine((input, { addIssue }) => {
+    if (!isLonger(input, maxGiven)) return;
+    addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input, continue: false });
   });
 
-/** Characters are code points, as JSON Schema counts them. @returns Whether there are `min` to `max` of them. */
-export function checkLength(value: string, min: number, max: number, context: z.RefinementCtx<string>): boolean {
-  const { length } = [...value];
-  if (length < min) {
-    context.addIssue({ code: "too_small", origin: "string", minimum: min, inclusive: true, input: value });
-  }
-  if (length > max) {
-    context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value });
-  }
-  return length >= min && length <= max;
+/** @returns Whether it has `min` to `max` characters. */
+export function checkLength(input: string, min: number, max: number, { addIssue }: z.RefinementCtx<string>): boolean {
+  const isShort = input.length < UNITS_PER_CHARACTER * min && [...input].length < min;
+  const isLong = isLonger(input, max);
+  if (isShort) addIssue({ code: "too_small", origin: "string", minimum: min, inclusive: true, input });
+  if (isLong) addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input });
+  return !isShort && !isLong;
 }
 
 /** A string of `min` to `max` characters. */
@@ -41,7 +39,7 @@ export const text = (min: number, max: number) =>
 /** An identifier in a path: any string of this length is valid, and an unknown one is answered with 404. */
 export const PathId = text(1, 255);
 
-export const Email = z.email("must be an e-mail address").max(255).meta({ minLength: 1 });
+export const Email = z.string().max(255, { abort: true }).email("must be an e-mail address").meta({ minLength: 1 });
 
 export const Ok = z.object({ ok: z.boolean() }).meta({ id: "Ok" });
 
