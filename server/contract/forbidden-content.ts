@@ -14,16 +14,25 @@ export const extendPath = (path: Path, parent: object, key: string): Path => [
 ];
 
 /** Finds what no input may contain: names that could change an object's prototype, and text that the database cannot hold. */
-export function findForbiddenContent(value: unknown, path: Path = []): Problem | null {
-  if (typeof value === "string") return isStorable(value) ? null : { message: UNSTORABLE_MESSAGE, path };
+export function findForbiddenContent(value: unknown, depth = 0): Problem | null {
+  if (typeof value === "string") return isStorable(value) ? null : { message: UNSTORABLE_MESSAGE, path: [] };
   if (typeof value !== "object" || value === null || value instanceof Date) return null;
-  if (path.length > MAX_NESTING) return { message: "is nested too deeply", path };
+  if (depth > MAX_NESTING) return { message: "is nested too deeply", path: [] };
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const problem = findForbiddenContent(value[index], depth + 1);
+      if (problem) return below(index, problem);
+    }
+    return null;
+  }
   for (const key of Object.keys(value)) {
-    const memberPath = extendPath(path, value, key);
-    if (FORBIDDEN_KEYS.has(key)) return { message: "has a name that is not allowed", path: memberPath };
-    if (!isStorable(key)) return { message: `has a name that ${UNSTORABLE_MESSAGE}`, path };
-    const problem = findForbiddenContent((value as Record<string, unknown>)[key], memberPath);
-    if (problem) return problem;
+    if (FORBIDDEN_KEYS.has(key)) return below(key, { message: "has a name that is not allowed", path: [] });
+    if (!isStorable(key)) return { message: `has a name that ${UNSTORABLE_MESSAGE}`, path: [] };
+    const problem = findForbiddenContent((value as Record<string, unknown>)[key], depth + 1);
+    if (problem) return below(key, problem);
   }
   return null;
 }
+
+/** The path is made only where there is a problem. */
+const below = (key: string | number, { message, path }: Problem): Problem => ({ message, path: [key, ...path] });

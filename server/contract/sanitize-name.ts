@@ -1,6 +1,5 @@
 /** Direction marks, control characters and invisible characters. */
-const INVISIBLE =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 /** The same, except in emoji. Those are tried only where one may begin: it takes long. */
 const MISLEADING =
   /((?=\p{Emoji})\p{RGI_Emoji})|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gv;
@@ -14,7 +13,10 @@ const EXCESS_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
 /** One line of visible characters, which may be empty: without what could imitate another text or disturb the page. */
 export function sanitizeLine(text: string): string {
-  const line = text.replace(ENDLESS_MARKS, "$1").normalize("NFC").replace(/\p{White_Space}+/gu, " ");
+  const line = text
+    .replace(ENDLESS_MARKS, "$1")
+    .normalize("NFC")
+    .replace(/\p{White_Space}+/gu, " ");
   return (INVISIBLE.test(line) ? line.replace(MISLEADING, "$1") : line).replace(EXCESS_MARKS, "$1").trim();
 }
 

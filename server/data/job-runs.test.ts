@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newAccount } from "../testing/accounts.ts";
-import { db, type Db, Prisma } from "./db.ts";
+import { type Db, db, Prisma } from "./db.ts";
 import { newId } from "./id.ts";
 import { claimStatement } from "./job-runs.ts";
 
@@ -21,9 +21,7 @@ interface PlanNode {
 function rowsRead(node: PlanNode, table: string): number {
   const own =
     node["Relation Name"] === table
-      ? (node["Actual Rows"] +
-          (node["Rows Removed by Filter"] ?? 0) +
-          (node["Rows Removed by Index Recheck"] ?? 0)) *
+      ? (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)) *
         node["Actual Loops"]
       : 0;
   return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), own);

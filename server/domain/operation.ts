@@ -1,8 +1,6 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { type Access, publicAccess } from "../contract/access.ts";
-import type { Problem } from "../contract/errors.ts";
-import { findForbiddenContent } from "../contract/forbidden-content.ts";
 import { needsRecentSignIn, type OperationName } from "../contract/sign-in-classes.ts";
 import { type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
@@ -12,6 +10,8 @@ import { type ChangedBots, publishChangedBots } from "./changed-bots.ts";
 import { Fault, toFault } from "./fault.ts";
 import { claimKey, claimOfCall, type KeyClaim, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
 import { lockAccount } from "./lock-account.ts";
+import { parseInput } from "./parse-input.ts";
+import { parseOutput } from "./parse-output.ts";
 import { type Change, recordAuditEntries } from "./record-audit-entries.ts";
 
 /** What a rule works with. */
@@ -126,13 +126,13 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Act
     try {
       const actor = requireActor(caller);
       if (!spec.duringMaintenance && !isStaff(actor)) await refuseInMaintenance();
-      const parsed = parseInput(spec.input, input);
+      const parsed = await parseInput(spec.input, input);
       if ("together" in rule) return await runTogether(spec, rule, { parsed, actor, options });
       const prepared = await prepareRule(spec, rule, parsed, actor);
       if (spec.writes === true) return await runInTransaction(spec, prepared, { parsed, actor, options });
       const runRule = async () => {
         const output = await traceRule(spec, () => prepared({ actor, db: db(), ...CONTEXT_WITHOUT_TRANSACTION }));
-        return spec.shared ? (output as z.output<O>) : spec.output.parse(output);
+        return spec.shared ? (output as z.output<O>) : parseOutput(spec.output, output);
       };
       return await (spec.idempotent ? runOnce(spec, { parsed, actor, options }, runRule) : runRule());
     } catch (error) {
@@ -182,7 +182,7 @@ async function runTogether<I extends z.ZodType, O extends z.ZodType, A extends A
   const done = await traceRule(spec, () => rule.together({ input, actor, claim }));
   if (!done) return runInTransaction(spec, (context) => rule.alone(input, context), call);
   await publishChangedBots(done.changedBots);
-  return spec.output.parse(done.output);
+  return parseOutput(spec.output, done.output);
 }
 
 /** What happens once a change is committed. */
@@ -217,7 +217,8 @@ async function runWrite<I extends z.ZodType, O extends z.ZodType, A extends Acto
   const earlier = claim && (await claimKey(tx, claim, replay?.hours));
   if (earlier) {
     options.onReplay?.();
-    return spec.output.parse(replay ? await replay.rebuildAnswer(earlier.stored, tx) : earlier.stored);
+    const stored = replay ? await replay.rebuildAnswer(earlier.stored, tx) : (earlier.stored as z.input<O>);
+    return parseOutput(spec.output, stored);
   }
   const changes: Change[] = [];
   let toStore: Prisma.InputJsonValue | undefined;
@@ -231,7 +232,7 @@ async function runWrite<I extends z.ZodType, O extends z.ZodType, A extends Acto
       toStore = value;
     },
   };
-  const output = spec.output.parse(await traceRule(spec, () => rule(context)));
+  const output = await parseOutput(spec.output, await traceRule(spec, () => rule(context)));
   await recordAuditEntries(tx, actor, changes);
   if (claim) await storeAnswer(tx, claim, toStore ?? (output as Prisma.InputJsonValue));
   return output;
@@ -251,23 +252,4 @@ const CONTEXT_WITHOUT_TRANSACTION = {
 export async function refuseInMaintenance(): Promise<void> {
   const { on, message } = await readMaintenance();
   if (on) throw new Fault("maintenance", message || "The service is in maintenance.", { retryAfterSeconds: 60 });
-}
-
-/** Above a full import with every member wrong. */
-const MAX_PROBLEMS = 500;
-
-/** Every problem of an input is reported, each with its path. */
-function parseInput<I extends z.ZodType>(schema: I, input: unknown): z.output<I> {
-  const forbidden = findForbiddenContent(input);
-  if (forbidden) throw new Fault("invalid_request", forbidden.message, { problems: [forbidden] });
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.flatMap(toProblems).slice(0, MAX_PROBLEMS);
-  throw new Fault("invalid_request", problems[0]?.message ?? "The request is not valid.", { problems });
-}
-
-function toProblems(issue: z.core.$ZodIssue): Problem[] {
-  const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
-  if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
-  return issue.keys.map((key) => ({ path: [...path, key], message: "is not a member of this request" }));
 }

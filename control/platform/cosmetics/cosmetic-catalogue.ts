@@ -10,6 +10,8 @@ interface Entry {
 }
 
 const MAX_DISTANCE = 2;
+/** Nobody types a longer name; comparing long ones letter by letter takes long. */
+const MAX_MISSPELLED_LENGTH = 64;
 const WHITESPACE = /\s+/;
 
 const normalizeName = (text: string): string =>
@@ -24,6 +26,7 @@ const normalizeName = (text: string): string =>
 const maxDistanceFor = (text: string): number => Math.min(MAX_DISTANCE, Math.floor(text.length / 3));
 
 function findNearest(entries: readonly Entry[], query: string): Entry[] {
+  if (query.length > MAX_MISSPELLED_LENGTH) return [];
   let best = maxDistanceFor(query);
   let found: Entry[] = [];
   for (const entry of entries) {
@@ -44,9 +47,13 @@ interface Query {
 }
 type Step = (entries: readonly Entry[]) => Entry[];
 
+/** No item has a longer name or id. */
+const MAX_QUERY_LENGTH = 255;
+
 function readQuery(query: string): Query | null {
+  if (query.length > MAX_QUERY_LENGTH) return null;
   const name = normalizeName(query);
-  return name ? { id: query.trim().toLowerCase(), name, words: name.split(WHITESPACE) } : null;
+  return name ? { id: query.trim().toLowerCase(), name, words: [...new Set(name.split(WHITESPACE))] } : null;
 }
 
 const exactSteps = ({ id, name, words }: Query): Step[] => [

@@ -60,6 +60,12 @@ describe("finding", () => {
     return match.kind === "one" ? [match.cosmetic.id] : match.cosmetics.map(({ id }) => id);
   };
 
+  it("threat 63: looks at no message that is longer than a name", () => {
+    expect(found(`Moss${" ".repeat(200)}`)).toEqual(["A_1"]);
+    expect(found(`Moss${" ".repeat(300)}`)).toEqual([]);
+    expect(some.suggest(`Moss ${"\u0301\u0316".repeat(10_000)}`, { limit: 3 })).toEqual([]);
+  });
+
   it.each([
     ["an id, in any case", "a_2", ["A_2"]],
     ["a name before longer ones", "moss", ["A_1"]],

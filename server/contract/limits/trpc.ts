@@ -6,6 +6,10 @@ const MB = 1024 * KB;
 
 /** Body size of one request. */
 export const BODY_BYTES = { anonymous: 16 * KB, session: MB, bulk: 3 * MB };
+/** Bodies above this size are charged by their size: reading, checking and storing many rows is dear. */
+export const SMALL_BODY_BYTES = 64 * KB;
+/** Kilobytes of such bodies: twenty imports of the largest size. */
+export const KILOBYTES_RATE: Rate = { name: "trpc.kilobytes", per: "account", calls: 60 * 1024, windowSeconds: 600 };
 /** Characters of a request's URL, including its input. */
 export const MAX_URL_LENGTH = 16_000;
 /** Concurrent calls and bytes of one caller: an account, or an address without a session. */

@@ -7,6 +7,7 @@ import { moveToDeleted, restoreDeletedBots } from "../../data/deleted-bots.ts";
 import { DecryptionError } from "../../data/encryption.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
+import { forEachInTurns } from "../in-turns.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 
@@ -43,7 +44,7 @@ export const exportBots = operation(
       await moveToDeleted(db, { accountId, botIds: null, exportId, restorableHours: EXPORT_RESTORABLE_HOURS });
     storeForReplay({ exportId, accountId });
     const rows = await (exportId ? readExport(db, exportId) : readAllBots(db, accountId));
-    const { opened, broken } = decryptBots(rows);
+    const { opened, broken } = await decryptBots(rows);
     if (exportId && broken.length) await restoreDeletedBots(db, accountId, broken);
     audit({ action: "bot.export", after: { count: opened.length, deleted: deleteAfterExport, broken } });
     if (exportId) publishChangedBots({ accountId, botIds: rows.map(({ id }) => id) });
@@ -56,7 +57,8 @@ const StoredExport = z.object({ exportId: z.string().nullable(), accountId: z.st
 
 async function rebuildAnswer(stored: unknown, db: Db): Promise<ExportedBot[]> {
   const { exportId, accountId } = StoredExport.parse(stored);
-  return decryptBots(await (exportId ? readExport(db, exportId) : readAllBots(db, accountId))).opened;
+  const rows = await (exportId ? readExport(db, exportId) : readAllBots(db, accountId));
+  return (await decryptBots(rows)).opened;
 }
 
 interface EncryptedBot extends EncryptedAuth {
@@ -75,10 +77,10 @@ async function readExport(db: Db, exportId: string): Promise<EncryptedBot[]> {
 }
 
 /** Leaves out credentials that cannot be decrypted, because a stored value was changed or moved. */
-function decryptBots(rows: EncryptedBot[]): { opened: ExportedBot[]; broken: string[] } {
+async function decryptBots(rows: EncryptedBot[]): Promise<{ opened: ExportedBot[]; broken: string[] }> {
   const opened: ExportedBot[] = [];
   const broken: string[] = [];
-  for (const row of rows) {
+  await forEachInTurns(rows, (row) => {
     try {
       opened.push({ ...decryptAuth(row.id, row), nickname: row.nickname });
     } catch (err) {
@@ -89,6 +91,6 @@ function decryptBots(rows: EncryptedBot[]): { opened: ExportedBot[]; broken: str
       );
       broken.push(row.id);
     }
-  }
+  });
   return { opened, broken };
 }

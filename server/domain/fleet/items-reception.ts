@@ -4,6 +4,7 @@ import { sanitizeName } from "../../contract/sanitize-name.ts";
 import { type CatalogueKey, isCatalogueStored, type StoredItem, storeCatalogue } from "../../data/item-catalogues.ts";
 import { consumePoints } from "../../data/rate-limit-counters.ts";
 import { log } from "../../log.ts";
+import { mapInTurns } from "../in-turns.ts";
 
 const MAX_ITEMS = 30_000;
 /** Of the items as JSON. */
@@ -78,7 +79,9 @@ export class ItemsReception {
     const isTooLarge = this.#bytes > MAX_BYTES || this.#items.length + items.length > MAX_ITEMS;
     if (performance.now() > this.#endsAt) return this.#end(); // somebody sends little, as late as it may
     if (isTooLarge || (next !== null && !hasMore)) return this.remove(shard);
-    this.#items.push(...items.map(withCleanNames));
+    const clean = await mapInTurns(items, withCleanNames);
+    if (!this.#isAsking || this.#current !== shard || this.#from !== from) return; // everything is asked for anew
+    this.#items.push(...clean);
     if (!hasMore) return this.#store();
     this.#from = next;
     this.#ask(shard);

@@ -7,6 +7,7 @@ import { sealItem } from "../../data/sealed-job-items.ts";
 import { insertCategory } from "../categories/create-category.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault } from "../fault.ts";
+import { mapInTurns } from "../in-turns.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { describeNewJob } from "./describe-new-job.ts";
@@ -25,7 +26,7 @@ export const createImportJob = operation(
       audit({ action: "category.create", targetId: id, after: { name, config: {} } });
     }
     const id = newId();
-    const sealedRows = rows.map(({ category, ...row }, position) => {
+    const sealedRows = await mapInTurns(rows, ({ category, ...row }, position) => {
       const categoryId = category === undefined ? undefined : idOf.get(nameKey(category));
       const sealed = sealItem(id, position, { ...row, ...(categoryId !== undefined && { categoryId }) });
       return { nickname: row.nickname ?? row.accountId, ...sealed };

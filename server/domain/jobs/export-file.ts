@@ -4,6 +4,7 @@ import { ExportedRow, JobReference } from "../../contract/jobs.ts";
 import { type Db, db } from "../../data/db.ts";
 import { openItem } from "../../data/sealed-job-items.ts";
 import { Fault } from "../fault.ts";
+import { mapInTurns } from "../in-turns.ts";
 import { operation } from "../operation.ts";
 import { type JobRow, requireOwnJob } from "./to-job.ts";
 
@@ -39,7 +40,7 @@ export const getExportFile = operation(
       WHERE "jobId" = ${jobId} AND "sealedInput" IS NOT NULL AND "keyId" IS NOT NULL ORDER BY position LIMIT ${job.total}`;
     if (items.length === 0) throw new Fault("unable_to_process", "The file of this export has been erased.");
     audit({ action: "bot.export", targetId: jobId, after: { count: items.length, deleted: false } });
-    return items.map((item) => ExportedRow.parse(openItem(jobId, item)));
+    return mapInTurns(items, (item) => ExportedRow.parse(openItem(jobId, item)));
   },
 );
 

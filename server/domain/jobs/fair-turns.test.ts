@@ -19,8 +19,7 @@ async function newOwner() {
     if (frame.t !== "cmd") return;
     setTimeout(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }), ANSWER_MS);
   };
-  const add = (items: number) =>
-addRepeatingJob(account, { ...command, botIds: [id] }, items);
+  const add = (items: number) => addRepeatingJob(account, { ...command, botIds: [id] }, items);
   const stop = (jobId: string) => stopJob({ jobId }, account.actor);
   return { add, stop };
 }

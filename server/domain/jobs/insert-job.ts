@@ -7,8 +7,8 @@ import {
   MAX_OPEN_JOBS,
 } from "../../contract/limits/jobs.ts";
 import type { Db, Prisma } from "../../data/db.ts";
-import { countOpenJobs } from "../../data/job-runs.ts";
 import { newId } from "../../data/id.ts";
+import { countOpenJobs } from "../../data/job-runs.ts";
 import type { AccountActor } from "../actor.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";

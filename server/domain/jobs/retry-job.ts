@@ -4,6 +4,7 @@ import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { openItem, sealItem } from "../../data/sealed-job-items.ts";
 import { Fault } from "../fault.ts";
+import { mapInTurns } from "../in-turns.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { describeNewJob } from "./describe-new-job.ts";
@@ -36,7 +37,7 @@ export const retryJob = operation(
     const retry = { id, kind, input, retriedId: jobId };
     const inserted =
       kind === "import"
-        ? await insertJob(db, actor, { ...retry, rows: sealAgain(jobId, id, items) })
+        ? await insertJob(db, actor, { ...retry, rows: await sealAgain(jobId, id, items) })
         : await insertJob(db, actor, { ...retry, botIds: items.flatMap(({ botId }) => botId ?? []) });
     if (kind === "import") await eraseRows(db, jobId);
     audit(await describeNewJob(db, accountId, { ...inserted, input, retriedId: jobId }));
@@ -44,8 +45,8 @@ export const retryJob = operation(
   },
 );
 
-const sealAgain = (jobId: string, newJobId: string, items: Prisma.JobItemGetPayload<object>[]): JobRow[] =>
-  items.map((item, position) => ({
+const sealAgain = (jobId: string, newJobId: string, items: Prisma.JobItemGetPayload<object>[]): Promise<JobRow[]> =>
+  mapInTurns(items, (item, position) => ({
     nickname: item.name,
     ...sealItem(newJobId, position, ImportJobRow.parse(openItem(jobId, item))),
   }));

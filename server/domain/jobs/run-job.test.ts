@@ -62,7 +62,9 @@ it("runs several commands in order, and stops at one without a reply", async () 
     );
   };
   const commands = ["one", "two", "three"].map((name) => ({ command: name }));
-  const job = await untilEnded(await addJob(account, { kind: "command", input: { commands }, botIds: bots.map(({ id }) => id) }));
+  const job = await untilEnded(
+    await addJob(account, { kind: "command", input: { commands }, botIds: bots.map(({ id }) => id) }),
+  );
   expect(names).toEqual(["one", "two"]);
   expect(job.items[0]).toMatchObject({ state: "failed", message: "one: Done\nNot now." });
 });

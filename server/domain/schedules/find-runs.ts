@@ -10,7 +10,15 @@ const findRunRows = (db: Db, scheduleId: string, limit: number, before: Date | u
     take: limit,
   });
 
-const JOB_COLUMNS = { id: true, state: true, total: true, unknown: true, succeeded: true, failed: true, skipped: true } as const;
+const JOB_COLUMNS = {
+  id: true,
+  state: true,
+  total: true,
+  unknown: true,
+  succeeded: true,
+  failed: true,
+  skipped: true,
+} as const;
 
 async function withJobs(db: Db, rows: readonly RunRow[]): Promise<ScheduleRun[]> {
   const ids = rows.flatMap(({ jobId }) => jobId ?? []);

@@ -30,9 +30,7 @@ export async function findTargetBots(db: Db, accountId: string, target: Schedule
   const bots = await db.bot.findMany({
     where: {
       accountId,
-      ...("categoryId" in target
-        ? { categoryId: target.categoryId, disabled: false }
-        : { id: { in: target.botIds } }),
+      ...("categoryId" in target ? { categoryId: target.categoryId, disabled: false } : { id: { in: target.botIds } }),
     },
     select: { id: true, disabled: true },
     orderBy: { id: "asc" },

@@ -20,6 +20,7 @@ import { toTrpcError } from "./procedure.ts";
 import { recordFailedCall } from "./record-failed-call.ts";
 import {
   bodyLimit,
+  consumeBytes,
   consumeCallLimits,
   limitSessionLookups,
   parseRequestedCalls,
@@ -73,7 +74,7 @@ async function checkAndRun(req: Request, call: PortalCall, bindings?: Partial<Ht
   if (requested.classes.includes("stream")) return run(req, actor, call);
   const bytes = req.method === "POST" ? bodyBytes(req, requested, actor) : 0;
   const reply = await limitConcurrency(actor, { calls: requested.names.length, bytes }, async () =>
-    run(bytes === 0 ? req : await withBody(req, bytes), actor, call),
+    run(bytes === 0 ? req : await withBody(req, bytes, actor), actor, call),
   );
   return mayCompress(requested.names) ? compressReply(req, reply, bindings) : reply;
 }
@@ -96,8 +97,9 @@ function bodyBytes(req: Request, requested: RequestedCalls, actor: Actor): numbe
   return declared;
 }
 
-async function withBody(req: Request, limit: number): Promise<Request> {
+async function withBody(req: Request, limit: number, actor: Actor): Promise<Request> {
   const body = await readBytes(req, limit);
+  await consumeBytes(body.byteLength, actor);
   return new Request(req.url, { method: req.method, headers: req.headers, body, signal: req.signal });
 }
 

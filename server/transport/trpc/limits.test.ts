@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import {
   CALL_CLASSES,
   type CallClass,
+  KILOBYTES_RATE,
   parseCallClasses,
   RATES,
   UNKNOWN_SESSION_RATE,
@@ -96,6 +97,19 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
     expect((await ask("GET", `bots.list?input=${"x".repeat(16_000)}`, { headers })).status).toBe(413);
     expect((await ask("GET", "%ff", { headers })).status).toBe(400);
   });
+});
+
+it("threat 63: large bodies are charged by their size, before they are parsed", async () => {
+  const account = await newAccount();
+  const headers = cookie(account);
+  const body = filled(3072 * KB);
+  const left = 3072 + 10; // after another one of this size
+  await consumeRate(KILOBYTES_RATE, account.accountId, KILOBYTES_RATE.calls - left);
+  expect((await ask("POST", "bots.checkImport", { headers, body })).status).toBe(400);
+  const refused = await ask("POST", "bots.checkImport", { headers, body });
+  expect(faultOf(refused)).toEqual([429, "rate_limited"]);
+  expect(refused.body.error?.data.retryAfterSeconds).toBeGreaterThan(0);
+  expect((await ask("POST", "bots.checkImport", { headers, body: { accountIds: ["a"] } })).status).toBe(200);
 });
 
 it("threat 39: a subscription comes alone and by GET: other calls in its batch would not be counted", async () => {

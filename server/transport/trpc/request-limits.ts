@@ -4,9 +4,11 @@ import {
   BODY_BYTES,
   CALL_CLASSES,
   type CallClass,
+  KILOBYTES_RATE,
   LARGE_BODY_PROCEDURES,
   MAX_URL_LENGTH,
   RATES,
+  SMALL_BODY_BYTES,
   UNKNOWN_SESSION_RATE,
   WRITE_CLASSES,
 } from "../../contract/limits/trpc.ts";
@@ -75,6 +77,12 @@ export async function consumeCallLimits({ classes }: RequestedCalls, actor: Acto
       else if (accountId !== null) await consumeRate(rate, accountId, length);
     }
   }
+}
+
+/** Charges a large body by its size, before it is parsed. */
+export async function consumeBytes(bytes: number, actor: Actor): Promise<void> {
+  if (bytes <= SMALL_BODY_BYTES || !("accountId" in actor)) return;
+  await consumeRate(KILOBYTES_RATE, actor.accountId, Math.ceil(bytes / 1024));
 }
 
 /**

@@ -44,6 +44,14 @@ describe("checking rows before an import", () => {
     expect(check.counts.duplicate).toBe(3);
   });
 
+  test("threat 63: of many rows with the same account a few are named", () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => row(index + 1, { accountId: "same" }));
+    const check = checkRows(many, emptyCatalogue);
+    expect(messages(check, 1)).toEqual(["accountId: Duplicate of rows 2, 3, 4, 5, 6 and 1,994 more"]);
+    expect(messages(check, 2_000)).toEqual(["accountId: Duplicate of rows 1, 2, 3, 4, 5 and 1,994 more"]);
+    expect(check.counts.duplicate).toBe(2_000);
+  });
+
   test("an account that is in the catalogue is updated: it is no problem and does not count against the limit", () => {
     const check = checkRows([row(1), row(2), row(3)], {
       existing: new Map([["account-2", "Heron"]]),

@@ -58,6 +58,9 @@ function checkFields(row: ImportRow): RowProblem[] {
   return issues.map((issue) => ({ kind: "field", field: issue.path[0] as Field, message: describeIssue(issue) }));
 }
 
+/** The numbers of more rows would make a long file with one account a much longer text. */
+const NAMED_DUPLICATES = 5;
+
 /** The problem of each row whose account is also in another row. All of them are marked: any of them may be the wrong one. */
 function findDuplicates(rows: readonly ImportRow[]): Map<string, RowProblem[]> {
   const byAccount = Map.groupBy(
@@ -67,9 +70,11 @@ function findDuplicates(rows: readonly ImportRow[]): Map<string, RowProblem[]> {
   const problems = new Map<string, RowProblem[]>();
   for (const duplicates of byAccount.values()) {
     if (duplicates.length < 2) continue;
+    const first = duplicates.slice(0, NAMED_DUPLICATES + 1);
     for (const row of duplicates) {
-      const others = duplicates.filter((other) => other !== row).map(({ number }) => number);
-      const message = importTexts.problems.duplicate(others);
+      const others = first.filter((other) => other !== row).slice(0, NAMED_DUPLICATES);
+      const numbers = others.map(({ number }) => number);
+      const message = importTexts.problems.duplicate(numbers, duplicates.length - 1 - numbers.length);
       problems.set(row.key, [{ kind: "duplicate", field: "accountId", message }]);
     }
   }

@@ -14,11 +14,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
+/** Objects in objects, and names of members: a file may have more, which cannot be columns. */
+const MAX_DEPTH = 4;
+const MAX_COLUMNS = 100;
+
 /** The members of an object, with those of nested objects such as `deviceAuth`. */
-const flattenMembers = (entry: unknown): [string, string][] => {
-  if (!isObject(entry)) return [];
+const flattenMembers = (entry: unknown, depth = 0): [string, string][] => {
+  if (!isObject(entry) || depth > MAX_DEPTH) return [];
   return Object.entries(entry).flatMap(([name, value]) =>
-    isObject(value) ? flattenMembers(value) : [[name, asText(value)] as [string, string]],
+    isObject(value) ? flattenMembers(value, depth + 1) : [[name, asText(value)] as [string, string]],
   );
 };
 
@@ -32,8 +36,8 @@ export function parseJsonTable(text: string): JsonTable {
   }
   const entries = isObject(value) ? value.bots : value;
   if (!Array.isArray(entries)) return unreadable(importTexts.notAList);
-  const rows = entries.map(flattenMembers);
-  const columns = [...new Set(rows.flatMap((row) => row.map(([name]) => name)))];
+  const rows = entries.map((entry) => flattenMembers(entry));
+  const columns = [...new Set(rows.flatMap((row) => row.map(([name]) => name)))].slice(0, MAX_COLUMNS);
   const cells = rows.map((row) => {
     const members = new Map(row);
     return columns.map((name) => members.get(name) ?? "");

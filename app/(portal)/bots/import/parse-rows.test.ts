@@ -82,3 +82,24 @@ describe("reading what was pasted or chosen", () => {
     );
   });
 });
+
+describe("threat 63: a hostile file", () => {
+  const countCells = (text: string) => parseRows(text).cells.reduce((sum, row) => sum + row.length, 0);
+
+  test("whose objects all have other members has a hundred columns at most", () => {
+    const objects = Array.from({ length: 3_000 }, (_, n) => ({ accountId: "a", [`member ${n}`]: "x" }));
+    expect(countCells(JSON.stringify(objects))).toBeLessThanOrEqual(3_001 * 100);
+  });
+
+  test("whose objects are nested deeply is read without an exception", () => {
+    const deep = `[${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}]`;
+    expect(parseRows(deep).problem).toBeNull();
+  });
+
+  test.each(['"', '"a"b', "\u0301", ":::", ",", "\r\n\r", "{", "👩\u200d"])(
+    "repeats %j without an exception",
+    (part) => {
+      expect(countCells(part.repeat(50_000))).toBeLessThanOrEqual(200_001);
+    },
+  );
+});

@@ -72,11 +72,13 @@ export const importTexts = {
     category: "Category",
   },
   problems: {
-    duplicate: (others: readonly number[]) =>
-      plural(others.length, {
-        one: `Duplicate of row ${formatList(others)}`,
-        other: `Duplicate of rows ${formatList(others)}`,
-      }),
+    duplicate: (others: readonly number[], more: number) =>
+      more > 0
+        ? `Duplicate of rows ${others.map(formatNumber).join(", ")} and ${formatNumber(more)} more`
+        : plural(others.length, {
+            one: `Duplicate of row ${formatList(others)}`,
+            other: `Duplicate of rows ${formatList(others)}`,
+          }),
     limit: (remaining: number) =>
       remaining === 0
         ? "Over the limit: your account cannot have more bots"
