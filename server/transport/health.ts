@@ -1,3 +1,4 @@
+import { perApplication } from "../application.ts";
 import { checkReadiness } from "../domain/service/check-readiness.ts";
 import { isDraining } from "../domain/service/is-draining.ts";
 
@@ -10,10 +11,18 @@ const json = (value: unknown, status: number) =>
 /** Answers 200 while the process runs. */
 export const answerHealth = (): Response => json({ status: "ok" }, 200);
 
-/** Answers 200 if everything needed to serve is available, else 503 with the state of each check. */
+/** Set once the process stops: from then on, calls belong to another process. */
+export const isStopping = perApplication("stopping", () => false);
+
+/**
+ * Answers 200 while this process can serve: without the fleet engine the portal, the catalogue and sign-in go on. Without
+ * the database nothing does, and a process that stops wants no further calls.
+ */
 export async function answerReady(): Promise<Response> {
   if (isDraining()) return json({ status: "draining" }, 503);
   const checks = await checkReadiness();
-  const ready = Object.values(checks).every((state) => state === "ok");
-  return json({ status: ready ? "ok" : "unavailable", checks }, ready ? 200 : 503);
+  const serves = checks.database === "ok" && checks.migrations === "ok";
+  if (!serves) return json({ status: "unavailable", checks }, 503);
+  if (isStopping()) return json({ status: "stopping", checks }, 503);
+  return json({ status: checks.engine === "ok" ? "ok" : "degraded", checks }, 200);
 }

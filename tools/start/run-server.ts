@@ -12,6 +12,7 @@ import { readSettings, settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { startTraces } from "#server/traces/start-traces.ts";
 import { formatError } from "#server/transport/cli/format-output.ts";
+import { isStopping } from "#server/transport/health.ts";
 import { startMetrics } from "#server/transport/metrics/start-metrics.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildIfStale } from "./build-if-stale.ts";
@@ -35,7 +36,9 @@ interface Stoppable {
  */
 async function run(args: string[]): Promise<void> {
   const started: Stoppable[] = [];
+  let application: Application | undefined;
   const stop = runOnce(async () => {
+    application?.set(isStopping, true);
     for (const part of started.reverse()) await part.stop();
   });
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined); // a full disk ends nothing
@@ -43,7 +46,7 @@ async function run(args: string[]): Promise<void> {
   exitOnUncaughtError(stop);
   try {
     refuseUnknownArguments(args);
-    const application = composeApplication(readSettings()).run();
+    application = composeApplication(readSettings()).run();
     await start(application, args, started);
     process.send?.("ready");
   } catch (error) {

@@ -5,7 +5,8 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { environmentOf, findRedisServer } from "./find-redis-server.ts";
+import { findRedisServer } from "./find-redis-server.ts";
+import { environmentOf } from "./find-system-program.ts";
 
 const READY_TIMEOUT_MS = 15_000;
 

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
-import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -10,6 +9,7 @@ import { childEnvironment } from "../child-environment.ts";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { buildIfStale } from "../start/build-if-stale.ts";
 import { type RedisServer, startRedisServer } from "../test/start-redis-server.ts";
+import { freePorts } from "./free-ports.ts";
 import { type RoundRobinProxy, startRoundRobinProxy } from "./round-robin-proxy.ts";
 import { type WebProcess, webProcess } from "./web-process.ts";
 
@@ -93,13 +93,4 @@ async function runCommand(settings: Record<string, string>, args: string[]): Pro
   const [code] = await exited;
   if (code !== 0) throw new Error(`svc ${args.join(" ")} failed: ${problem}`);
   return JSON.parse(output);
-}
-
-/** Held together, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => net.createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports;
 }
