@@ -1,5 +1,6 @@
 // `npm run check`: format, lint, types, layers, dead code, size of files, names and documents. Seconds, and no database.
 import { spawn } from "node:child_process";
+import { findBuildContextProblems } from "./check/deployment/check-build-context.ts";
 import { findDeploymentProblems } from "./check/deployment/find-deployment-problems.ts";
 import { findBrokenReferences } from "./check/find-broken-references.mjs";
 import { findLongFiles } from "./check/find-long-files.mjs";
@@ -48,6 +49,7 @@ const FINDERS = {
   "plain words": findPrivateWords,
   "files named in documents": findBrokenReferences,
   "deployment files": findDeploymentProblems,
+  "files of the image": findBuildContextProblems,
 };
 for (const [name, find] of Object.entries(FINDERS)) {
   const found = await find();

@@ -5,7 +5,8 @@ import { childEnvironment } from "../child-environment.ts";
 import { hashFiles, ROOT } from "./hash-source-files.ts";
 import { makeIfStale } from "./make-if-stale.ts";
 
-const SOURCES = [
+/** What the portal is built from. */
+export const SOURCES = [
   "app",
   "server",
   "control",

@@ -1,5 +1,6 @@
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { checkNetworkPolicies, NetworkPolicy, type Pods } from "./check-network-policies.ts";
 import { checkVariables, LIVENESS_PATH, programOf, READINESS_PATH, WEB_PROGRAM } from "./deployment-facts.ts";
 
 /** Seconds that a web process needs to end: see tools/start/supervise-server.mjs. */
@@ -39,6 +40,9 @@ const Deployment = z.object({
   metadata: Metadata,
   spec: z.object({
     replicas: z.int(),
+    strategy: z
+      .object({ rollingUpdate: z.object({ maxUnavailable: z.literal(0), maxSurge: z.int().min(1) }) })
+      .optional(),
     selector: z.object({ matchLabels: Labels }),
     template: z.object({ metadata: z.object({ labels: Labels }), spec: PodSpec }),
   }),
@@ -47,6 +51,7 @@ type Deployment = z.infer<typeof Deployment>;
 const Backend = z.object({ service: z.object({ name: z.string(), port: z.object({ name: z.string() }) }) });
 const Manifest = z.discriminatedUnion("kind", [
   Deployment,
+  NetworkPolicy,
   z.object({
     apiVersion: z.literal("v1"),
     kind: z.literal("Service"),
@@ -65,7 +70,12 @@ const Manifest = z.discriminatedUnion("kind", [
   z.object({
     apiVersion: z.literal("networking.k8s.io/v1"),
     kind: z.literal("Ingress"),
-    metadata: Metadata,
+    metadata: Metadata.extend({
+      annotations: z.object({
+        "nginx.ingress.kubernetes.io/proxy-next-upstream": z.literal("error timeout"),
+        "nginx.ingress.kubernetes.io/proxy-request-buffering": z.literal("on"),
+      }),
+    }),
     spec: z.object({
       rules: z.array(
         z.object({ http: z.object({ paths: z.array(z.object({ path: z.string(), backend: Backend })) }) }),
@@ -98,8 +108,14 @@ export function checkKubernetes(texts: readonly string[]): string[] {
     ...services.flatMap((one) => checkService(one, deployments)),
     ...ofKind("PodDisruptionBudget").flatMap((one) => checkDisruptionBudget(one, deployments)),
     ...ofKind("Ingress").flatMap((one) => checkIngress(one, services)),
+    ...checkNetworkPolicies(ofKind("NetworkPolicy"), deployments.map(podsOf)),
   ];
 }
+
+const podsOf = ({ spec: { template } }: Deployment): Pods => ({
+  labels: template.metadata.labels,
+  ports: template.spec.containers.flatMap(({ ports }) => ports.map(({ name }) => name)),
+});
 
 const selected = (deployments: Deployment[], labels: Record<string, string>) =>
   deployments.filter(({ spec }) => includes(spec.template.metadata.labels, labels));
@@ -153,8 +169,15 @@ function checkEnvironment({ command, env, envFrom }: Container, secrets: Kind<"S
   const fromSecrets = Object.assign({}, ...found.map((secret) => secret?.stringData));
   if (fromSecrets.SECRET_KEYS) fromSecrets.SECRET_KEYS = `k1:${Buffer.alloc(32).toString("base64")}`;
   const own = Object.fromEntries(env.map(({ name, value }) => [name, value]));
-  return checkVariables(programOf(command), { ...fromSecrets, ...own });
+  return [...checkVariables(programOf(command), { ...fromSecrets, ...own }), ...checkTrustedProxies(own)];
 }
+
+/** Of IPv4: the pods of one node, as a rule. */
+const WIDEST_RANGE = 24;
+const checkTrustedProxies = ({ TRUSTED_PROXIES: ranges }: Record<string, string>): string[] =>
+  (ranges?.split(",") ?? [])
+    .filter((range) => Number(range.split("/")[1] ?? 32) < WIDEST_RANGE)
+    .map((range) => `it believes every address of ${range}`);
 
 function checkProbes(
   { startupProbe, livenessProbe, readinessProbe, lifecycle, ports }: Container,

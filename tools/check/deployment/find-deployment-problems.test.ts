@@ -1,10 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, inject, it } from "vitest";
-import { checkContainerfile } from "./check-containerfile.ts";
+import { checkBuildContext, findBuildContextProblems } from "./check-build-context.ts";
+import { ROOT } from "./deployment-facts.ts";
 import { findDeploymentProblems } from "./find-deployment-problems.ts";
 
-const DEPLOY = path.join(import.meta.dirname, "..", "..", "..", "deploy");
+const DEPLOY = path.join(ROOT, "deploy");
 
 /** The problems of a copy of the folder in which this text is replaced. */
 async function problemsOf(file: string, from: string, to: string): Promise<string[]> {
@@ -17,37 +18,83 @@ async function problemsOf(file: string, from: string, to: string): Promise<strin
 }
 
 it("the deployment files fit the service", async () => {
-  expect(await findDeploymentProblems()).toEqual([]);
+  expect([...(await findDeploymentProblems()), ...findBuildContextProblems()]).toEqual([]);
 });
 
-it("the image has no driver of a real platform", () => {
-  const text = fs.readFileSync(path.join(DEPLOY, "Containerfile"), "utf8");
-  expect(checkContainerfile(text, ".git\ncontrol-fnbr\n")).toEqual([]);
-  expect(checkContainerfile(text, ".git\n")).toEqual([".dockerignore must leave out control-fnbr"]);
+/** Of the repository, without what a developer may have put beside it. */
+const SENT = [
+  "app/layout.tsx",
+  "server/main.ts",
+  "control/LICENSE",
+  "prisma/schema.prisma",
+  "tools/start.mjs",
+  ".npmrc",
+];
+const ignored = (file = ".dockerignore") => fs.readFileSync(path.join(ROOT, file), "utf8");
+
+it("threat 74: no file with a secret reaches the image, wherever an operator puts it", () => {
+  const planted = [
+    "deploy/.env",
+    "deploy/cluster-token",
+    "service.env",
+    "tools/web-3000.env",
+    "app/keys.json",
+    "x.pem",
+  ];
+  const driver = "control-fnbr/fnbr-platform.ts";
+  expect(checkBuildContext(ignored(), [...SENT, ...planted, driver])).toEqual([]);
+  for (const file of [...planted, driver]) {
+    expect(checkBuildContext(`${ignored()}\n!${file}`, [...SENT, file])).toEqual([
+      `.dockerignore must leave out ${file}`,
+    ]);
+  }
+  const deniedByName = ".git\n.data\n.next\n.env*\n**/node_modules\ncontrol/dist\ncontrol-fnbr\n";
+  expect(checkBuildContext(deniedByName, [...SENT, ...planted]).sort()).toEqual(
+    expect.arrayContaining(planted.map((file) => `.dockerignore must leave out ${file}`).sort()),
+  );
+});
+
+it("what the image is built from reaches it", () => {
+  expect(checkBuildContext(ignored().replace("!prisma/**/*.prisma", ""), SENT)).toEqual([
+    ".dockerignore leaves out prisma/schema.prisma",
+  ]);
+  expect(checkBuildContext(ignored(), ["app/picture.webp"])).toEqual([".dockerignore leaves out app/picture.webp"]);
 });
 
 it.each([
-  ["compose.yaml", "  web-2: *web", "  web-2: *wep", /Unresolved alias/],
+  ["compose.yaml", "    <<: *web\n", "    <<: *wep\n", /Merge sources must be maps/],
   ["compose.yaml", "METRICS_PORT:", "METRIC_PORT:", /service web-1: METRIC_PORT is no setting/],
-  ["compose.yaml", "METRICS_HOST:", "HOSTS:", /service web-1: HOSTS is no setting/],
+  ["compose.yaml", "IMAGE_HOSTS:", "HOSTS:", /service web-1: HOSTS is no setting/],
   ["compose.yaml", "REDIS_URL: redis:", "REDIS_URL: http:", /service web-1: setting REDIS_URL is not a redis/],
   ["compose.yaml", "${PUBLIC_URL:?", "${URL:?", /URL is not one of the variables to fill in/],
   ["compose.yaml", "SVC_SHARDS:", "SVC_SHARD:", /service cluster: SVC_SHARD is no setting of control/],
-  ["compose.yaml", "depends_on: [proxy]", "depends_on: [caddy]", /there is no service caddy/],
+  ["compose.yaml", "depends_on: [balancer]", "depends_on: [caddy]", /there is no service caddy/],
   ["compose.yaml", "secrets: [cluster-token]", "secrets: [token]", /there is no secret token/],
   ["compose.yaml", "  valkey-data:\n", "", /there is no volume valkey-data/],
   ["compose.yaml", "stop_grace_period: 45s", "stop_grace: 45s", /services.web-1: Unrecognized key: "stop_grace"/],
   ["compose.yaml", ":-80}:80", ":-80}", /services.proxy.ports.0: /],
-  ["Caddyfile", "web-2:3000 {", "{", /nothing is passed on to web-2/],
-  ["Caddyfile", "web-2:3000", "web-3:3000", /web-3:3000 is no web process/],
-  ["Caddyfile", "round_robin", "first", /do not take turns/],
-  ["Caddyfile", "/readyz", "/healthz", /health_uri must be/],
+  ["compose.yaml", "METRICS_HOST: 172.30.9.12", "METRICS_HOST: 0.0.0.0", /web-2: metrics are answered outside/],
+  [
+    "compose.yaml",
+    "172.30.6.2,172.30.7.2",
+    "172.30.6.2,172.30.7.0/24",
+    /it believes 172.30.7.0\/24, which is no address/,
+  ],
+  ["compose.yaml", "networks: { cluster: }", "networks: { data: }", /service cluster: it must not reach network data/],
+  ["compose.yaml", "data: { internal: true }", "data: {}", /network data is not internal/],
+  ["compose.yaml", "address: 172.30.9.12", "address: 172.30.8.12", /172.30.8.12 is not in network metrics/],
+  ["compose.yaml", "  logging: {", "  #logging: {", /services.web-1.logging: /],
+  ["compose.yaml", "  mem_limit: 1g", "", /services.web-1.mem_limit: /],
+  ["Caddyfile", "balancer:3000", "balancer:3001", /no service of compose.yaml listens at balancer:3001/],
   ["Caddyfile", "flush_interval -1", "", /event streams are buffered/],
-  ["Caddyfile", "\t\t\tkeepalive 60s\n\t\t}", "", /a brace is missing/],
-  ["Caddyfile.two-processes", "http://localhost:3000 {", "localhost:3000 {", /does not listen at http:/],
-  ["Caddyfile.two-processes", "bind 127.0.0.1", "bind 0.0.0.0", /other machines reach it/],
-  ["Caddyfile.two-processes", ":3002", ":3003", /the processes are 127.0.0.1:3001 and 127.0.0.1:3002/],
-  ["Caddyfile.two-processes", "fail_duration 5s", "", /a process that is dead is not left out/],
+  ["Caddyfile", "\t\t\tkeepalive 30s\n\t\t}", "", /a brace is missing/],
+  ["haproxy.cfg", "LISTEN-127.0.0.1:3000", "LISTEN-:3000", /other machines reach it/],
+  ["haproxy.cfg", "LISTEN-127.0.0.1:3000", "LISTEN-127.0.0.1:80", /does not listen at port 3000/],
+  ["haproxy.cfg", ":3002", ":3003", /the processes are 127.0.0.1:3001 and 127.0.0.1:3002/],
+  ["haproxy.cfg", "retry-on conn-failure", "retry-on all-retryable-errors", /is sent again/],
+  ["haproxy.cfg", "option httpclose", "", /closes connections under calls/],
+  ["haproxy.cfg", "GET /readyz", "GET /healthz", /the check must request/],
+  ["haproxy.cfg", "${WEB_2-", "${WEB_3-", /compose.yaml does not set WEB_3/],
   ["Containerfile", "COPY prisma prisma", "COPY database prisma", /there is no database to copy/],
   ["Containerfile", "RUN npm ci", "RUNS npm ci", /RUNS is no instruction/],
   ["Containerfile", "npm run build", "npm run make", /there is no script make/],
@@ -86,6 +133,17 @@ it.each([
     "path: /healthz, port: web }",
     /names a port that it does not have/,
   ],
+  ["kubernetes/web.yaml", "10.244.7.0/24", "10.0.0.0/8", /it believes every address of 10.0.0.0\/8/],
+  ["kubernetes/web.yaml", "maxUnavailable: 0", "maxUnavailable: 1", /maxUnavailable: /],
+  ["kubernetes/ingress.yaml", "upstream: error timeout", "upstream: error non_idempotent", /proxy-next-upstream: /],
+  [
+    "kubernetes/network-policy.yaml",
+    "podSelector: {}",
+    "podSelector: { matchLabels: { app: x } }",
+    /closes what is not/,
+  ],
+  ["kubernetes/network-policy.yaml", "{ port: http }\n", "{ port: metrics }\n", /metrics are open to more/],
+  ["kubernetes/network-policy.yaml", "app: svc-cluster }", "app: svc-clusters }", /pods that are not there/],
   ["kubernetes/web.yaml", "Seconds: 60", "Seconds: 30", /killed before it has stopped/],
   ["kubernetes/web.yaml", "runAsNonRoot: true", "runAsNonRoot: false", /runAsNonRoot/],
   ["kubernetes/web.yaml", "name: LOCAL_CLUSTER", "name: CLUSTER", /CLUSTER is no setting/],

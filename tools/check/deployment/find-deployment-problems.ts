@@ -1,9 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { checkCaddyfile, checkCaddyfileByHand } from "./check-caddyfile.ts";
+import { checkCaddyfile } from "./check-caddyfile.ts";
 import { checkCompose, parseCompose } from "./check-compose.ts";
 import { checkContainerfile } from "./check-containerfile.ts";
+import { checkHaproxy } from "./check-haproxy.ts";
 import { checkKubernetes } from "./check-kubernetes.ts";
 import { checkDashboard, checkPrometheus } from "./check-monitoring.ts";
 import { checkSystemd } from "./check-systemd.ts";
@@ -29,13 +30,12 @@ export async function findDeploymentProblems(folder = path.join(ROOT, "deploy"))
       .map((file) => path.posix.join(below, file));
   const metrics = await metricNames();
   const compose = () => parseCompose(read("compose.yaml"));
-  const ignored = () => fs.readFileSync(path.join(ROOT, ".dockerignore"), "utf8");
   const operations = () => fs.readFileSync(path.join(ROOT, "docs", "operations.md"), "utf8");
   const checks: Record<string, () => string[]> = {
     "compose.yaml": () => checkCompose(read("compose.yaml")),
     Caddyfile: () => checkCaddyfile(read("Caddyfile"), compose()),
-    "Caddyfile.two-processes": () => checkCaddyfileByHand(read("Caddyfile.two-processes"), operations()),
-    Containerfile: () => checkContainerfile(read("Containerfile"), ignored()),
+    "haproxy.cfg": () => checkHaproxy(read("haproxy.cfg"), operations(), compose()),
+    Containerfile: () => checkContainerfile(read("Containerfile")),
     "prometheus.yml": () => checkPrometheus(read("prometheus.yml"), compose()),
     "grafana/dashboard.json": () => checkDashboard(read("grafana/dashboard.json"), metrics),
     kubernetes: () => checkKubernetes(list("kubernetes").map(read)),
