@@ -24,6 +24,14 @@ const GAUGES: Record<GaugeName, GaugeDescription> = {
     help: "Database connections: open, idle, and callers that wait for one.",
     label: "state",
   },
+  shard_places: { name: "svc_shard_places", help: "Places for bots on these shards, taken and free.", label: "state" },
+  waiting: { name: "svc_waiting", help: "Jobs, webhook deliveries and mails that are due.", label: "kind" },
+  waiting_seconds: {
+    name: "svc_waiting_seconds",
+    help: "For how long the first of them has been due.",
+    label: "kind",
+  },
+  clock_difference: { name: "svc_clock_difference_seconds", help: "How far this clock is ahead of the database's." },
   broker_up: { name: "svc_broker_up", help: "1 while the broker answers." },
 };
 

@@ -20,7 +20,11 @@ export type GaugeName =
   | "bots"
   | "connected_bots"
   | "database_connections"
-  | "broker_up";
+  | "broker_up"
+  | "clock_difference"
+  | "shard_places"
+  | "waiting"
+  | "waiting_seconds";
 
 /** One value, or one for each value of the gauge's label. */
 export type GaugeValue = number | Record<string, number>;

@@ -4,6 +4,7 @@ import { composeApplication } from "#server/compose-application.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { assertUtc } from "#server/data/db.ts";
 import { observeBroker } from "#server/data/observe-broker.ts";
+import { observeWaitingWork } from "#server/data/observe-waiting-work.ts";
 import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
@@ -85,6 +86,7 @@ async function start(application: Application, args: string[], started: Stoppabl
   await assertUtc();
   await connectBroker();
   observeBroker();
+  observeWaitingWork();
   await prepareEncryptionKeys();
   await fillUsernameSkeletons();
   await ensureSigningKey();

@@ -14,6 +14,7 @@ import type { CallRequest } from "./bot-call.ts";
 import { ChangedRows } from "./changed-rows.ts";
 import { claimUnassignedBots } from "./claim-unassigned-bots.ts";
 import { countByStatus } from "./count-by-status.ts";
+import { countPlaces } from "./count-places.ts";
 import { startDesiredStateReconciler } from "./desired-state-reconciler.ts";
 import { EngineData } from "./engine-data.ts";
 import { type CallMessage, type OutcomeMessage, onHubMessage, ShardMessage, sendOutcome } from "./hub-messages.ts";
@@ -76,6 +77,7 @@ export class ShardHub {
     metrics()?.addGauge("bots", () =>
       countByStatus([...hub.#sessions.values()].flatMap(({ bots }) => bots.statuses())),
     );
+    metrics()?.addGauge("shard_places", () => countPlaces([...hub.#sessions.values()]));
     metrics()?.addGauge("connected_bots", () => engine().countStates());
     hub.#stops.push(
       engine().onChange((change) => hub.#onChange(change)),

@@ -50,6 +50,7 @@ export class ShardSession {
   readonly #holder: LeaseHolder;
   readonly #leaseData: LeaseData;
   #facts: ShardFacts;
+  readonly capacity: number;
   #isOpen = true;
   #isOver = false;
 
@@ -64,6 +65,7 @@ export class ShardSession {
     this.#onSelectionChanged = parts.onSelectionChanged;
     this.#runQueued = (work) => parts.accountQueues.run(accountId, work);
     this.#facts = facts;
+    this.capacity = facts.capacity;
     this.calls = new PendingCalls(peer);
     this.signIns = new PendingSignIns(peer);
     this.bots = new AssignedBots(lease.holder, peer);
@@ -204,7 +206,7 @@ export class ShardSession {
 
   /** Claims unassigned bots. @returns How many. */
   async claim(max: number): Promise<number> {
-    if (!this.#isOpen || !this.authorization.mayBeOffered || this.bots.size >= this.#facts.capacity) return 0;
+    if (!this.#isOpen || !this.authorization.mayBeOffered || this.bots.size >= this.capacity) return 0;
     const claimed = await this.#reconciler.claim(max);
     if (claimed.length > 0 && this.selector.managed) this.#saveManagingCluster(claimed.map(({ botId }) => botId));
     return claimed.length;

@@ -1,6 +1,12 @@
-import { compareClocks, describeClockDifference, MAX_CLOCK_DIFFERENCE_MS } from "../../data/database-clock.ts";
+import {
+  compareClocks,
+  databaseNow,
+  describeClockDifference,
+  MAX_CLOCK_DIFFERENCE_MS,
+} from "../../data/database-clock.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { log } from "../../log.ts";
+import { metrics } from "../../metrics/metrics.ts";
 
 const INTERVAL_MS = 30_000;
 
@@ -34,6 +40,7 @@ export class ClockWatch {
 export async function startClockWatch(): Promise<{ stop(): void }> {
   const watch = new ClockWatch();
   await watch.compare();
+  metrics()?.addGauge("clock_difference", () => (Date.now() - databaseNow().getTime()) / 1_000);
   const timer = setInterval(() => void watch.compare(), INTERVAL_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };

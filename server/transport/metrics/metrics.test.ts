@@ -121,6 +121,8 @@ describe("the metrics of a process", () => {
     shard.sendPresence(id);
     await expect.poll(() => value("svc_bots", { status: "available" })).toBe(1);
     expect(await value("svc_fleet_connected_bots")).toBe(1);
+    expect(await value("svc_shard_places", { state: "taken" })).toBe(1);
+    expect(await value("svc_shard_places")).toBe(100);
     expect([await value("svc_presences_total"), await value("svc_bots_claimed_total")]).toEqual([1, 1]);
     expect(await value("svc_bot_claim_duration_seconds_count")).toBe(1);
     shard.onFrame = (frame) =>

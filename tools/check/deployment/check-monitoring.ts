@@ -2,7 +2,9 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { Compose } from "./check-compose.ts";
 
-const METRIC = /\b(?:svc|process|nodejs)_[a-z0-9_]+/g;
+const METRIC = /\b(?:(?:svc|process|nodejs)_[a-z0-9_]+|up\b)/g;
+/** Prometheus makes it itself: whether a process answered. */
+const OF_PROMETHEUS = "up";
 const Dashboard = z.object({
   title: z.string(),
   uid: z.string(),
@@ -29,7 +31,7 @@ export function checkDashboard(text: string, metrics: ReadonlySet<string>): stri
   const problems = panels.flatMap(({ title, targets }) =>
     targets.flatMap(({ expr }) => {
       const named = expr.match(METRIC) ?? [];
-      const unknown = named.filter((name) => !metrics.has(name)).map((name) => `there is no metric ${name}`);
+      const unknown = unknownIn(named, metrics);
       const used = [...expr.matchAll(/\$(\w+)/g)].map(([, name]) => String(name));
       const missing = used.filter((name) => !variables.includes(name)).map((name) => `there is no variable ${name}`);
       const found = [...unknown, ...missing, ...(named.length === 0 ? [`it shows no metric: ${expr}`] : [])];
@@ -39,8 +41,53 @@ export function checkDashboard(text: string, metrics: ReadonlySet<string>): stri
   return ids.size < panels.length ? [...problems, "two panels have one id"] : problems;
 }
 
+const unknownIn = (named: readonly string[], metrics: ReadonlySet<string>): string[] =>
+  named.filter((name) => name !== OF_PROMETHEUS && !metrics.has(name)).map((name) => `there is no metric ${name}`);
+
+const Alerts = z.strictObject({
+  groups: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        rules: z
+          .array(
+            z.strictObject({
+              alert: z.string().regex(/^Svc[A-Za-z]+$/),
+              expr: z.string(),
+              for: z.string().regex(/^\d+[smh]$/),
+              labels: z.strictObject({ severity: z.enum(["critical", "warning"]) }),
+              annotations: z.strictObject({ summary: z.string(), description: z.string() }),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1),
+});
+
+/** @param jobs Names of the jobs in prometheus.yml. */
+export function checkAlerts(text: string, metrics: ReadonlySet<string>, jobs: readonly string[]): string[] {
+  const rules = Alerts.parse(parse(text)).groups.flatMap((group) => group.rules);
+  return rules.flatMap(({ alert, expr }) => {
+    const named = expr.match(METRIC) ?? [];
+    const used = [...expr.matchAll(/\bjob="(\w+)"/g)].map(([, job]) => String(job));
+    const problems = [
+      ...unknownIn(named, metrics),
+      ...(used.length < named.length ? ["it does not name the job of each metric"] : []),
+      ...used.filter((job) => !jobs.includes(job)).map((job) => `there is no job ${job}`),
+      ...(named.length === 0 ? ["it reads no metric"] : []),
+      ...(isBalanced(expr) ? [] : ["a bracket is missing"]),
+    ];
+    return problems.map((problem) => `alert ${alert}: ${problem}`);
+  });
+}
+
+const isBalanced = (expr: string): boolean =>
+  ["()", "{}", "[]"].every(([open, close]) => expr.split(open ?? "").length === expr.split(close ?? "").length);
+
 const Prometheus = z.strictObject({
   global: z.strictObject({ scrape_interval: z.string(), scrape_timeout: z.string() }),
+  rule_files: z.array(z.string()),
   scrape_configs: z
     .array(
       z.strictObject({
@@ -51,6 +98,10 @@ const Prometheus = z.strictObject({
     )
     .min(1),
 });
+
+/** @returns Names of its jobs. */
+export const readJobs = (text: string): string[] =>
+  Prometheus.parse(parse(text)).scrape_configs.map(({ job_name }) => job_name);
 
 /** Each target is the port of the metrics of a service of the compose file. */
 export function checkPrometheus(text: string, { services }: Compose): string[] {

@@ -104,6 +104,20 @@ it.each([
   ["prometheus.yml", "web-2:9464", "web-2:9465", /web-2:9465 is not METRICS_PORT/],
   ["prometheus.yml", "job_name", "name", /scrape_configs.0/],
   [
+    "prometheus-alerts.yml",
+    "svc_waiting_seconds",
+    "svc_waiting_minutes",
+    /SvcJobsWait: there is no metric svc_waiting_minutes/,
+  ],
+  ["prometheus-alerts.yml", 'up{job="svc"}', 'up{job="web"}', /SvcProcessAway: there is no job web/],
+  [
+    "prometheus-alerts.yml",
+    'abs(svc_clock_difference_seconds{job="svc"})',
+    "abs(svc_clock_difference_seconds)",
+    /the job of each/,
+  ],
+  ["prometheus-alerts.yml", "    for: 1m", "    within: 1m", /groups.0.rules.0: /],
+  [
     "grafana/dashboard.json",
     "svc_limit_refusals_total",
     "svc_limit_refused_total",

@@ -6,7 +6,7 @@ import { checkCompose, parseCompose } from "./check-compose.ts";
 import { checkContainerfile } from "./check-containerfile.ts";
 import { checkHaproxy } from "./check-haproxy.ts";
 import { checkKubernetes } from "./check-kubernetes.ts";
-import { checkDashboard, checkPrometheus } from "./check-monitoring.ts";
+import { checkAlerts, checkDashboard, checkPrometheus, readJobs } from "./check-monitoring.ts";
 import { checkSystemd } from "./check-systemd.ts";
 import { metricNames, ROOT } from "./deployment-facts.ts";
 
@@ -37,6 +37,8 @@ export async function findDeploymentProblems(folder = path.join(ROOT, "deploy"))
     "haproxy.cfg": () => checkHaproxy(read("haproxy.cfg"), operations(), compose()),
     Containerfile: () => checkContainerfile(read("Containerfile")),
     "prometheus.yml": () => checkPrometheus(read("prometheus.yml"), compose()),
+    "prometheus-alerts.yml": () =>
+      checkAlerts(read("prometheus-alerts.yml"), metrics, readJobs(read("prometheus.yml"))),
     "grafana/dashboard.json": () => checkDashboard(read("grafana/dashboard.json"), metrics),
     kubernetes: () => checkKubernetes(list("kubernetes").map(read)),
     ...Object.fromEntries(list("systemd").map((file) => [file, () => checkSystemd(read(file))])),
