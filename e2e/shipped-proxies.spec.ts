@@ -71,7 +71,7 @@ async function expectOnce(sent: SentPost[]): Promise<void> {
 /** Of the machine's own addresses, one that is no trusted proxy. */
 const CALLER = "127.0.0.2";
 
-test("shards, streams and the addresses of callers pass through both proxies", async () => {
+test("threat 72: shards, streams and the addresses of callers pass through both proxies", async () => {
   await stage.bots(2);
   const cluster = await stage.cluster({ shards: 1, botsPerShard: 2 });
   const followed = entrances().map((base) => followEvents([base], stage.accountId, stage.token));

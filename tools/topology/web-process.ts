@@ -74,9 +74,14 @@ export function webProcess(port: number, settings: Record<string, string>): WebP
 async function untilReady(url: string, isRunning: () => boolean, output: () => string): Promise<void> {
   const until = Date.now() + READY_TIMEOUT_MS;
   while (isRunning() && Date.now() < until) {
-    const reply = await fetch(`${url}/readyz`).catch(() => null); // it does not listen yet
-    if (reply?.ok) return;
+    if (await works(url)) return;
     await sleep(LOOK_AGAIN_MS);
   }
   throw new Error(`the process at ${url} is not ready:\n${output()}`);
+}
+
+/** Whether it is ready, and nothing that it depends on is away. */
+async function works(url: string): Promise<boolean> {
+  const reply = await fetch(`${url}/readyz`).catch(() => null); // it does not listen yet
+  return reply?.status === 200 && ((await reply.json()) as { status: string }).status === "ok";
 }

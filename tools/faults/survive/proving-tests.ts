@@ -35,7 +35,13 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
     { file: "control/platform/circuit-guarded-platform.test.ts", title: "R9: when ten calls in a row have failed" },
     { file: "control/platform/circuit-guarded-platform.test.ts", title: "R9: calls that are answered after thirty" },
   ],
-  R12: [{ file: "e2e/two-processes.spec.ts", title: "processes that are restarted one after the other under load" }],
+  R12: [
+    { file: "e2e/two-processes.spec.ts", title: "processes that are restarted one after the other under load" },
+    {
+      file: "e2e/shipped-proxies.spec.ts",
+      title: "processes that are restarted one after the other: none of the calls",
+    },
+  ],
   R13: [{ file: "server/log.test.ts", title: "R13: a line that cannot be written" }],
   R14: [
     { file: "server/data/rate-limiter.test.ts", title: "R14: two processes limit calls as one does" },

@@ -160,8 +160,11 @@ export async function timeUntil(done: () => Promise<boolean>, limitMs: number, e
   return Number.POSITIVE_INFINITY;
 }
 
-export const isReady = async ({ url }: WebProcess): Promise<boolean> =>
-  (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(6_000) })).ok;
+/** Whether it serves, and has its broker. */
+export async function isReady({ url }: WebProcess): Promise<boolean> {
+  const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(6_000) });
+  return ((await reply.json()) as { status: string }).status === "ok";
+}
 
 /** Holds up every statement that reads or writes a bot. @returns Ends it. */
 export async function lockBots({ database }: Topology): Promise<() => Promise<void>> {
