@@ -1,15 +1,9 @@
 import { expect, it } from "vitest";
-import { startRedisServer } from "#tools/test/start-redis-server.ts";
 import { runningApplication } from "../application.ts";
 import { db } from "../data/db.ts";
 import { settings } from "../env.ts";
 import { countQueries } from "../testing/count-queries.ts";
-import {
-  hasRedis,
-  restartApplication,
-  restartWithBroker,
-  UNREACHABLE_DATABASE_URL,
-} from "../testing/test-application.ts";
+import { restartApplication, UNREACHABLE_DATABASE_URL } from "../testing/test-application.ts";
 import { answerHealth, answerReady, isStopping } from "./health.ts";
 
 const WORKS = { database: "ok", migrations: "ok", engine: "ok" };
@@ -47,18 +41,6 @@ it("threat 39: however many ask, the database is asked once a second", async () 
   await expect.poll(async () => (await ready())[0]).toBe(200);
   const count = await countQueries(() => Promise.all(Array.from({ length: 500 }, answerReady)));
   expect(count).toBeLessThanOrEqual(2);
-});
-
-it.skipIf(!hasRedis())("without its broker it is ready and says what is away: portal and sign-in go on", async () => {
-  const server = await startRedisServer();
-  await restartWithBroker(server.url);
-  expect(await answer()).toEqual([200, { status: "ok", checks: WORKS }]);
-  await server.kill();
-  await expect.poll(answer).toEqual([200, { status: "degraded", checks: { ...WORKS, engine: "away" } }]);
-  await server.restart();
-  await expect.poll(answer).toEqual([200, { status: "ok", checks: WORKS }]);
-  await restartWithBroker(null);
-  await server.stop();
 });
 
 it("a process that stops is not ready, so that no further calls are sent to it", async () => {
