@@ -35,6 +35,7 @@ const call = (base: string, path: string, headers: Record<string, string> = {}) 
 
 /** Each process in turn is ended and started again, while both entrances get calls on kept connections. */
 async function restartUnderPosts(prefix: string, end: (at: number) => Promise<unknown>) {
+  test.setTimeout(240_000);
   const loads = entrances().map((base, at) => startPosts(base, stage.token, `${prefix}${at}`));
   await sleep(500);
   const endings: { from: number; to: number }[] = [];

@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long it looks for a process that accepts the connection, as `lb_try_duration` of deploy/Caddyfile. */
+/** How long it looks for a process that accepts the connection. */
 const TRY_MS = 5_000;
 const BETWEEN_ROUNDS_MS = 50;
 const CONNECT_MS = 2_000;
