@@ -234,6 +234,8 @@ export const auditTexts = {
     "schedule.delete": "Deleted a schedule",
     "schedule.run": "Ran a schedule now",
     "service.setMaintenance": "Switched maintenance on or off",
+    "service.adoptBroker": "Made a broker the one that the installation runs on",
+    "service.leaveBroker": "Made the installation one that runs without a broker",
     "service.backUp": "Created a backup",
     "service.restore": "Restored a backup",
     "service.rotateKeys": "Rotated the keys",

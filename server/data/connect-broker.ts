@@ -25,6 +25,7 @@ export async function connectBroker(): Promise<void> {
     await checkBroker(connection, redisUrl);
   } catch (error) {
     connection.close();
+    brokerConnections().delete(connection);
     throw explainBrokerError(error, redisUrl);
   }
   runningApplication().set(broker, connection);

@@ -8,6 +8,8 @@ const MAX_BATCH_ROWS = 1000;
 const BATCH_LENGTH = 1_000_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const MIGRATIONS_TABLE = "_prisma_migrations";
+/** They say how the database is made and who runs it now: they stay as they are. */
+const OWN_TABLES = [MIGRATIONS_TABLE, "Installation"];
 const quoteIdentifier = (name: string) => pg.escapeIdentifier(name);
 
 type Migration = BackupHeader["migrations"][number];
@@ -88,9 +90,9 @@ async function readTables(client: pg.Client): Promise<Table[]> {
        (SELECT coalesce(json_agg(t.relname), '[]') FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS "references"
      FROM pg_class c
-     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> $1
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> ALL($1)
      ORDER BY c.relname`,
-    [MIGRATIONS_TABLE],
+    [OWN_TABLES],
   );
   return rows;
 }

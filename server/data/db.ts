@@ -163,6 +163,9 @@ export const isUniqueViolation = (error: unknown): boolean =>
 const UNAVAILABLE_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",

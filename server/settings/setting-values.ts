@@ -1,7 +1,12 @@
 import { z } from "zod";
+import { StartFault } from "./start-fault.ts";
 
-/** A setting that is not valid. The operator sees the message. */
-export class SettingError extends Error {}
+/** A setting that is not valid. */
+export class SettingError extends StartFault {
+  constructor(message: string) {
+    super("inside", message);
+  }
+}
 
 export const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
 

@@ -2,9 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { StartFault } from "#server/settings/start-fault.ts";
 
 /** The advisory lock of Prisma's own schema engine, so that the two never migrate at once. */
 const LOCK_ID = 72707369;
+/** Whoever waits for a database tries again, and is to find it soon after its return. */
+const CONNECT_MS = 3_000;
 const HISTORY_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
     "checksum"              VARCHAR(64) NOT NULL,
@@ -28,7 +31,7 @@ interface Migration {
  */
 export async function applyMigrations(connectionString: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => undefined); // the running query reports it
   await client.connect();
   try {
@@ -36,7 +39,10 @@ export async function applyMigrations(connectionString: string, folder: string):
     const done = await readHistory(client);
     const unknown = [...done.keys()].filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length) {
-      throw new Error(`the database was migrated by a newer version of this service (${unknown.join(", ")})`);
+      throw new StartFault(
+        "inside",
+        `the database was migrated by a newer version of this service (${unknown.join(", ")})`,
+      );
     }
     const pending = migrations.filter((migration) => !done.has(migration.name));
     for (const migration of pending) await applyOne(client, migration);
@@ -66,7 +72,7 @@ async function readHistory(client: pg.Client): Promise<Map<string, string>> {
        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
     );
-    if (rows[0].tables) throw new Error("the database is not empty and was not created by this service");
+    if (rows[0].tables) throw new StartFault("inside", "the database is not empty and was not created by this service");
     await client.query(HISTORY_TABLE);
   }
   const { rows } = await client.query(
@@ -74,7 +80,10 @@ async function readHistory(client: pg.Client): Promise<Map<string, string>> {
   );
   const failed = rows.filter((row) => !row.finished_at).map((row) => row.migration_name);
   if (failed.length) {
-    throw new Error(`migration ${failed.join(", ")} failed before: mend it and run \`prisma migrate resolve\``);
+    throw new StartFault(
+      "inside",
+      `migration ${failed.join(", ")} failed before: mend it and run \`prisma migrate resolve\``,
+    );
   }
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }

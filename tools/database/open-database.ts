@@ -1,8 +1,10 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "#server/application.ts";
+import { isUnavailable } from "#server/data/db.ts";
 import { settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
+import { StartFault } from "#server/settings/start-fault.ts";
 import { BackOff } from "../../control/timing/back-off.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -81,18 +83,22 @@ async function startSupervised(dataDir: string): Promise<EmbeddedPostgres & Pick
   };
 }
 
-const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ECONNRESET"];
+/** A server that starts, stops, is full, or is not the primary yet. */
+const NOT_NOW = /^(?:57P0[1-4]|53\d{3}|08\d{3}|25006)$/;
 
 /** One line for the operator, without the password. */
 export function explainDatabaseError(error: Error & { code?: string }, url: string): Error {
+  if (error instanceof StartFault) return error;
   const { hostname, port, pathname } = new URL(url);
+  const { code = "" } = error;
+  const fault = (where: StartFault["where"], what: string) => new StartFault(where, what, { cause: error });
   const where = `${hostname}:${port || 5432}`;
-  if (UNREACHABLE.includes(error.code ?? "") || /timeout/.test(error.message)) {
-    return new Error(`the database at ${where} cannot be reached: check DATABASE_URL`);
-  }
-  if (error.code === "28P01" || error.code === "28000")
-    return new Error(`the database at ${where} refuses this user or password: check DATABASE_URL`);
-  if (error.code === "3D000")
-    return new Error(`there is no database ${pathname.slice(1)} at ${where}: create it first`);
+  if (code === "28P01" || code === "28000")
+    return fault("inside", `the database at ${where} refuses this user or password: check DATABASE_URL`);
+  if (code === "3D000")
+    return fault("inside", `there is no database ${pathname.slice(1)} at ${where}: create it first`);
+  if (NOT_NOW.test(code)) return fault("outside", `the database at ${where} cannot be used now (${error.message})`);
+  if (isUnavailable(error) || /timeout/.test(error.message))
+    return fault("outside", `the database at ${where} cannot be reached: check DATABASE_URL`);
   return error;
 }

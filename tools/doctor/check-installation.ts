@@ -4,6 +4,7 @@ import { checkBrokerServer } from "./check-broker-server.ts";
 import { checkDataFolder } from "./check-data-folder.ts";
 import { checkDatabase, findDatabase } from "./check-database.ts";
 import { checkEncryptionKeys } from "./check-encryption-keys.ts";
+import { checkMembership } from "./check-membership.ts";
 import { checkPorts, checkTraceEndpoint } from "./check-ports.ts";
 import { checkPublicAddress } from "./check-public-address.ts";
 import { checkAddresses, checkNode, listSettings } from "./check-settings.ts";
@@ -28,12 +29,9 @@ export async function checkInstallation(environment: Record<string, string | und
     const { found: database, isMigrated } = await checkDatabase(url);
     application.set(settings, { ...values, databaseUrl: url });
     const keys = isMigrated ? [await checkEncryptionKeys()] : [];
-    const network = await Promise.all([
-      checkPorts(values),
-      checkPublicAddress(values),
-      checkTraceEndpoint(values),
-      checkBrokerServer(values),
-    ]);
+    const network = await Promise.all([checkPorts(values), checkPublicAddress(values), checkTraceEndpoint(values)]);
+    const broker = await checkBrokerServer(values);
+    const canCompare = isMigrated && broker.every(({ state }) => state !== "problem");
     return [
       checkNode(),
       listSettings(environment),
@@ -42,6 +40,8 @@ export async function checkInstallation(environment: Record<string, string | und
       ...database,
       ...keys,
       ...network.flat(),
+      ...broker,
+      ...(canCompare ? [await checkMembership()] : []),
     ];
   } finally {
     await application.stop();

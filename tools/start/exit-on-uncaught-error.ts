@@ -14,11 +14,12 @@ const next = globalThis as unknown as Record<string | symbol, unknown>;
  * Handles an uncaught error, after which the state of the process is unknown. It is logged, the calls in progress are
  * finished, and the process ends with code 1, so that its supervisor starts a new one. The handlers of libraries are
  * removed: Next's would only print the error and continue.
+ * @returns Ends the process in the same way.
  */
-export function exitOnUncaughtError(stop: () => Promise<void>): void {
+export function exitOnUncaughtError(stop: () => Promise<void>): (message: string) => void {
   let isEnding = false;
   const end = async (err: unknown, message: string) => {
-    log().fatal({ err }, message);
+    log().fatal(err === undefined ? {} : { err }, message);
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(1), DRAIN_MS);
@@ -41,6 +42,7 @@ export function exitOnUncaughtError(stop: () => Promise<void>): void {
   process.on("newListener", (event) => {
     if (event === "uncaughtException") setImmediate(keepOnly, onException);
   });
+  return (message) => void end(undefined, message);
 }
 
 function keepOnly(handler: (err: unknown) => void): void {

@@ -1,26 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "#server/application.ts";
 import { composeApplication } from "#server/compose-application.ts";
+import { isBrokerUnavailable } from "#server/data/broker.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
-import { assertUtc } from "#server/data/db.ts";
+import { assertUtc, isUnavailable } from "#server/data/db.ts";
 import { observeBroker } from "#server/data/observe-broker.ts";
 import { observeWaitingWork } from "#server/data/observe-waiting-work.ts";
 import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
+import { membership } from "#server/domain/installation/membership.ts";
 import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings, settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
+import { StartFault } from "#server/settings/start-fault.ts";
 import { startTraces } from "#server/traces/start-traces.ts";
 import { formatError } from "#server/transport/cli/format-output.ts";
 import { isStopping } from "#server/transport/health.ts";
 import { startMetrics } from "#server/transport/metrics/start-metrics.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { answerWhileWaiting } from "./answer-while-waiting.ts";
 import { buildIfStale } from "./build-if-stale.ts";
-import { RETRY_EXIT_CODE } from "./exit-codes.ts";
+import { FAULT_INSIDE_EXIT_CODE, RETRY_EXIT_CODE } from "./exit-codes.ts";
 import { exitOnUncaughtError } from "./exit-on-uncaught-error.ts";
 import { packControlIfStale } from "./pack-control-library.ts";
 import { startLocalCluster } from "./start-local-cluster.ts";
+import { waitForOutside } from "./wait-for-outside.ts";
 
 /** Within this time `wasLost` reports the end of a database that another process had started. */
 const LOSS_SEEN_MS = 600;
@@ -44,28 +49,36 @@ async function run(args: string[]): Promise<void> {
   });
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined); // a full disk ends nothing
   stopOnSignals(stop);
-  exitOnUncaughtError(stop);
+  const endInError = exitOnUncaughtError(stop);
   try {
     refuseUnknownArguments(args);
     application = composeApplication(readSettings()).run();
     await start(application, args, started);
+    // The next start finds out whether it fits.
+    void membership().fenced.then(() =>
+      endInError("another engine has taken over: the server ends and is started again"),
+    );
     process.send?.("ready");
   } catch (error) {
-    const mayTryAgain = await hasLostItsDatabase(error);
+    const exitCode = await exitCodeOf(error);
     process.stderr.write(`Not started: ${formatError(error)}\n`);
     await stop();
-    process.exit(mayTryAgain ? RETRY_EXIT_CODE : 1);
+    process.exit(exitCode);
   }
+}
+
+async function exitCodeOf(error: unknown): Promise<number> {
+  if (error instanceof StartFault) return error.where === "inside" ? FAULT_INSIDE_EXIT_CODE : RETRY_EXIT_CODE;
+  if (isUnavailable(error) || isBrokerUnavailable(error)) return RETRY_EXIT_CODE;
+  return (await hasLostItsDatabase()) ? RETRY_EXIT_CODE : 1;
 }
 
 /**
  * Whether the next start may succeed: the embedded database belonged to a server that was killed, and ended with it
  * while this one started. The next start runs a database itself.
  */
-async function hasLostItsDatabase(error: unknown): Promise<boolean> {
-  const { code } = error as { code?: string };
+async function hasLostItsDatabase(): Promise<boolean> {
   if (!isOwnDatabase) return false;
-  if (["ECONNREFUSED", "ECONNRESET", "57P01", "57P03"].includes(code ?? "")) return true;
   await sleep(LOSS_SEEN_MS);
   return wasLost();
 }
@@ -80,13 +93,14 @@ async function start(application: Application, args: string[], started: Stoppabl
   if (!dev) await buildIfStale();
   await packControlIfStale();
   isOwnDatabase = settings().databaseUrl === null;
-  const database = await openDatabase(application);
+  const database = await waitForOutside(() => openDatabase(application), answerWhileWaiting);
   started.push(database, application);
   wasLost = database.wasLost;
   await assertUtc();
-  await connectBroker();
+  await waitForOutside(connectBroker, answerWhileWaiting);
   observeBroker();
   observeWaitingWork();
+  await membership().join();
   await prepareEncryptionKeys();
   await fillUsernameSkeletons();
   await ensureSigningKey();
@@ -113,7 +127,10 @@ async function start(application: Application, args: string[], started: Stoppabl
 function refuseUnknownArguments(args: string[]): void {
   const unknown = args.find((arg) => arg !== "--dev" && arg !== "--again");
   if (unknown)
-    throw new Error(`argument ${unknown} is unknown: settings are environment variables, see docs/operations.md`);
+    throw new StartFault(
+      "inside",
+      `argument ${unknown} is unknown: settings are environment variables, see docs/operations.md`,
+    );
 }
 
 /** Behind a proxy this process listens elsewhere than the portal's address says. */

@@ -5,19 +5,19 @@ import path from "node:path";
 import { forkProgram } from "../../control/cluster/fork-program.ts";
 import { watchPackageManager } from "../../control/cluster/watch-package-manager.ts";
 import { BackOff } from "../../control/timing/back-off.ts";
-import { RETRY_EXIT_CODE } from "./exit-codes.ts";
+import { FAULT_INSIDE_EXIT_CODE, RETRY_EXIT_CODE } from "./exit-codes.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "run-server.ts");
 /** A server that ran for this long did not fail at its start. */
 const STEADY_MS = 60_000;
-/** After this many failures at the start in a row the server is not started again. */
-const MAX_FAILURES = 10;
+/** A server that ends because something else is away waits for that at its next start: it should not begin late. */
+const MAX_RETRY_MS = 2_000;
 /** A server that receives a stop signal drains for ten seconds, and ends its cluster and its database. */
 const STOP_MS = 40_000;
 
 /** From 0.25 s to 30 s: without jitter, because there is one server, the delay is half of the maximum. */
 const backOff = new BackOff({ minMs: 250, maxMs: 60_000 }, () => 0);
-const state = { child: null, wasReady: false, isStopping: false, failures: 0, restart: null };
+const state = { child: null, wasReady: false, isStopping: false, restart: null };
 
 /** The exit code for the parent of a process that ended. */
 const exitCodeOf = (code, signal) => code ?? 128 + (os.constants.signals[signal] ?? 0);
@@ -35,21 +35,22 @@ function start(args) {
 
 function ended(args, { code, signal, error, ranMs }) {
   state.child = null;
-  // A wrong setting does not change by itself; a server that exits with code 0 was stopped on purpose.
-  const isFinal = state.isStopping || code === 0 || (code !== null && code !== RETRY_EXIT_CODE && !state.wasReady);
-  if (isFinal) process.exit(exitCodeOf(code, signal));
-  if (ranMs > STEADY_MS) {
-    state.failures = 0;
-    backOff.reset();
-  } else state.failures += 1;
+  if (state.isStopping || isFinal(code)) process.exit(exitCodeOf(code, signal));
+  if (ranMs > STEADY_MS) backOff.reset();
+  const pauseMs = backOff.next();
+  const delayMs = code === RETRY_EXIT_CODE ? Math.min(pauseMs, MAX_RETRY_MS) : pauseMs;
   const what = error ? `could not be started (${error.message})` : `ended (${signal ?? `code ${code}`})`;
-  if (state.failures >= MAX_FAILURES) {
-    console.error(`The server ${what}, ${state.failures} times in a row soon after its start: not started again.`);
-    process.exit(1);
-  }
-  const delayMs = backOff.next();
   console.error(`The server ${what}; it is started again in ${delayMs / 1000} s.`);
   state.restart = setTimeout(start, delayMs, args);
+}
+
+/**
+ * A server that exits with code 0 was stopped on purpose. A fault inside, such as a wrong setting, does not change by
+ * itself; whatever else ends a server that was never ready is most likely one, too.
+ */
+function isFinal(code) {
+  if (code === 0 || code === FAULT_INSIDE_EXIT_CODE) return true;
+  return code !== null && code !== RETRY_EXIT_CODE && !state.wasReady;
 }
 
 /** Only the first signal counts: a terminal's Ctrl-C also reaches the server, and npm forwards it once more. */

@@ -2,6 +2,7 @@ import type { BotAssignment, ClaimedBot } from "../../data/engine/bot-assignment
 import { engine } from "../../data/engine/engine.ts";
 import type { LeaseHolder, ReleaseOptions } from "../../data/engine/fleet-engine.ts";
 import { log } from "../../log.ts";
+import { membership } from "../installation/membership.ts";
 import type { AssignedBots } from "./assigned-bots.ts";
 import { StepQueue } from "./step-queue.ts";
 import { clearUnreadableCredentials, recordUnreadableCredentials } from "./unreadable-credentials.ts";
@@ -40,7 +41,7 @@ export class AssignmentReconciler {
   /** Claims unassigned bots and sends them to the shard. What cannot be sent is released. @returns The claimed bots. */
   claim(max: number): Promise<ClaimedBot[]> {
     return this.#steps.run(async () => {
-      if (performance.now() - this.#releasedAt < COOLDOWN_MS) return [];
+      if (performance.now() - this.#releasedAt < COOLDOWN_MS || !membership().mayAssign) return [];
       const claimed = await engine().claim(this.#holder, max);
       if (claimed.length === 0) return [];
       if (!(await this.#mayReceiveCredentials())) {

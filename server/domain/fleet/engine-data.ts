@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isBrokerUnavailable } from "../../data/broker.ts";
 import { readDatabaseMicroseconds } from "../../data/database-clock.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { membership } from "../installation/membership.ts";
 import { compareDesiredStates } from "./desired-state-comparison.ts";
 import { LEASE } from "./lease.ts";
 import { hasRecentShards } from "./shard-rows.ts";
@@ -43,7 +44,7 @@ export class EngineData {
   async #check(): Promise<string> {
     const id = await engine().prepare(async () => ({
       databaseMicroseconds: await readDatabaseMicroseconds(),
-      reservationMs: (await hasRecentShards()) ? LEASE.ttlMs : 0,
+      reservationMs: membership().mayHaveForerunner || (await hasRecentShards()) ? LEASE.ttlMs : 0,
     }));
     if (id !== this.#id) await compareDesiredStates();
     this.#id = id;

@@ -3,6 +3,7 @@ import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { LeaseHolder } from "../../data/engine/fleet-engine.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
+import { membership } from "../installation/membership.ts";
 import { LEASE } from "./lease.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import { ShardRefusal } from "./shard-refusal.ts";
@@ -25,6 +26,7 @@ interface LeaseRequest {
 
 /** Continues the shard's earlier lease, or opens a new one. @throws ShardRefusal */
 export async function openShardLease(request: LeaseRequest): Promise<OpenedLease> {
+  if (membership().isFenced) throw new ShardRefusal("restarting", "Another process runs the installation.");
   const { introduction, selector, hubId } = request;
   const { shardId, epoch, assignments } = introduction;
   const holderOf = (number: number): LeaseHolder => ({ accountId: selector.accountId, shardId, epoch: number, hubId });

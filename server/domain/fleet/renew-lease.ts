@@ -1,6 +1,7 @@
 import type { ClaimedBot } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { LeaseHolder } from "../../data/engine/fleet-engine.ts";
+import { membership } from "../installation/membership.ts";
 import type { EngineData } from "./engine-data.ts";
 import { LEASE } from "./lease.ts";
 import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
@@ -24,6 +25,7 @@ export async function renewLease(
   holder: LeaseHolder,
   { engineData, dataId }: LeaseData,
 ): Promise<ClaimedBot[] | NotRenewed> {
+  if (membership().isFenced) return "lost";
   const assigned = await unlessBrokerIsAway(() => engine().renewLease(holder, LEASE.ttlMs));
   if (assigned) return assigned;
   if (assigned === undefined) return "no answer";

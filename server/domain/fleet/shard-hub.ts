@@ -9,6 +9,7 @@ import { log } from "../../log.ts";
 import { metrics } from "../../metrics/metrics.ts";
 import type { Actor } from "../actor.ts";
 import { SIGN_IN_FAILURES } from "../bot-sign-ins/sign-in-request.ts";
+import { membership } from "../installation/membership.ts";
 import { AccountQueues } from "./account-queues.ts";
 import type { CallRequest } from "./bot-call.ts";
 import { ChangedRows } from "./changed-rows.ts";
@@ -69,8 +70,9 @@ export class ShardHub {
   #nextClaiming: Promise<void> | null = null;
   readonly #stops: (() => void)[] = [];
 
-  /** Reads which bots should run, and begins to assign them. */
+  /** Joins the installation, reads which bots should run, and begins to assign them. @throws StartFault */
   static async start(): Promise<ShardHub> {
+    await membership().join();
     const hub = new ShardHub();
     await hub.#data.ensureAtStart();
     metrics()?.addGauge("shard_sessions", () => hub.#sessions.size);

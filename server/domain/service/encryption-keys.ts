@@ -3,6 +3,7 @@ import { countEncryptedRowsByKey, reencryptRows, requireKeyDecryptsRow } from ".
 import { DecryptionError } from "../../data/encryption.ts";
 import { addKey, deleteOtherKeys, keyFile, keyFileExists, keyring } from "../../data/keyring.ts";
 import { settings } from "../../env.ts";
+import { StartFault } from "../../settings/start-fault.ts";
 
 /**
  * Checks at start that every encrypted row can be opened. A new installation gets its first key. A key that is missing or
@@ -14,7 +15,8 @@ export async function prepareEncryptionKeys(): Promise<void> {
   if (fromFile && !keyFileExists()) {
     if (counts.size === 0) return makeFirstKey();
     const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    throw new Error(
+    throw new StartFault(
+      "inside",
       `the key file ${keyFile()} is missing and ${rows} encrypted records need it: put it back from a backup`,
     );
   }
@@ -22,11 +24,15 @@ export async function prepareEncryptionKeys(): Promise<void> {
   const where = fromFile ? keyFile() : "SECRET_KEYS";
   for (const [id, count] of counts) {
     if (!keys.has(id)) {
-      throw new Error(`encryption key ${id}, which ${count} records need, is missing from ${where}: put it back`);
+      throw new StartFault(
+        "inside",
+        `encryption key ${id}, which ${count} records need, is missing from ${where}: put it back`,
+      );
     }
     await requireKeyDecryptsRow(id).catch((error) => {
       if (!(error instanceof DecryptionError)) throw error;
-      throw new Error(
+      throw new StartFault(
+        "inside",
         `encryption key ${id} in ${where} is not the one that ${count} records need: put the right one back`,
       );
     });

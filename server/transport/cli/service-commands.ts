@@ -1,5 +1,6 @@
 import path from "node:path";
 import { operator } from "../../domain/actor.ts";
+import { adoptBroker, leaveBroker } from "../../domain/installation/change-broker.ts";
 import { createBackup, restoreBackup } from "../../domain/service/backup.ts";
 import { rotateAllKeys } from "../../domain/service/rotate-all-keys.ts";
 import { setMaintenance } from "../../domain/service/set-maintenance.ts";
@@ -47,6 +48,20 @@ export const serviceCommands = [
       const report = atMostOncePerSecond(printNotice);
       return rotateAllKeys(operator(), (done) => report(`${done} credentials encrypted with the new key`));
     },
+  }),
+  command({
+    name: "broker adopt",
+    operand: null,
+    options: {},
+    summary: "makes the broker at REDIS_URL the one that the installation runs on; every process must be stopped",
+    run: () => adoptBroker(operator()),
+  }),
+  command({
+    name: "broker none",
+    operand: null,
+    options: {},
+    summary: "makes the installation one that a single process runs without a broker; every process must be stopped",
+    run: () => leaveBroker(operator()),
   }),
   command({
     name: "backup",
