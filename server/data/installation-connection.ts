@@ -74,8 +74,7 @@ export class InstallationConnection {
     this.#client = client;
   }
 
-  static async open(): Promise<InstallationConnection> {
-    const { databaseUrl } = settings();
+  static async open(databaseUrl = settings().databaseUrl): Promise<InstallationConnection> {
     if (!databaseUrl) throw new Error("no database: start the service with `npm start`, or set DATABASE_URL");
     const client = new pg.Client({
       connectionString: databaseUrl,

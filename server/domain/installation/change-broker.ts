@@ -18,9 +18,10 @@ interface Outcome {
 export async function adoptBroker(actor: Actor): Promise<Outcome> {
   const { redisUrl } = settings();
   if (!redisUrl) throw new Fault("unable_to_process", "REDIS_URL is not set: it names the broker to adopt");
-  if (!broker()) throw new Fault("unable_to_process", "the broker at REDIS_URL is not connected");
+  const connected = broker();
+  if (!connected) throw new Fault("unable_to_process", "the broker at REDIS_URL is not connected");
   const engine: Engine = { kind: "broker", engineId: randomUUID(), brokerAddress: brokerAddress(redisUrl) };
-  await change(engine, () => writeBrokerStamp(engine.engineId));
+  await change(engine, () => writeBrokerStamp(connected, engine.engineId));
   return record("service.adoptBroker", engine, actor);
 }
 

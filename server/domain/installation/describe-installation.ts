@@ -1,4 +1,6 @@
+import { broker } from "../../data/broker.ts";
 import { InstallationConnection } from "../../data/installation-connection.ts";
+import { settings } from "../../env.ts";
 import { describeOther, describeProcess, findMisfit, type Misfit, readSignsOfLife } from "./decide-membership.ts";
 import { readOwnEngine } from "./membership.ts";
 
@@ -6,7 +8,7 @@ import { readOwnEngine } from "./membership.ts";
 export async function describeInstallation(): Promise<{ description: string; misfit: Misfit | null }> {
   const connection = await InstallationConnection.open();
   try {
-    const [before, own] = [await connection.read(), await readOwnEngine()];
+    const [before, own] = [await connection.read(), await readOwnEngine(broker(), settings().redisUrl)];
     if (!before) return { description: "not started yet", misfit: null };
     const where =
       before.kind === "memory" ? "one process, without a broker" : `on the broker at ${before.brokerAddress}`;

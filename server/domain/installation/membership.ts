@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { perApplication } from "../../application.ts";
-import { broker } from "../../data/broker.ts";
+import { type Broker, broker } from "../../data/broker.ts";
 import { readBrokerStamp, writeBrokerStamp } from "../../data/broker-stamp.ts";
 import { brokerAddress } from "../../data/check-broker.ts";
 import { isUnavailable } from "../../data/db.ts";
@@ -18,18 +18,19 @@ const LOOK_AGAIN_MS = 250;
 /** A process that stops, or one that stamps an emptied broker again, needs less. */
 const PATIENCE_MS = 5_000;
 
-/** The engine of this application, as its installation sees it. */
-export const readOwnEngine = async (): Promise<OwnEngine> => {
-  if (!broker()) return { kind: "memory" };
-  return { kind: "broker", stamp: await readBrokerStamp(), address: brokerAddress(settings().redisUrl ?? "") };
-};
+/** What a process with these settings would run the installation with. */
+export async function readOwnEngine(shared: Broker | null, redisUrl: string | null): Promise<OwnEngine> {
+  if (!shared) return { kind: "memory" };
+  return { kind: "broker", stamp: await readBrokerStamp(shared), address: brokerAddress(redisUrl ?? "") };
+}
 
 /**
  * This process as one that runs the installation. One engine at a time may assign bots: that of one process, or a broker
  * with all of its processes. A row in the database names it; whoever is not named there assigns nothing.
  */
 class Membership {
-  readonly #processId = randomUUID();
+  readonly #settings = settings();
+  #broker: Broker | null = null;
   #joining: Promise<void> | null = null;
   #connection: InstallationConnection | null = null;
   #engineId: string | null = null;
@@ -65,7 +66,8 @@ class Membership {
 
   async #join(patienceMs: number): Promise<void> {
     const startedAt = performance.now();
-    const connection = await InstallationConnection.open();
+    this.#broker = broker();
+    const connection = await InstallationConnection.open(this.#settings.databaseUrl);
     this.#connection = connection;
     try {
       for (let tries = 0; !(await this.#tryToJoin(connection, startedAt, patienceMs)); tries += 1) {
@@ -82,7 +84,7 @@ class Membership {
   #tryToJoin(connection: InstallationConnection, startedAt: number, patienceMs: number): Promise<boolean> {
     return connection.exclusively(async (before) => {
       const askedAt = performance.now();
-      const own = await readOwnEngine();
+      const own = await readOwnEngine(this.#broker, this.#settings.redisUrl);
       const decision = decideMembership(before, own, { waitedMs: askedAt - startedAt, patienceMs });
       if (decision.kind === "refuse") {
         const { what, advice } = decision.misfit;
@@ -102,10 +104,10 @@ class Membership {
   async #takeOver(connection: InstallationConnection, own: OwnEngine, before: Installation | null): Promise<string> {
     if (before && before.kind !== own.kind)
       log().info({ before: before.kind, now: own.kind }, "the engine has changed");
-    const engineId = own.kind === "memory" ? this.#processId : randomUUID();
+    const engineId = randomUUID();
     const address = own.kind === "memory" ? null : own.address;
     await connection.take({ kind: own.kind, engineId, brokerAddress: address }, true);
-    if (own.kind === "broker") await writeBrokerStamp(engineId);
+    if (this.#broker) await writeBrokerStamp(this.#broker, engineId);
     return engineId;
   }
 
@@ -134,16 +136,17 @@ class Membership {
   }
 
   async #reconnect(): Promise<InstallationConnection> {
-    const connection = await InstallationConnection.open();
+    const connection = await InstallationConnection.open(this.#settings.databaseUrl);
     await connection.showPresence();
     return connection;
   }
 
   /** A broker may lose everything: the processes that use it say again which one it is. */
   async #stampAgain(engineId: string): Promise<void> {
-    if (!broker()) return;
+    const shared = this.#broker;
+    if (!shared) return;
     await unlessBrokerIsAway(async () => {
-      if ((await readBrokerStamp()) !== engineId) await writeBrokerStamp(engineId);
+      if ((await readBrokerStamp(shared)) !== engineId) await writeBrokerStamp(shared, engineId);
     });
   }
 
