@@ -1,17 +1,7 @@
-import fs from "node:fs";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { botInput, createTestAccount, type TestAccount } from "./fixtures.ts";
-import { freePort, type LaunchedProgram, launchProgram } from "./launch-program.ts";
+import { launchNextAlone } from "./launch-next-alone.ts";
 import { BASE_URL, DATA_DIR, svc } from "./test-server.ts";
-
-/** The database of the server under test, for a second process. */
-function databaseUrl(): string {
-  const folder = path.join(DATA_DIR, "pg");
-  const port = fs.readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[3];
-  const password = fs.readFileSync(path.join(folder, "app.secret"), "utf8").trim();
-  return `postgresql://app:${encodeURIComponent(password)}@127.0.0.1:${port}/app`;
-}
 
 interface Call {
   method: string;
@@ -72,35 +62,12 @@ async function readSnapshot(reply: Response): Promise<string> {
 }
 
 test.describe("One app with two mounts: in front of Next, and in Next's route handlers", () => {
-  let alone: LaunchedProgram;
+  let alone: Awaited<ReturnType<typeof launchNextAlone>>;
   let base: string;
 
   test.beforeAll(async () => {
-    const port = await freePort();
-    base = `http://localhost:${port}`;
-    const settings = {
-      PORT: String(port),
-      DATABASE_URL: databaseUrl(),
-      DATA_DIR,
-      PUBLIC_URL: BASE_URL,
-      RATE_LIMITS: "off",
-    };
-    alone = launchProgram({ ...settings, NODE_ENV: "production" }, [
-      "node_modules/next/dist/bin/next",
-      "start",
-      "--hostname",
-      "127.0.0.1",
-    ]);
-    await expect
-      .poll(
-        () =>
-          fetch(`${base}/v1/bots/stats`).then(
-            (reply) => reply.status,
-            () => 0,
-          ),
-        { timeout: 60_000 },
-      )
-      .toBe(200);
+    alone = await launchNextAlone();
+    base = alone.base;
   });
 
   test.afterAll(async () => {

@@ -3,6 +3,7 @@ import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-codes.ts";
 import { freePort } from "./launch-program.ts";
 import { isAlive, ownServices } from "./start-own-services.ts";
 
@@ -90,19 +91,17 @@ test.describe("Two commands: starting and stopping", () => {
     expect(child.exitCode).toBeNull();
   });
 
-  test("a second service on the same data takes the database over when the first one stops", async () => {
+  test("a second service on the same data is refused while the first one runs", async () => {
     const first = await begin();
     await first.ready;
     const second = await begin({ DATA_DIR: first.dataDir });
-    await second.ready;
-    first.child.kill("SIGTERM");
-    expect(await first.exited).toBe(0);
-    await expect.poll(async () => (await fetch(`${second.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
-    const pid = database(first.dataDir);
-    expect(isAlive(pid)).toBe(true);
-    second.child.kill("SIGTERM");
-    expect(await second.exited).toBe(0);
-    expect(isAlive(pid)).toBe(false);
+    expect(await second.exited).toBe(FAULT_INSIDE_EXIT_CODE);
+    const [line, ...more] = second.output().match(/^Not started: .*$/gm) ?? [];
+    expect([line, more]).toEqual([
+      expect.stringMatching(/another process \(process \d+ on .*\) runs this installation without a broker: stop it/),
+      [],
+    ]);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
   test("a request under way when the stop comes is answered", async () => {
@@ -127,10 +126,10 @@ test.describe("Two commands: starting and stopping", () => {
   });
 });
 
-test.describe("Bad input at the start: one clear line, exit code 1, nothing damaged", () => {
-  async function expectRefused(settings: Record<string, string>, line: RegExp) {
+test.describe("Bad input at the start: one clear line, nothing damaged, and no further start", () => {
+  async function expectRefused(settings: Record<string, string>, line: RegExp, code = FAULT_INSIDE_EXIT_CODE) {
     const { exited, output } = await begin(settings);
-    expect(await exited).toBe(1);
+    expect(await exited).toBe(code);
     const complaints = output()
       .split("\n")
       .filter((text) => text.startsWith("Not started: "));
@@ -143,18 +142,26 @@ test.describe("Bad input at the start: one clear line, exit code 1, nothing dama
 
   test("a misspelt setting", () => expectRefused({ DATABASE_ULR: "postgres://x" }, /DATABASE_ULR.*DATABASE_URL/));
 
-  test("a database that cannot be reached", async () => {
-    await expectRefused(
-      { DATABASE_URL: `postgresql://a:b@127.0.0.1:${await freePort()}/c` },
-      /cannot be reached.*DATABASE_URL/,
-    );
+  test("a database that cannot be reached is waited for, until the start is stopped", async () => {
+    const { child, exited, output, url } = await begin({
+      DATABASE_URL: `postgresql://a:b@127.0.0.1:${await freePort()}/c`,
+    });
+    const health = () =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(health, { timeout: 20_000 }).toBe(200);
+    expect(output()).toMatch(/cannot be reached: check DATABASE_URL; the start waits for it/);
+    child.kill("SIGTERM");
+    expect(await exited).toBe(0);
   });
 
   test("a port in use", async () => {
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as net.AddressInfo;
-    await expectRefused({ PORT: String(port) }, new RegExp(`port ${port} is in use`));
+    await expectRefused({ PORT: String(port) }, new RegExp(`port ${port} is in use`), 1);
     other.close();
   });
 

@@ -1,21 +1,18 @@
 import { createTestAccount, expect, type TestAccount, test } from "./fixtures.ts";
-import { freePort, type LaunchedProgram, launchProgram } from "./launch-program.ts";
+import { launchNextAlone } from "./launch-next-alone.ts";
 import { createTestApp, exchangeCode, requestCode, type TestApp } from "./oauth-fixtures.ts";
-import { BASE_URL, DATA_DIR, svc } from "./test-server.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 const ATTEMPTS = 50;
-/** A second process of the service on the same data. */
-let second: LaunchedProgram;
+/** A second process on the same data, as behind a load balancer. */
+let second: Awaited<ReturnType<typeof launchNextAlone>>;
 let other: string;
 let app: TestApp;
 let person: TestAccount;
 
 test.beforeAll(async () => {
-  const port = String(await freePort());
-  // The same public address, as behind a load balancer.
-  second = launchProgram({ PORT: port, DATA_DIR, PUBLIC_URL: BASE_URL, API_URL: `${BASE_URL}/v1`, RATE_LIMITS: "off" });
-  await second.ready;
-  other = `http://localhost:${port}`;
+  second = await launchNextAlone();
+  other = second.base;
   person = await createTestAccount();
   app = await createTestApp({ redirectUri: "https://app.example/cb" });
 });

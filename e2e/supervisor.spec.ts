@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { findDescendants } from "#tools/faults/list-processes.ts";
+import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-codes.ts";
 import { findNpm } from "./launch-program.ts";
 import { isAlive, ownServices } from "./start-own-services.ts";
 import { svcWith } from "./test-server.ts";
@@ -119,7 +120,7 @@ test.describe("npm start", () => {
 
   test("passes arguments to the server: an unknown one is refused, and nothing is started", async () => {
     const service = await services.begin({}, [findNpm(), "start", "--", "--port", "4000"]);
-    expect(await service.exited).toBe(1);
+    expect(await service.exited).toBe(FAULT_INSIDE_EXIT_CODE);
     expect(service.output()).toContain("argument --port is unknown");
   });
 });

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { StartFault } from "#server/settings/start-fault.ts";
 import { type Binaries, copyToOpenFolder, findBinaries } from "./find-postgres-binaries.ts";
 import { clearStaleLock, type PidFile, readPidFile, worksIn } from "./pid-file.ts";
 import { closedFolder, type Identity, serverIdentity } from "./server-identity.ts";
@@ -61,7 +62,8 @@ async function initialise(dataDir: string, binaries: Binaries, identity: Identit
   if (fs.existsSync(versionFile)) {
     const have = Number(fs.readFileSync(versionFile, "utf8"));
     if (have === binaries.major) return;
-    throw new Error(
+    throw new StartFault(
+      "inside",
       `${dataDir} was made by PostgreSQL ${have} and this is ${binaries.version}: dump it with the old version and load it into the new, or set DATABASE_URL`,
     );
   }

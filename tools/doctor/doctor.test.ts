@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, inject, it } from "vitest";
+import { db } from "#server/data/db.ts";
 import { type Settings, settings } from "#server/env.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { newBot } from "#server/testing/bots.ts";
@@ -14,6 +15,7 @@ import { checkBrokerServer } from "./check-broker-server.ts";
 import { checkDataFolder, describeSpace } from "./check-data-folder.ts";
 import { checkDatabase, describeClock, describeServer, describeSession } from "./check-database.ts";
 import { checkEncryptionKeys } from "./check-encryption-keys.ts";
+import { checkMembership } from "./check-membership.ts";
 import { checkAddresses, checkNode } from "./check-settings.ts";
 import type { Finding } from "./finding.ts";
 import { linesOf } from "./lines-of.ts";
@@ -233,6 +235,19 @@ describe("the database", () => {
     });
     await restartApplication({ secretKeys });
   });
+});
+
+it("settings without the broker that the installation runs on are a problem", async () => {
+  expect(linesOf([await checkMembership()])).toEqual(["ok Installation not started yet"]);
+  await db().$executeRaw`
+    INSERT INTO "Installation" (kind, "engineId", "brokerAddress", host, pid, "startedAt", "renewedAt")
+    VALUES ('broker', 'id', 'redis.internal:6379', 'web-1', 7, now(), now())`;
+  expect(linesOf([await checkMembership()])).toEqual([
+    expect.stringMatching(
+      /^problem Installation this installation runs on the broker at redis\.internal:6379, and REDIS/,
+    ),
+  ]);
+  await db().installation.deleteMany();
 });
 
 describe.skipIf(inject("redisUrl") === null)("the broker", () => {

@@ -18,6 +18,7 @@ export function systemdUnit(start: ClusterStart): StartText {
 Description=Cluster of the bot management service
 Wants=network-online.target
 After=network-online.target
+StartLimitIntervalSec=0
 
 [Service]
 Type=exec

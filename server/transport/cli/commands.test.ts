@@ -72,6 +72,11 @@ describe("each command", () => {
     expect((await callApi("GET", "/bots", { token: apiToken })).status).toBe(200);
   });
 
+  itInProcess("broker adopt and broker none: which broker the installation runs on", async () => {
+    expect(await failure("broker adopt")).toMatch(/^REDIS_URL is not set/);
+    expect(await svc("broker none")).toEqual({ broker: null });
+  });
+
   it("says in one line why it did nothing", async () => {
     const { username } = await newAccount();
     const create = "user create --email c@example.com --password long-enough --username";

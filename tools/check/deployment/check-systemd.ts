@@ -1,11 +1,12 @@
+import { FAULT_INSIDE_EXIT_CODE } from "../../start/exit-codes.ts";
 import { CLUSTER_PROGRAM, exists, variablesOf, WEB_PROGRAM } from "./deployment-facts.ts";
 
 const HARDENING =
   "NoNewPrivileges CapabilityBoundingSet ProtectSystem ProtectHome ProtectProc ProtectClock ProtectHostname ProtectKernelLogs ProtectKernelModules ProtectKernelTunables ProtectControlGroups PrivateTmp PrivateDevices RestrictAddressFamilies RestrictNamespaces RestrictRealtime RestrictSUIDSGID LockPersonality SystemCallArchitectures SystemCallFilter";
 /** By section. systemd ignores a key that it does not know, with a line in its own log only. */
 const KEYS: Record<string, string> = {
-  Unit: "Description Documentation Wants After StartLimitIntervalSec StartLimitBurst",
-  Service: `Type User Group WorkingDirectory Environment EnvironmentFile LoadCredential ExecStart Restart RestartSec KillMode TimeoutStopSec LimitNOFILE StateDirectory StateDirectoryMode UMask ReadWritePaths ${HARDENING}`,
+  Unit: "Description Documentation Wants After StartLimitIntervalSec",
+  Service: `Type User Group WorkingDirectory Environment EnvironmentFile LoadCredential ExecStart Restart RestartSec RestartSteps RestartMaxDelaySec RestartPreventExitStatus KillMode TimeoutStopSec LimitNOFILE StateDirectory StateDirectoryMode UMask ReadWritePaths ${HARDENING}`,
   Install: "WantedBy",
 };
 const REQUIRED = `Description ExecStart User WantedBy NoNewPrivileges ProtectSystem`.split(" ");
@@ -22,6 +23,9 @@ export function checkSystemd(text: string): string[] {
   const [command = ""] = valuesOf("ExecStart");
   const program = command.split(" ").find((word) => [WEB_PROGRAM, CLUSTER_PROGRAM].includes(word));
   if (program === undefined || !exists(program)) return [...problems, "ExecStart runs no program of ours"];
+  if (valuesOf("StartLimitIntervalSec")[0] !== "0") problems.push("a limit of starts makes systemd give up");
+  if (program === WEB_PROGRAM && valuesOf("RestartPreventExitStatus")[0] !== String(FAULT_INSIDE_EXIT_CODE))
+    problems.push(`exit code ${FAULT_INSIDE_EXIT_CODE} is no reason to start again`);
   const names = valuesOf("Environment").map((assignment) => assignment.split("=")[0] ?? "");
   const unknown = names.filter((name) => !variablesOf(program).has(name));
   return [...problems, ...unknown.map((name) => `${name} is no setting of ${program}`)];

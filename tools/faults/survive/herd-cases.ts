@@ -48,7 +48,7 @@ async function surviveReturningClients({ topology, quick }: SurviveContext): Pro
     after.push(load.quantileMs(0.99));
   }
   const seconds = (performance.now() - from) / 1_000;
-  const limit = POOL_SIZE * topology.webs.length + 2 * topology.webs.length;
+  const limit = POOL_SIZE * topology.webs.length + 3 * topology.webs.length;
   return [
     allRunning(topology),
     withinLimit(`all ${clients} clients answered`, Math.max(...replies) / 1_000, 30, "s"),
