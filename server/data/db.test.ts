@@ -106,6 +106,15 @@ describe("an unavailable database is distinguished from an internal error", () =
     expect(await db().account.count()).toBeGreaterThan(0);
   });
 
+  it("when a server is not the primary, or its name cannot be resolved now", async () => {
+    const written = db().$transaction(async (tx) => {
+      await tx.$executeRaw`SET TRANSACTION READ ONLY`;
+      await tx.setting.create({ data: { key: "read only", value: 1 } });
+    });
+    expect(isUnavailable(await written.catch((error) => error))).toBe(true);
+    expect(isUnavailable(Object.assign(new Error("getaddrinfo"), { code: "EAI_AGAIN" }))).toBe(true);
+  });
+
   it("but not when the statement itself is wrong", async () => {
     for (const text of ["SELECT nothing", "SELECT 1/0", "nonsense"]) {
       expect(isUnavailable(await prepared({ name: text, text }, []).catch((error) => error))).toBe(false);

@@ -176,7 +176,8 @@ const UNAVAILABLE_CODES = new Set([
   "P2024",
   "P2028",
 ]);
-const UNAVAILABLE_SQL_STATES = /^(08|53|57)/;
+/** The last one: the server is not the primary any more, or not yet. */
+const UNAVAILABLE_SQL_STATES = /^(08|53|57|25006)/;
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|not queryable|Connection terminated|terminating connection|Query read timeout/;
 const UNAVAILABLE_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);

@@ -78,15 +78,14 @@ describe("without a broker", () => {
 
   it("a process that starts after kill -9 of the one before starts at once", async () => {
     const lines = `
-      import { composeApplication } from "./server/compose-application.ts";
-      import { membership } from "./server/domain/installation/membership.ts";
-      import { readSettings } from "./server/env.ts";
-      composeApplication(readSettings()).run();
-      await membership().join();
-      console.log("joined");
+      import { InstallationConnection } from "./server/data/installation-connection.ts";
+      const connection = await InstallationConnection.open(process.argv[1]);
+      await connection.take({ kind: "memory", engineId: "one", brokerAddress: null }, true);
+      await connection.showPresence();
+      console.log("it runs the installation");
       setInterval(() => {}, 1000);`;
-    const env = { NODE_ENV: "test" as const, DATABASE_URL: database.url, LOG_LEVEL: "silent" };
-    const child = spawn(process.execPath, ["--input-type=module", "--eval", lines], { cwd: ROOT, env });
+    const command = ["--input-type=module", "--eval", lines, database.url];
+    const child = spawn(process.execPath, command, { cwd: ROOT, env: { NODE_ENV: "test" } });
     await once(child.stdout, "data");
     await open(null);
     expect((await describeInstallation()).description).toMatch(new RegExp(`; process ${child.pid} on `));
@@ -94,7 +93,7 @@ describe("without a broker", () => {
     await once(child, "exit");
     await start(null);
     expect(membership().mayHaveForerunner).toBe(false);
-  });
+  }, 60_000);
 });
 
 describe.skipIf(!hasRedis())("with a broker", () => {
