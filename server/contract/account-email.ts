@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AccessCounts } from "./account-access.ts";
 import { Password } from "./identity.ts";
 import { Email, Instant, text } from "./text.ts";
 
@@ -9,6 +10,8 @@ const LinkToken = text(1, 255);
 
 export const PasswordResetRequest = z.strictObject({ identifier: text(1, 255) });
 export const PasswordReset = z.strictObject({ token: LinkToken, newPassword: Password });
+/** What was ended with the old password, if the address was not confirmed before, and what can still sign in or act. */
+export const PasswordResetDone = z.object({ ended: AccessCounts.nullable(), left: AccessCounts });
 
 export const EmailLinkCheck = z.strictObject({ kind: z.enum(["resetPassword", "confirmEmail"]), token: LinkToken });
 /** Whose link it is, for whoever has it; null when it was used or is out of date. */
@@ -25,4 +28,9 @@ export const EmailState = z.object({
 });
 export const EmailChange = z.strictObject({ email: Email });
 export const EmailConfirmation = z.strictObject({ token: LinkToken });
-export const EmailConfirmed = z.object({ email: z.string(), username: z.string() });
+export const EmailConfirmed = z.object({
+  email: z.string(),
+  username: z.string(),
+  /** Where the password ended: the address at which a new one is chosen. */
+  passwordLink: z.string().nullable(),
+});

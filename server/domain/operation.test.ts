@@ -81,7 +81,7 @@ describe("a rule that fails", () => {
   const failing = (error: unknown, writes = false) =>
     publicOperation({ name: "failing", input, output: z.object({}), writes }, async (_, { db, audit }) => {
       if (writes) {
-        audit({ action: "test.fail" });
+        audit({ action: "service.fail" });
         await db.setting.create({ data: { key: "half", value: 1 } });
       }
       throw error;
@@ -103,7 +103,7 @@ describe("a rule that fails", () => {
   it("leaves no change and no audit entry", async () => {
     await faultOf(failing(new Error("no"), true)({}, nobody(origin)));
     expect(await db().setting.findUnique({ where: { key: "half" } })).toBeNull();
-    expect(await db().auditEntry.count({ where: { action: "test.fail" } })).toBe(0);
+    expect(await db().auditEntry.count({ where: { action: "service.fail" } })).toBe(0);
   });
 
   it("with an answer outside its contract is an internal fault, and nothing is written", async () => {
@@ -204,7 +204,7 @@ describe("only an operation that declares it changes the database", () => {
 
   it("a reading operation cannot write into the audit log", async () => {
     const reading = publicOperation({ name: "reading", input, output }, async (_, { audit }) => {
-      audit({ action: "test.read" });
+      audit({ action: "service.read" });
       return {};
     });
     expect((await faultOf(reading({}, nobody(origin)))).code).toBe("internal");

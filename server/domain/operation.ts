@@ -41,6 +41,8 @@ interface OperationSpec<I extends z.ZodType, O extends z.ZodType> {
    * is too frequent for a transaction.
    */
   writes?: boolean | "by statement";
+  /** `prepare` changes the database too, such as a count of attempts: that stays although the call fails. */
+  prepareWrites?: "by statement";
   /** Accepts an `Idempotency-Key`; the object says how to repeat an answer that must not be stored. */
   idempotent?: true | Replay<z.input<O>>;
   /** The rule answers everybody with the same object, in its final shape, until it changes: it is not checked again. */
@@ -145,13 +147,13 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Act
 }
 
 async function prepareRule<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
-  { name }: OperationSpec<I, O>,
+  { name, prepareWrites }: OperationSpec<I, O>,
   rule: Rule<I, O, A>,
   parsed: z.output<I>,
   actor: A,
 ): Promise<PreparedRule<O, A>> {
   if (typeof rule === "function") return (context) => rule(parsed, context);
-  return traceRule({ name, writes: false }, () => rule.prepare(parsed, { actor, db: db() }));
+  return traceRule({ name, writes: prepareWrites ?? false }, () => rule.prepare(parsed, { actor, db: db() }));
 }
 
 /** Which rule runs, and what its operation declares. The message of `RULE_TRACES`. */

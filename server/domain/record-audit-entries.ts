@@ -2,11 +2,12 @@ import { insertAuditEntries } from "../data/audit-entries.ts";
 import type { Db, Prisma } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import type { Actor } from "./actor.ts";
+import { type AuditAction, sendSecurityNotices } from "./identity/security-notices.ts";
 import { truncateAuditValues } from "./truncate-audit-values.ts";
 
 /** Something that was changed: `bot.update` of that bot, from these members to those. */
 export interface Change {
-  action: string;
+  action: AuditAction;
   targetId?: string | undefined;
   /** What the target is called; where it is left out, its name in `after` or `before`. */
   targetName?: string | undefined;
@@ -24,9 +25,12 @@ export type ChangeAuthor =
   | { kind: "session"; accountId: string; credentialId: string }
   | { kind: "application"; accountId: string; applicationId: string };
 
-/** Writes the changes into the audit log: who, by which credential, from where. */
+/** Writes the changes into the audit log: who, by which credential, from where. Those about security are mailed, too. */
 export async function recordAuditEntries(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
-  if (changes.length > 0) await insertAuditEntries(tx, toAuditEntries(actor, changes));
+  if (changes.length === 0) return;
+  const entries = toAuditEntries(actor, changes);
+  await insertAuditEntries(tx, entries);
+  await sendSecurityNotices(tx, entries);
 }
 
 /**

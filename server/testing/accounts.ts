@@ -32,20 +32,25 @@ interface AccountOptions {
   /** Bits of `AccountFlag`; Verified unless given, which allows 100 bots. */
   flags?: number;
   botLimit?: number;
+  /** Whether the owner has confirmed the e-mail address; not unless given. */
+  confirmed?: boolean;
 }
 
 const word = () => randomBytes(6).toString("hex");
 
 /** An account with a session and an API token. */
 export async function newAccount(options: AccountOptions = {}): Promise<TestAccount> {
-  const { flags = AccountFlag.Verified, botLimit = null } = options;
+  const { flags = AccountFlag.Verified, botLimit = null, confirmed = false } = options;
   const accountId = newId();
   const username = `user-${word()}`;
   const email = `${username}@example.com`;
   passwordHash ??= hashPassword(PASSWORD);
   const names = { username, usernameKey: username, email, emailKey: email };
   await db().account.create({
-    data: { id: accountId, ...names, passwordHash: await passwordHash, flags, botLimit },
+    data: {
+      ...{ id: accountId, ...names, passwordHash: await passwordHash, flags, botLimit },
+      emailVerifiedAt: confirmed ? databaseNow() : null,
+    },
   });
   const ip = newIpAddress();
   const session = await newSession(accountId, ip);

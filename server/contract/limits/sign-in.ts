@@ -12,8 +12,32 @@ export const SIGN_IN_LIMITS = {
   signUpsWindowSeconds: 3600,
 } as const;
 
-/** Wrong codes of an authenticator app for one account, from wherever. */
-export const WRONG_CODE_LIMIT = { points: 50, windowSeconds: 3600 } as const;
+/** Codes of the authenticator app, and recovery codes. */
+export type CodeKind = "app" | "recovery";
+
+/** When wrong second factors of one account, from wherever, are followed by a pause (docs/decisions.md has the arithmetic). */
+export interface CodeLimit {
+  /** So many wrong codes within `freeHours` begin a pause. */
+  free: number;
+  freeHours: number;
+  /** Of the first pause, the second …; the last length is that of all others. */
+  pauseMinutes: readonly number[];
+  /** So long after a pause, the next one is a first one. */
+  calmHours: number;
+  /** A new password ends a pause early, once in so many hours. */
+  liftHours: number;
+}
+
+const DAY_HOURS = 24;
+const WEEK_HOURS = 7 * DAY_HOURS;
+const HOURS = { freeHours: DAY_HOURS, calmHours: WEEK_HOURS, liftHours: DAY_HOURS };
+export const CODE_LIMITS: Record<CodeKind, CodeLimit> = {
+  app: { ...HOURS, free: 10, pauseMinutes: [15, 60, 240, 1440] },
+  recovery: { ...HOURS, free: 50, pauseMinutes: [15] },
+};
+
+/** Passkeys, authenticator apps and API tokens that an account adds. Each is mailed: beyond the rate it is refused. */
+export const ADDED_CREDENTIALS: Rate = { name: "account.credentials", per: "account", calls: 60, windowSeconds: 3600 };
 
 /** Requests for a new password. */
 export const RESET_REQUESTS: Rate = { name: "password-reset", per: "address", calls: 20, windowSeconds: 3600 };

@@ -71,7 +71,7 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.email
-    identity.security identity.deletion identity.checkSetupLink identity.checkEmailLink live.history
+    identity.security identity.access identity.deletion identity.checkSetupLink identity.checkEmailLink live.history
     items.get items.search live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list
     charts.status charts.serviceStatus charts.commands charts.limits views.list alerts.settings notifications.list webhooks.list`,
   list: `
@@ -90,7 +90,7 @@ const PROCEDURES: Record<CallClass, string> = {
     presets.create presets.update presets.delete jobs.stop demo.load demo.remove sessions.revoke sessions.revokeOthers
     tokens.create tokens.rename tokens.revoke identity.updatePreferences
     identity.unlinkConnection identity.requestDeletion identity.cancelDeletion identity.cancelEmailChange
-    identity.sendEmailConfirmation identity.changeEmail
+    identity.sendEmailConfirmation identity.changeEmail identity.endAccess
     passkeys.start passkeys.add passkeys.rename passkeys.remove twoFactor.start twoFactor.confirm
     twoFactor.replaceRecoveryCodes twoFactor.remove admin.createResetLink admin.removeTwoFactor
     views.create views.update views.delete alerts.updateSetting notifications.markRead webhooks.create webhooks.update

@@ -3,13 +3,10 @@ import { staffOnly } from "../../contract/access.ts";
 import { TwoFactorRemoval } from "../../contract/account-security.ts";
 import { AccountReference, ResetLink } from "../../contract/admin.ts";
 import { Ok, text } from "../../contract/text.ts";
-import type { Db } from "../../data/db.ts";
 import { Fault } from "../fault.ts";
-import { accountMails } from "../identity/account-mails.ts";
 import { lockChangeableAccount } from "../identity/apply-account-changes.ts";
 import { issueEmailLink } from "../identity/email-links.ts";
 import { deleteTwoFactor } from "../identity/two-factor/totp.ts";
-import { sendMail } from "../mail/send-mail.ts";
 import { type Context, operation } from "../operation.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
 
@@ -30,15 +27,10 @@ export const createOperatorResetLink = operatorOperation(
 async function makeResetLink(context: Context, accountId: string) {
   const { db, audit } = context;
   await lockChangeableAccount(context, accountId, 0);
-  const { username, email } = await readNames(db, accountId);
   const link = await issueEmailLink(db, { accountId, kind: "resetPassword", email: null });
-  await sendMail(db, { accountId, kind: "accountNotice", address: email, ...accountMails.staffResetLink(username) });
   audit({ action: "account.createResetLink", targetId: accountId, accountId });
   return { link };
 }
-
-const readNames = (db: Db, id: string) =>
-  db.account.findUniqueOrThrow({ where: { id }, select: { username: true, email: true } });
 
 /** For a person who has lost the authenticator app and the recovery codes. */
 export const removeTwoFactor = operation(
@@ -55,8 +47,6 @@ async function removeFrom(context: Context, accountId: string, reason: string) {
   const { db, audit } = context;
   await lockChangeableAccount(context, accountId, 0);
   if (!(await deleteTwoFactor(db, accountId))) throw new Fault("not_found", "This account has no authenticator app.");
-  const { username, email } = await readNames(db, accountId);
-  await sendMail(db, { accountId, kind: "accountNotice", address: email, ...accountMails.twoFactorRemoved(username) });
   audit({ action: "account.removeTwoFactor", targetId: accountId, accountId, after: { reason } });
   return { ok: true };
 }

@@ -17,8 +17,10 @@ export async function recordShardRefusal(actor: Actor, { shardId, code, reason }
   log().info({ accountId: actor.accountId, shardId, code, reason }, "a shard was refused");
   try {
     if (!(await consumePoints(REFUSAL_RECORD_LIMIT, actor.accountId)).allowed) return;
-    const change = { action: "shard.refuse", after: { code, reason }, ...(shardId !== null && { targetId: shardId }) };
-    await transaction((tx) => recordAuditEntries(tx, actor, [change]));
+    const target = shardId === null ? {} : { targetId: shardId };
+    await transaction((tx) =>
+      recordAuditEntries(tx, actor, [{ action: "shard.refuse", after: { code, reason }, ...target }]),
+    );
   } catch (err) {
     log().warn({ err }, "the refusal of a shard was not recorded");
   }

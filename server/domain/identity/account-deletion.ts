@@ -4,13 +4,10 @@ import { AccountDeletion, DELETION_DAYS, DeletionRequest } from "../../contract/
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
-import { describeDay } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { countConnectedShards } from "../fleet/shard-rows.ts";
 import { lockAccount } from "../lock-account.ts";
-import { sendMail } from "../mail/send-mail.ts";
 import { operation } from "../operation.ts";
-import { accountMails } from "./account-mails.ts";
 import { usernameKey } from "./username-keys.ts";
 
 const Nothing = z.strictObject({});
@@ -69,7 +66,7 @@ export const requestAccountDeletion = operation(
     const isAdmin = "flags" in actor && (actor.flags & AccountFlag.Admin) !== 0;
     const isLastAdmin = isAdmin && (await isOnlyAdmin(db, accountId, true));
     await lockAccount(db, accountId);
-    const { username, email } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+    const { username } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
     if (usernameKey(typed) !== usernameKey(username)) throw invalid(["username"], "is not your username");
     if (isLastAdmin) {
       throw new Fault("forbidden", "You are the only admin. Make another account an admin first.");
@@ -77,8 +74,6 @@ export const requestAccountDeletion = operation(
     const deleteAt = await markForDeletion(db, accountId);
     await db.session.deleteMany({ where: { accountId } });
     await db.emailLink.deleteMany({ where: { accountId } });
-    const mail = accountMails.deletionAsked(username, describeDay(deleteAt));
-    await sendMail(db, { accountId, kind: "accountNotice", address: email, ...mail });
     audit({ action: "account.requestDeletion", targetId: accountId, after: { deleteAt: deleteAt.toISOString() } });
     publishChangedBots({ accountId });
     return { ok: true };

@@ -1,7 +1,9 @@
+import { AccessCounts } from "../../contract/account-access.ts";
 import { LINK_HOURS } from "../../contract/account-email.ts";
+import { describeAccess } from "../../contract/describe-access.ts";
 import { settings } from "../../env.ts";
 
-interface MailText {
+export interface MailText {
   subject: string;
   text: string;
 }
@@ -9,6 +11,20 @@ interface MailText {
 const paragraphs = (...lines: string[]): string => lines.join("\n\n");
 const place = () => new URL(settings().publicUrl).host;
 const hours = (count: number) => (count === 1 ? "one hour" : `${count} hours`);
+
+/** Such as `2026-11-23 08:15 UTC`. */
+const describeMinute = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
+
+const startedAnew =
+  "Nobody had confirmed the e-mail address before, so somebody else may have set up the account. What could sign in or act was ended: passkeys, authenticator app, API tokens, applications, webhooks and schedules.";
+
+function listLeft(left: unknown): string {
+  const counts = AccessCounts.safeParse(left).data;
+  const names = counts ? describeAccess(counts) : ["API tokens"];
+  if (names.length === 0) return "Nothing else can sign in or act for the account.";
+  const where = `${settings().publicUrl}/account/security`;
+  return `This can still sign in or act for the account: ${names.join(", ")}. Look at it, and end it if it is not yours: ${where}`;
+}
 
 /** The texts of mails about an account. */
 export const accountMails = {
@@ -27,11 +43,42 @@ export const accountMails = {
       "If you did not ask for it, sign in, look at Account, Activity, and tell the staff.",
     ),
   }),
-  passwordChanged: (username: string): MailText => ({
+  /** @param after What was ended with it, and what was left: values of `AccessCounts`. */
+  passwordChanged: (username: string, { ended, left }: { ended?: unknown; left?: unknown } = {}): MailText => ({
     subject: `Your password for ${place()} was changed`,
     text: paragraphs(
-      `The password of the account ${username} was changed, and all of its sessions have ended. API tokens keep working.`,
+      `The password of the account ${username} was changed, and all of its sessions have ended.`,
+      ended ? startedAnew : listLeft(left),
       `If it was not you, choose a new password now: ${settings().publicUrl}/reset`,
+    ),
+  }),
+  startedAnew: (username: string): MailText => ({
+    subject: `Your e-mail address for ${place()} was confirmed`,
+    text: paragraphs(
+      `This is now the confirmed address of the account ${username}. Its password has ended: choose a new one with the link that you were shown, or here: ${settings().publicUrl}/reset`,
+      startedAnew,
+    ),
+  }),
+  /** @param what A sentence about the account. */
+  accessChanged: (username: string, what: string): MailText => ({
+    subject: `The security of your account on ${place()} was changed`,
+    text: paragraphs(
+      `This is about the account ${username}. ${what}.`,
+      `If it was not you, choose a new password now: ${settings().publicUrl}/reset`,
+      `Then look at what else can sign in or act for you, and end it: ${settings().publicUrl}/account/security`,
+    ),
+  }),
+  codesPaused: (
+    username: string,
+    { codes, wrong, until }: { codes?: unknown; wrong?: unknown; until?: unknown } = {},
+  ) => ({
+    subject: `Somebody guesses codes for your account on ${place()}`,
+    text: paragraphs(
+      `${wrong} wrong ${codes === "app" ? "codes of the authenticator app" : "recovery codes"} were entered for the account ${username}. None of these codes is accepted until ${describeMinute(String(until))}.`,
+      `If it was not you: whoever did it knows your password, or uses a browser in which you are signed in. Choose a new password now, which also ends this pause: ${settings().publicUrl}/reset`,
+      codes === "app"
+        ? "You can sign in meanwhile with a recovery code or a passkey."
+        : "You can sign in meanwhile with a code of the authenticator app or a passkey.",
     ),
   }),
   confirmEmail: (username: string, link: string): MailText => ({

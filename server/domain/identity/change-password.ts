@@ -3,10 +3,8 @@ import { PasswordChange } from "../../contract/identity.ts";
 import { Ok } from "../../contract/text.ts";
 import { hashPassword, verifyPassword } from "../../data/password.ts";
 import { invalid } from "../fault.ts";
-import { sendMail } from "../mail/send-mail.ts";
 import { type Context, operation } from "../operation.ts";
-import { accountMails } from "./account-mails.ts";
-import { endLinksOfOldPassword } from "./email-links.ts";
+import { endOldPassword } from "./end-old-password.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 
 /** Changes the password and ends every session of the account, this one too: the caller signs in again. */
@@ -32,13 +30,7 @@ async function replacePassword({ actor, db, audit }: Context, oldHash: string, n
   const where = { id: accountId, passwordHash: oldHash };
   const { count } = await db.account.updateMany({ where, data: { passwordHash: newHash } });
   if (count === 0) throw invalid(["currentPassword"], "is not your password any more: it was changed meanwhile");
-  await db.session.deleteMany({ where: { accountId } });
-  const { username, email } = await db.account.findUniqueOrThrow({
-    where: { id: accountId },
-    select: { username: true, email: true },
-  });
-  await endLinksOfOldPassword(db, accountId, email);
-  await sendMail(db, { accountId, kind: "accountNotice", address: email, ...accountMails.passwordChanged(username) });
-  audit({ action: "account.changePassword", targetId: accountId });
+  const left = await endOldPassword(db, accountId);
+  audit({ action: "account.changePassword", targetId: accountId, after: { left } });
   return { ok: true as const };
 }

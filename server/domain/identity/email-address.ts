@@ -5,6 +5,8 @@ import { MAILS_TO_ACCOUNT, MAILS_TO_ADDRESS } from "../../contract/limits/sign-i
 import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { type Db, isUniqueViolation } from "../../data/db.ts";
+import { hashPassword } from "../../data/password.ts";
+import { newOpaqueToken } from "../../data/secret.ts";
 import type { Actor } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -13,6 +15,7 @@ import { type Context, operation, publicOperation } from "../operation.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { accountMails } from "./account-mails.ts";
 import { consumeEmailLink, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
+import { startAnew } from "./end-access.ts";
 
 const Nothing = z.strictObject({});
 
@@ -89,8 +92,6 @@ async function askForChange({ actor, db, audit }: Context, email: string): Promi
   const { username, email: before } = await readAddress(db, accountId);
   await db.emailLink.deleteMany({ where: { accountId, kind: "confirmEmail" } });
   await mailConfirmation(db, { accountId, username, email });
-  const notice = accountMails.emailChangeAsked(username, email);
-  await sendMail(db, { accountId, kind: "accountNotice", address: before, ...notice });
   audit({ action: "account.changeEmail", targetId: accountId, before: { email: before }, after: { email } });
 }
 
@@ -110,38 +111,54 @@ export const cancelEmailChange = operation(
   },
 );
 
-/** Whoever has the link can read the address. It is the account's from now on, and confirmed. */
+/**
+ * Whoever has the link can read the address. It is the account's from now on, and confirmed. In a browser that is signed
+ * in to the account, nothing else changes. In any other one, the person may never have used the account: then what
+ * somebody else may have prepared ends, the password too. An address that replaces another is not confirmed there.
+ */
 export const confirmEmail = publicOperation(
   { name: "identity.confirmEmail", input: EmailConfirmation, output: EmailConfirmed, writes: true },
-  async ({ token }, context) => {
-    const link = await findEmailLink(context.db, "confirmEmail", token);
-    if (!link) throw linkOutOfDate();
-    await lockAccount(context.db, link.accountId);
-    const { email } = await consumeEmailLink(context.db, "confirmEmail", token);
-    if (email === null) throw linkOutOfDate();
-    return applyConfirmation(context, link.accountId, email);
+  {
+    async prepare({ token }, { actor, db }) {
+      const link = await findEmailLink(db, "confirmEmail", token);
+      if (!link) throw linkOutOfDate();
+      const { accountId } = link;
+      const isOwn = actor.kind === "session" && actor.accountId === accountId;
+      const nobodysHash = isOwn ? null : await hashPassword(newOpaqueToken());
+      return (context) => applyConfirmation(context, { accountId, token, nobodysHash });
+    },
   },
 );
 
-async function applyConfirmation({ db, audit }: Context<Actor>, accountId: string, email: string) {
+interface Confirmation {
+  accountId: string;
+  token: string;
+  /** The password of an account that starts anew: nobody knows it. Null in a browser that is signed in to the account. */
+  nobodysHash: string | null;
+}
+
+async function applyConfirmation(context: Context<Actor>, { accountId, token, nobodysHash }: Confirmation) {
+  const { db, audit } = context;
+  await lockAccount(db, accountId);
+  const { email } = await consumeEmailLink(db, "confirmEmail", token);
   const before = await readAddress(db, accountId);
+  if (email === null) throw linkOutOfDate();
   const isSame = before.email === email;
+  if (!isSame && nobodysHash) throw signInFirst(before.username);
+  const startsAnew = nobodysHash !== null && before.emailVerifiedAt === null;
+  const ended = startsAnew ? await startAnew(context, accountId) : null;
   const data = { email, emailKey: email.toLowerCase(), emailVerifiedAt: databaseNow() };
-  await db.account.update({ where: { id: accountId }, data }).catch((error) => {
+  const password = startsAnew ? { passwordHash: nobodysHash } : {};
+  await db.account.update({ where: { id: accountId }, data: { ...data, ...password } }).catch((error) => {
     throw isUniqueViolation(error) ? new Fault("already_exists", "Another account has this address by now.") : error;
   });
   // Links that were sent to the old address, too.
   if (!isSame) await db.emailLink.deleteMany({ where: { accountId } });
-  if (!isSame) {
-    const notice = accountMails.emailChanged(before.username, email);
-    await sendMail(db, { accountId, kind: "accountNotice", address: before.email, ...notice });
-  }
-  audit({
-    action: "account.confirmEmail",
-    targetId: accountId,
-    accountId,
-    before: { email: before.email },
-    after: { email },
-  });
-  return { email, username: before.username };
+  const after = { email, ...(ended && { ended }) };
+  audit({ action: "account.confirmEmail", targetId: accountId, accountId, before: { email: before.email }, after });
+  const passwordLink = startsAnew ? await issueEmailLink(db, { accountId, kind: "resetPassword", email }) : null;
+  return { email, username: before.username, passwordLink };
 }
+
+const signInFirst = (username: string) =>
+  new Fault("forbidden", `Sign in to the account ${username} in this browser first. Then open the link once more.`);

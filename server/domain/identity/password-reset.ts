@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { EmailLinkCheck, EmailLinkState, PasswordReset, PasswordResetRequest } from "../../contract/account-email.ts";
+import {
+  EmailLinkCheck,
+  EmailLinkState,
+  PasswordReset,
+  PasswordResetDone,
+  PasswordResetRequest,
+} from "../../contract/account-email.ts";
 import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
 import { MAILS_TO_ACCOUNT, RESET_REQUESTS } from "../../contract/limits/sign-in.ts";
 import { Ok } from "../../contract/text.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 import { hashPassword } from "../../data/password.ts";
 import type { Actor } from "../actor.ts";
@@ -13,13 +20,9 @@ import { type Context, publicOperation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { accountMails } from "./account-mails.ts";
-import {
-  consumeEmailLink,
-  endLinksOfOldPassword,
-  findEmailLink,
-  issueEmailLink,
-  linkOutOfDate,
-} from "./email-links.ts";
+import { consumeEmailLink, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
+import { startAnew } from "./end-access.ts";
+import { endOldPassword } from "./end-old-password.ts";
 import { findAccountByName } from "./find-account-by-name.ts";
 
 /** Longer than it takes to store a mail. */
@@ -90,9 +93,12 @@ export const checkEmailLink = publicOperation(
   },
 );
 
-/** Sets a new password in place of the old one, and ends every session and every other link of the account. */
+/**
+ * Sets a new password in place of the old one, and ends every session and every other link of the account. Where nobody
+ * had confirmed the address, everything else that a stranger may have prepared ends, too.
+ */
 export const resetPassword = publicOperation(
-  { name: "identity.resetPassword", input: PasswordReset, output: Ok, writes: true },
+  { name: "identity.resetPassword", input: PasswordReset, output: PasswordResetDone, writes: true },
   {
     async prepare({ token, newPassword }, { db }) {
       const link = await findEmailLink(db, "resetPassword", token);
@@ -109,13 +115,20 @@ interface Reset {
   passwordHash: string;
 }
 
-async function setPasswordByLink({ db, audit }: Context<Actor>, { accountId, token, passwordHash }: Reset) {
+async function setPasswordByLink(context: Context<Actor>, { accountId, token, passwordHash }: Reset) {
+  const { db, audit } = context;
   await lockAccount(db, accountId);
-  await consumeEmailLink(db, "resetPassword", token);
-  const { username, email } = await db.account.update({ where: { id: accountId }, data: { passwordHash } });
-  await db.session.deleteMany({ where: { accountId } });
-  await endLinksOfOldPassword(db, accountId, email);
-  await sendMail(db, { accountId, kind: "accountNotice", address: email, ...accountMails.passwordChanged(username) });
-  audit({ action: "account.resetPassword", targetId: accountId, accountId });
-  return { ok: true };
+  const link = await consumeEmailLink(db, "resetPassword", token);
+  const { email, emailVerifiedAt } = await db.account.findUniqueOrThrow({
+    where: { id: accountId },
+    select: { email: true, emailVerifiedAt: true },
+  });
+  const ended = emailVerifiedAt === null ? await startAnew(context, accountId) : null;
+  // The link was in a mail to this address. A link that staff gave out proves nothing about it.
+  const isProved = emailVerifiedAt === null && link.email === email;
+  const data = { passwordHash, ...(isProved && { emailVerifiedAt: databaseNow() }) };
+  await db.account.update({ where: { id: accountId }, data });
+  const left = await endOldPassword(db, accountId);
+  audit({ action: "account.resetPassword", targetId: accountId, accountId, after: ended ? { ended } : { left } });
+  return { ended, left };
 }

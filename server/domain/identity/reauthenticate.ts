@@ -22,6 +22,7 @@ export const reauthenticate = operation(
     input: Reauthentication,
     output: Ok,
     writes: true,
+    prepareWrites: "by statement",
   },
   {
     async prepare(proof, { actor, db }) {
@@ -37,20 +38,21 @@ export const reauthenticate = operation(
 );
 
 /** @returns The code to use, if the proof is a code. */
-async function checkProof(proof: Proof, { ip, accountId }: AccountActor, db: Db): Promise<SecondFactor | null> {
+async function checkProof(proof: Proof, actor: AccountActor, db: Db): Promise<SecondFactor | null> {
   if ("passkey" in proof) return null;
+  const { ip, accountId } = actor;
   return throttlePasswordAttempt(ip, { accountId }, async () => {
-    if ("code" in proof) return asInputProblem(checkSecondFactor(db, accountId, proof.code));
+    if ("code" in proof) return asInputProblem(checkSecondFactor(actor, accountId, proof.code));
     const { passwordHash } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
     if (!(await verifyPassword(passwordHash, proof.password))) throw invalid(["password"], "is not your password");
     return null;
   });
 }
 
-/** The session is valid: the answer must not look as if it had ended. */
+/** The session is valid: the answer must not look as if it had ended, nor as if every proof had to wait for a pause of codes. */
 async function asInputProblem<T>(attempt: Promise<T>): Promise<T> {
   return attempt.catch((error) => {
-    if (!(error instanceof Fault) || error.code !== "unauthorized") throw error;
+    if (!(error instanceof Fault) || !["unauthorized", "rate_limited"].includes(error.code)) throw error;
     throw new Fault("invalid_request", error.message, { problems: error.problems });
   });
 }

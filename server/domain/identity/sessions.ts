@@ -9,7 +9,8 @@ import { operation } from "../operation.ts";
 import { whereSessionIsLive } from "./live-sessions.ts";
 import { placeOfAddress } from "./place-of-address.ts";
 
-const currentSession = (actor: AccountActor): string => ("credentialId" in actor ? actor.credentialId : "");
+/** The caller's own session; empty where it has none. */
+export const currentSession = (actor: AccountActor): string => ("credentialId" in actor ? actor.credentialId : "");
 
 export const listSessions = operation(
   { name: "sessions.list", access: portalOnly, input: z.strictObject({}), output: z.array(SessionItem) },

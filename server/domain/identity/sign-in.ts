@@ -23,7 +23,14 @@ const wrongCredentials = () => new Fault("unauthorized", "The name or the passwo
  * @throws Fault `two_factor_required` when the password is right and the code is missing.
  */
 export const signIn = publicOperation(
-  { name: "identity.signIn", input: SignInInput, output: SignInResult, writes: true, duringMaintenance: true },
+  {
+    name: "identity.signIn",
+    input: SignInInput,
+    output: SignInResult,
+    writes: true,
+    prepareWrites: "by statement",
+    duringMaintenance: true,
+  },
   {
     async prepare({ identifier, password, code, replaces }, { actor, db }) {
       const account = await findAccountByName(db, identifier);
@@ -32,7 +39,7 @@ export const signIn = publicOperation(
         const matches = await verifyPassword((!isLocked && account?.passwordHash) || null, password);
         if (!account || !matches) throw wrongCredentials();
         if (account.flags & BLOCKED_FLAGS) throw new Fault("user_banned", "This account may not use the service.");
-        return { ...account, factor: await requireSecondFactor(db, account.id, code) };
+        return { ...account, factor: await requireSecondFactor({ actor, db }, account.id, code) };
       });
       return async (context) => ({
         accountId: proven.id,
@@ -60,7 +67,7 @@ async function replaceSession(context: Context<Actor>, account: ProvenAccount, r
   if ((await db.account.count({ where: { id: accountId, passwordHash } })) === 0) throw wrongCredentials();
   // The code may have been used, or been asked for, since it was checked.
   if (factor) await consumeSecondFactor(db, accountId, factor);
-  else await requireSecondFactor(db, accountId, undefined);
+  else await requireSecondFactor(context, accountId, undefined);
   return openSession(context, accountId, { replaces, by: factor ? "passwordAndCode" : "password" });
 }
 

@@ -1,6 +1,7 @@
 import { portalOnly } from "../../contract/access.ts";
 import { JobReference } from "../../contract/jobs.ts";
 import { Ok } from "../../contract/text.ts";
+import type { Db } from "../../data/db.ts";
 import { operation } from "../operation.ts";
 import { requireOwnJob } from "./to-job.ts";
 
@@ -9,16 +10,23 @@ export const stopJob = operation(
   { name: "jobs.stop", access: portalOnly, input: JobReference, output: Ok, writes: true },
   async ({ jobId }, { actor: { accountId }, db, audit }) => {
     const { kind, total } = await requireOwnJob(db, accountId, jobId);
-    const [stopped] = await db.$queryRaw<{ state: string }[]>`
-      UPDATE "Job" SET state = CASE state WHEN 'queued' THEN 'stopped' ELSE 'stopping' END::"JobState",
-        "endedAt" = CASE state WHEN 'queued' THEN now() END
-      WHERE id = ${jobId} AND "accountId" = ${accountId} AND state IN ('queued', 'running') RETURNING state::text`;
-    if (!stopped) return { ok: true };
-    if (stopped.state === "stopped") {
-      await db.$executeRaw`
-        UPDATE "JobItem" SET state = 'stopped', "keyId" = NULL, "sealedInput" = NULL WHERE "jobId" = ${jobId}`;
-    }
+    if ((await stopOpenJobs(db, accountId, jobId)) === 0) return { ok: true };
     audit({ action: "job.stop", targetId: jobId, after: { kind, count: total } });
     return { ok: true };
   },
 );
+
+/** Stops a job of the account, or all of them. @returns How many it stopped. */
+export async function stopOpenJobs(tx: Db, accountId: string, jobId: string | null = null): Promise<number> {
+  const stopped = await tx.$queryRaw<{ id: string; state: string }[]>`
+    UPDATE "Job" SET state = CASE state WHEN 'queued' THEN 'stopped' ELSE 'stopping' END::"JobState",
+      "endedAt" = CASE state WHEN 'queued' THEN now() END
+    WHERE "accountId" = ${accountId} AND (${jobId}::text IS NULL OR id = ${jobId}) AND state IN ('queued', 'running')
+    RETURNING id, state::text`;
+  const neverRun = stopped.filter(({ state }) => state === "stopped").map(({ id }) => id);
+  if (neverRun.length > 0) {
+    await tx.$executeRaw`
+      UPDATE "JobItem" SET state = 'stopped', "keyId" = NULL, "sealedInput" = NULL WHERE "jobId" = ANY (${neverRun})`;
+  }
+  return stopped.length;
+}

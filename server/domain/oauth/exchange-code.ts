@@ -58,8 +58,9 @@ async function issueToken({ application, code }: ExchangeContext, actor: Actor) 
   const idToken = scopes.includes("openid") ? await signIdToken({ code, accessToken: token }) : undefined;
   const issued = { id, hash: hashSecret(token), scopes };
   const after = { scope: scopes.join(" ") };
-  const change = { action: "application.exchangeCode", targetId: id, after, by: clientOf(code) };
-  const auditEntries = toAuditEntries(actor, [change]);
+  const auditEntries = toAuditEntries(actor, [
+    { action: "application.exchangeCode", targetId: id, after, by: clientOf(code) },
+  ]);
   const isFirst = await exchangeForToken({ codeHash: code.hash, token: issued, auditEntries });
   if (!isFirst) throw invalidGrant("The code was used before.");
   return {

@@ -10,8 +10,10 @@ import { invalidGrant } from "./invalid-grant.ts";
 export async function refuseReplayedCode(code: StoredCode, by: ChangeAuthor, actor: Actor): Promise<never> {
   const id = code.replayed ? code.accessTokenId : null;
   if (id !== null) {
-    const change = { action: "application.revokeReplayedToken", targetId: id, by };
-    await revokeAccessToken(id, toAuditEntries(actor, [change]));
+    await revokeAccessToken(
+      id,
+      toAuditEntries(actor, [{ action: "application.revokeReplayedToken", targetId: id, by }]),
+    );
   }
   throw invalidGrant("The code was used before.");
 }

@@ -49,7 +49,8 @@ export async function consumeLimit(
 export function rateLimitedFault(resetMs: number, what = "You are being rate limited."): Fault {
   const retryAfterSeconds = Math.max(1, Math.ceil(resetMs / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const when = retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${minutes} minutes`;
+  const inMinutes = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  const when = retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : inMinutes;
   return new Fault("rate_limited", `${what} Try again in ${when}.`, { retryAfterSeconds });
 }
 

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { text } from "../../contract/text.ts";
 import { operatorOperation } from "./operator-operation.ts";
 
 /** Records an action of the operator in the audit log when the action itself is too long for one transaction. */
 export const recordOperatorAction = operatorOperation(
   {
     name: "service.recordChange",
-    input: z.strictObject({ action: text(1, 64), after: z.record(z.string(), z.union([z.string(), z.int()])) }),
+    input: z.strictObject({
+      action: z.enum(["service.backUp", "service.restore", "service.rotateKeys"]),
+      after: z.record(z.string(), z.union([z.string(), z.int()])),
+    }),
     output: z.object({}),
     writes: true,
   },

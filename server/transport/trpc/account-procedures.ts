@@ -21,6 +21,7 @@ import {
   getEmail,
   sendEmailConfirmation,
 } from "../../domain/identity/email-address.ts";
+import { endAllAccess, getAccess } from "../../domain/identity/end-access.ts";
 import { exportAccountData } from "../../domain/identity/export-account-data.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
 import {
@@ -89,6 +90,8 @@ export const accountProcedures = {
     cancelEmailChange: mutation(cancelEmailChange),
     confirmEmail: mutation(confirmEmail),
     security: query(getAccountSecurity),
+    access: query(getAccess),
+    endAccess: mutation(endAllAccess),
     startConnection: mutation(startConnection),
     finishConnection: mutation(finishConnection),
     unlinkConnection: mutation(unlinkConnection),

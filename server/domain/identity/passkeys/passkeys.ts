@@ -117,9 +117,11 @@ export const renamePasskey = operation(
 export const removePasskey = operation(
   { name: "passkeys.remove", access, input: PasskeyReference, output: Ok, writes: true },
   async ({ passkeyId }, { actor, db, audit }) => {
-    const { count } = await db.passkey.deleteMany({ where: { id: passkeyId, accountId: actor.accountId } });
+    const where = { id: passkeyId, accountId: actor.accountId };
+    const passkey = await db.passkey.findFirst({ where, select: { name: true } });
+    const { count } = await db.passkey.deleteMany({ where });
     if (count === 0) throw notFound("passkey");
-    audit({ action: "passkey.remove", targetId: passkeyId });
+    audit({ action: "passkey.remove", targetId: passkeyId, targetName: passkey?.name });
     return { ok: true };
   },
 );

@@ -1,17 +1,17 @@
 import { verifySync } from "otplib";
-import { WRONG_CODE_LIMIT } from "../../../contract/limits/sign-in.ts";
+import { CODE_LIMITS, type CodeKind } from "../../../contract/limits/sign-in.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
-import type { Db } from "../../../data/db.ts";
+import { type Db, transaction } from "../../../data/db.ts";
 import { decrypt } from "../../../data/encryption.ts";
-import { consumePoints, type RateLimitWindow, refundPoint } from "../../../data/rate-limit-counters.ts";
 import { hashSecret } from "../../../data/secret.ts";
+import { type Actor, nobody } from "../../actor.ts";
 import { Fault } from "../../fault.ts";
+import { recordAuditEntries } from "../../record-audit-entries.ts";
 import { rateLimitedFault } from "../../service/rate-limit.ts";
+import { addWrongCode, liftPauses, pausedUntil, WrongCodes } from "./code-pauses.ts";
 
 /** A code of the time step before or after is taken too: clocks differ, and people type slowly. */
 const TOLERANCE_SECONDS = 30;
-/** From all addresses together: whoever knows the password must not guess the code with many addresses. */
-const WRONG_CODES: RateLimitWindow = { name: "sign-in-code", ...WRONG_CODE_LIMIT };
 
 export const sealedSecretOf = (accountId: string) => ({ rowId: accountId, field: "totpSecret" });
 
@@ -28,29 +28,95 @@ export const wrongCode = (): Fault =>
  * @returns Null when it asks for nothing.
  * @throws Fault `two_factor_required` without a code, `unauthorized` when the code is wrong.
  */
-export async function requireSecondFactor(db: Db, accountId: string, code: string | undefined) {
+export async function requireSecondFactor(
+  { actor, db }: { actor: Actor; db: Db },
+  accountId: string,
+  code: string | undefined,
+): Promise<SecondFactor | null> {
   const totp = await db.totp.findFirst({
     where: { accountId, confirmedAt: { not: null } },
     select: { accountId: true },
   });
   if (!totp) return null;
   if (code === undefined) throw new Fault("two_factor_required", "Enter the code of your authenticator app.");
-  return checkSecondFactor(db, accountId, code);
+  return checkSecondFactor(actor, accountId, code);
 }
 
-/** Checks a code without using it. @throws Fault */
-export async function checkSecondFactor(db: Db, accountId: string, code: string): Promise<SecondFactor> {
-  const { allowed, resetMs } = await consumePoints(WRONG_CODES, accountId);
-  if (!allowed) throw rateLimitedFault(resetMs, "Too many wrong codes.");
-  const factor = await findFactor(db, accountId, code);
+const isAppCode = (code: string): boolean => /^\d{6}$/.test(withoutSpaces(code));
+const withoutSpaces = (code: string): string => code.replace(/\s/g, "");
+
+/**
+ * Checks a code without using it, in a transaction of its own: a wrong code counts although the call fails. Codes of one
+ * account are checked one after the other, so that simultaneous ones do not exceed the limit.
+ * @throws Fault
+ */
+export async function checkSecondFactor(actor: Actor, accountId: string, code: string): Promise<SecondFactor> {
+  const kind: CodeKind = isAppCode(code) ? "app" : "recovery";
+  const { factor, until } = await transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ wrongCodes: unknown }[]>`
+      SELECT "wrongCodes" FROM "Totp" WHERE "accountId" = ${accountId} AND "confirmedAt" IS NOT NULL FOR UPDATE`;
+    if (!row) return { factor: null, until: null };
+    const codes = WrongCodes.parse(row.wrongCodes);
+    const now = databaseNow();
+    const until = pausedUntil(codes, kind, now);
+    if (until) return { factor: null, until };
+    const factor = await findFactor(tx, accountId, code);
+    if (!factor) await storeWrongCode(tx, actor, accountId, { kind, codes: addWrongCode(codes, kind, now), now });
+    return { factor, until: null };
+  });
+  if (until) throw pausedFault(kind, until);
   if (!factor) throw wrongCode();
-  await refundPoint(WRONG_CODES, accountId);
   return factor;
 }
 
+interface WrongCode {
+  kind: CodeKind;
+  /** As they are now, with this one. */
+  codes: WrongCodes;
+  now: Date;
+}
+
+/** The code that begins a pause is in the audit log, and its entry is mailed to the owner. */
+async function storeWrongCode(tx: Db, actor: Actor, accountId: string, { kind, codes, now }: WrongCode): Promise<void> {
+  await saveWrongCodes(tx, accountId, codes);
+  const until = pausedUntil(codes, kind, now);
+  if (!until) return;
+  const after = { codes: kind, wrong: CODE_LIMITS[kind].free, until: until.toISOString() };
+  const { ip, agent, requestId } = actor;
+  await recordAuditEntries(tx, nobody({ ip, agent, requestId }), [
+    { action: "twoFactor.pause", targetId: accountId, accountId, after },
+  ]);
+}
+
+async function saveWrongCodes(tx: Db, accountId: string, codes: WrongCodes): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Totp" SET "wrongCodes" = ${JSON.stringify(codes)}::jsonb WHERE "accountId" = ${accountId}`;
+}
+
+/** With a new password, whoever knew the old one guesses no longer. */
+export async function liftCodePauses(tx: Db, accountId: string): Promise<void> {
+  const [row] = await tx.$queryRaw<{ wrongCodes: unknown }[]>`
+    SELECT "wrongCodes" FROM "Totp" WHERE "accountId" = ${accountId} FOR UPDATE`;
+  if (row) await saveWrongCodes(tx, accountId, liftPauses(WrongCodes.parse(row.wrongCodes), databaseNow()));
+}
+
+const PAUSED: Record<CodeKind, string> = {
+  app: "Codes of the authenticator app are not accepted now, because too many were wrong. Use a recovery code or a passkey, or choose a new password by mail.",
+  recovery:
+    "Recovery codes are not accepted now, because too many were wrong. Use a code of the authenticator app or a passkey, or choose a new password by mail.",
+};
+
+function pausedFault(kind: CodeKind, until: Date): Fault {
+  const { code, message, retryAfterSeconds } = rateLimitedFault(
+    until.getTime() - databaseNow().getTime(),
+    PAUSED[kind],
+  );
+  const problems = [{ path: ["code"], message }];
+  return new Fault(code, message, { problems, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+}
+
 async function findFactor(db: Db, accountId: string, code: string): Promise<SecondFactor | null> {
-  const digits = code.replace(/\s/g, "");
-  if (/^\d{6}$/.test(digits)) return findTotpStep(db, accountId, digits);
+  if (isAppCode(code)) return findTotpStep(db, accountId, withoutSpaces(code));
   const hash = hashRecoveryCode(accountId, code);
   const unused = await db.recoveryCode.count({ where: { hash, accountId, usedAt: null } });
   return unused === 1 ? { kind: "recovery", hash } : null;
@@ -65,8 +131,8 @@ async function findTotpStep(db: Db, accountId: string, token: string): Promise<S
 
 /** @returns The time step of the code, or null when it is not a code of this moment. */
 export function matchTotp(secret: string, code: string): bigint | null {
-  const token = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(token)) return null;
+  if (!isAppCode(code)) return null;
+  const token = withoutSpaces(code);
   const epoch = Math.floor(databaseNow().getTime() / 1000);
   const result = verifySync({ secret, token, epoch, epochTolerance: TOLERANCE_SECONDS });
   return result.valid && "timeStep" in result ? BigInt(result.timeStep) : null;

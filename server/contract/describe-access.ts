@@ -1,0 +1,21 @@
+import type { AccessCounts } from "./account-access.ts";
+
+type AccessKind = keyof AccessCounts;
+
+const NAMES: Record<AccessKind, readonly [one: string, other: string]> = {
+  passkeys: ["passkey", "passkeys"],
+  authenticatorApps: ["authenticator app", "authenticator apps"],
+  apiTokens: ["API token", "API tokens"],
+  applications: ["authorised application", "authorised applications"],
+  applicationSecrets: ["secret of your applications", "secrets of your applications"],
+  webhooks: ["webhook", "webhooks"],
+  schedules: ["schedule", "schedules"],
+  jobs: ["running job", "running jobs"],
+  sessions: ["other session", "other sessions"],
+};
+
+/** What there is of it, such as "2 passkeys". */
+export const describeAccess = (counts: AccessCounts): string[] =>
+  (Object.keys(NAMES) as AccessKind[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${NAMES[kind][counts[kind] === 1 ? 0 : 1]}`);

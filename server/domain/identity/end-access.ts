@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
+import { AccessCounts } from "../../contract/account-access.ts";
+import { invalidateCodes } from "../../data/authorization-codes.ts";
+import type { Db } from "../../data/db.ts";
+import { stopOpenJobs } from "../jobs/stop-job.ts";
+import { lockAccount } from "../lock-account.ts";
+import { type Context, operation } from "../operation.ts";
+import { currentSession } from "./sessions.ts";
+import { deleteTwoFactor } from "./two-factor/totp.ts";
+
+const Nothing = z.strictObject({});
+
+/** What can sign in to the account, or act for it. @param kept The session that is not counted. */
+export async function readAccess(db: Db, accountId: string, kept = ""): Promise<AccessCounts> {
+  const [counts] = await db.$queryRaw<AccessCounts[]>`
+    SELECT (SELECT count(*)::int FROM "Passkey" WHERE "accountId" = a.id) AS passkeys,
+      (SELECT count(*)::int FROM "Totp" WHERE "accountId" = a.id AND "confirmedAt" IS NOT NULL) AS "authenticatorApps",
+      (SELECT count(*)::int FROM "ApiToken" WHERE "accountId" = a.id AND coalesce("expiresAt" > now(), true)) AS "apiTokens",
+      (SELECT count(*)::int FROM "Grant" WHERE "accountId" = a.id) AS applications,
+      (SELECT count(*)::int FROM "ApplicationSecret" s JOIN "Application" p ON p.id = s."applicationId"
+        WHERE p."ownerId" = a.id) AS "applicationSecrets",
+      (SELECT count(*)::int FROM "Webhook" WHERE "accountId" = a.id) AS webhooks,
+      (SELECT count(*)::int FROM "Schedule" WHERE "accountId" = a.id AND NOT paused) AS schedules,
+      (SELECT count(*)::int FROM "Job" WHERE "accountId" = a.id AND state IN ('queued', 'running')) AS jobs,
+      (SELECT count(*)::int FROM "Session" WHERE "accountId" = a.id AND id <> ${kept} AND "expiresAt" > now()) AS sessions
+    FROM "Account" a WHERE a.id = ${accountId}`;
+  return AccessCounts.parse(counts);
+}
+
+/**
+ * Ends everything that can sign in to the account or act for it, except its password and one session. A test goes through
+ * all tables of an account. The caller has locked the account.
+ * @returns What there was.
+ */
+export async function endAccess(tx: Db, accountId: string, kept = ""): Promise<AccessCounts> {
+  const ended = await readAccess(tx, accountId, kept);
+  const where = { accountId };
+  await tx.passkey.deleteMany({ where });
+  await tx.passkeyChallenge.deleteMany({ where });
+  await deleteTwoFactor(tx, accountId);
+  await tx.apiToken.deleteMany({ where });
+  // Codes first: this waits for a running exchange, whose token then exists and is deleted.
+  await invalidateCodes(tx, where);
+  await tx.accessToken.deleteMany({ where });
+  await tx.grant.deleteMany({ where });
+  await tx.applicationSecret.deleteMany({ where: { application: { ownerId: accountId } } });
+  await tx.webhook.deleteMany({ where });
+  await tx.schedule.updateMany({ where: { ...where, paused: false }, data: { paused: true, nextRunAt: null } });
+  await stopOpenJobs(tx, accountId);
+  // The process of the shard finds out when it renews the sign-in.
+  await tx.botSignIn.updateMany({
+    where: { ...where, state: "pending" },
+    data: { state: "cancelled", address: null, userCode: null },
+  });
+  await tx.session.deleteMany({ where: { ...where, id: { not: kept } } });
+  await tx.emailLink.deleteMany({ where });
+  return ended;
+}
+
+/**
+ * The same for an account whose address nobody had confirmed: whoever set it up may be a stranger. His accounts of other
+ * services and the players who command the bots in the game end, too. The caller has locked the account.
+ */
+export async function startAnew(context: Pick<Context, "db" | "publishChangedBots">, accountId: string) {
+  const { db, publishChangedBots } = context;
+  const ended = await endAccess(db, accountId);
+  await db.account.update({ where: { id: accountId }, data: { connections: {} } });
+  const ranked = ["admins", "extraOwners", "whitelistUsers"];
+  const changed = await db.$executeRaw`
+    UPDATE "Category" SET config = (config::jsonb - ${ranked}::text[])::json, "updatedAt" = now()
+    WHERE "accountId" = ${accountId} AND config::jsonb ?| ${ranked}::text[]`;
+  if (changed > 0) publishChangedBots({ accountId });
+  return ended;
+}
+
+export const getAccess = operation(
+  { name: "identity.access", access: portalOnly, input: Nothing, output: AccessCounts },
+  async (_, { actor, db }) => readAccess(db, actor.accountId, currentSession(actor)),
+);
+
+/** The password and this session stay. */
+export const endAllAccess = operation(
+  {
+    name: "identity.endAccess",
+    access: afterRecentSignIn(portalOnly),
+    input: Nothing,
+    output: AccessCounts,
+    writes: true,
+  },
+  async (_, { actor, db, audit }) => {
+    const { accountId } = actor;
+    await lockAccount(db, accountId);
+    const ended = await endAccess(db, accountId, currentSession(actor));
+    audit({ action: "account.endAccess", targetId: accountId, after: { ended } });
+    return ended;
+  },
+);

@@ -1,0 +1,155 @@
+import { ADDED_CREDENTIALS } from "../../contract/limits/sign-in.ts";
+import type { Db, Prisma } from "../../data/db.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { consumeRate } from "../service/rate-limit.ts";
+import { accountMails, type MailText } from "./account-mails.ts";
+
+/** An entry of the audit log, as it is stored. */
+export interface NoticedEntry {
+  action: string;
+  /** Whose data was changed. */
+  accountId: string | null;
+  targetName?: string | undefined;
+  before?: Prisma.InputJsonObject | undefined;
+  after?: Prisma.InputJsonObject | undefined;
+}
+
+interface Notice {
+  /** Null where this change needs no mail. */
+  write(username: string, entry: NoticedEntry): MailText | null;
+  /**
+   * Also to an address that nobody has confirmed. Of what anybody can do any number of times, its owner is not told: the
+   * address may be a stranger's.
+   */
+  unconfirmed?: true;
+  /** The address that is told, where it is not the account's present one. */
+  address?(entry: NoticedEntry): unknown;
+  /** Something is added that signs in or acts: so many in an hour, because each is mailed. */
+  adds?: true;
+}
+
+const named = (what: string, adds?: true): Notice => ({
+  write: (username, { targetName = "" }) =>
+    accountMails.accessChanged(username, what.replace("{name}", `“${targetName}”`)),
+  ...(adds && { adds }),
+});
+const toAny = (write: Notice["write"]): Notice => ({ write, unconfirmed: true });
+
+/**
+ * Every action about who can sign in to an account or act for it, and the mail that its owner gets: null for none. No
+ * entry of these groups can be written without a line here.
+ */
+export const SECURITY_NOTICES = {
+  "account.create": null,
+  "account.changePassword": toAny((username, { after }) => accountMails.passwordChanged(username, after)),
+  "account.requestPasswordReset": null, // the mail with the link says it
+  "account.resetPassword": toAny((username, { after }) => accountMails.passwordChanged(username, after)),
+  "account.createResetLink": toAny(accountMails.staffResetLink),
+  "account.sendEmailConfirmation": null,
+  "account.changeEmail": toAny((username, { after }) => accountMails.emailChangeAsked(username, String(after?.email))),
+  "account.cancelEmailChange": null,
+  "account.confirmEmail": {
+    write: (username, { before, after }) => {
+      if (before?.email !== after?.email) return accountMails.emailChanged(username, String(after?.email));
+      return after?.ended ? accountMails.startedAnew(username) : null;
+    },
+    unconfirmed: true,
+    address: ({ before }) => before?.email,
+  },
+  "account.endAccess": named("All access to it besides the password was ended"),
+  "account.removeTwoFactor": toAny(accountMails.twoFactorRemoved),
+  "account.requestDeletion": toAny((username, { after }) =>
+    accountMails.deletionAsked(username, String(after?.deleteAt).slice(0, 10)),
+  ),
+  "account.cancelDeletion": null,
+  "account.delete": null,
+  "account.linkConnection": null, // nobody signs in with it
+  "account.unlinkConnection": null,
+  "account.update": null, // by staff; a user's request is answered by a notification
+  "account.ban": null,
+  "account.unban": null,
+  "session.signIn": null,
+  "session.signOut": null,
+  "session.create": null, // by the operator
+  "session.confirm": null,
+  "session.revoke": null,
+  "session.revokeOthers": null,
+  "passkey.add": named("The passkey {name} was added to it", true),
+  "passkey.rename": null,
+  "passkey.remove": named("The passkey {name} was removed from it"),
+  "twoFactor.start": null,
+  "twoFactor.enable": named("An authenticator app was set up for it", true),
+  "twoFactor.replaceRecoveryCodes": named("New recovery codes were made for it, and the old ones ended", true),
+  "twoFactor.remove": named("The authenticator app and the recovery codes were removed from it"),
+  "twoFactor.pause": toAny((username, { after }) => accountMails.codesPaused(username, after)),
+  "token.create": named("The API token {name} was created for it", true),
+  "token.rename": null,
+  "token.revoke": named("The API token {name} was revoked"),
+  // Applications act with what their consent page said; the list of them is on the page Security.
+  "application.approve": null,
+  "application.deny": null,
+  "application.revokeApproval": null,
+  "application.exchangeCode": null,
+  "application.revokeReplayedToken": null,
+  "application.create": null,
+  "application.update": null,
+  "application.delete": null,
+  "application.resetSecret": null,
+  "application.addSecret": null,
+  "application.removeSecret": null,
+  "application.revokeTokens": null,
+  "application.verify": null,
+  "application.unverify": null,
+  "application.disable": null,
+  "application.enable": null,
+  "webhook.create": null,
+  "webhook.update": null,
+  "webhook.rotateSecret": null,
+  "webhook.delete": null,
+  "webhook.test": null,
+  "webhook.resend": null,
+} satisfies Record<string, Notice | null>;
+
+type OtherGroup =
+  | "alert"
+  | "bot"
+  | "category"
+  | "demo"
+  | "job"
+  | "mail"
+  | "preset"
+  | "review"
+  | "schedule"
+  | "service"
+  | "shard"
+  | "view";
+
+/** The name of an entry of the audit log. */
+export type AuditAction = keyof typeof SECURITY_NOTICES | `${OtherGroup}.${string}`;
+
+const NOTICES = new Map<string, Notice | null>(Object.entries(SECURITY_NOTICES));
+
+/**
+ * Mails these entries to the owners of the accounts, in the transaction that writes them. No count of mails suppresses
+ * one: beyond the rate of what is added, the change itself is refused.
+ */
+export async function sendSecurityNotices(tx: Db, entries: readonly NoticedEntry[]): Promise<void> {
+  const noticed = entries.flatMap((entry) => {
+    const notice = NOTICES.get(entry.action);
+    return notice && entry.accountId ? [{ entry, notice, accountId: entry.accountId }] : [];
+  });
+  if (noticed.length === 0) return;
+  const accounts = await tx.account.findMany({
+    where: { id: { in: noticed.map(({ accountId }) => accountId) } },
+    select: { id: true, username: true, email: true, emailVerifiedAt: true },
+    take: noticed.length,
+  });
+  for (const { entry, notice, accountId } of noticed) {
+    if (notice.adds) await consumeRate(ADDED_CREDENTIALS, accountId);
+    const account = accounts.find(({ id }) => id === accountId);
+    if (!account || (account.emailVerifiedAt === null && !notice.unconfirmed)) continue;
+    const mail = notice.write(account.username, entry);
+    const address = notice.address?.(entry) ?? account.email;
+    if (mail) await sendMail(tx, { accountId, kind: "accountNotice", address: String(address), ...mail });
+  }
+}
