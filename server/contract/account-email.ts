@@ -12,6 +12,7 @@ export const PasswordResetRequest = z.strictObject({ identifier: text(1, 255) })
 export const PasswordReset = z.strictObject({ token: LinkToken, newPassword: Password });
 /** What was ended with the old password, if the address was not confirmed before, and what can still sign in or act. */
 export const PasswordResetDone = z.object({ ended: AccessCounts.nullable(), left: AccessCounts });
+export type PasswordResetDone = z.infer<typeof PasswordResetDone>;
 
 export const EmailLinkCheck = z.strictObject({ kind: z.enum(["resetPassword", "confirmEmail"]), token: LinkToken });
 /** Whose link it is, for whoever has it; null when it was used or is out of date. */

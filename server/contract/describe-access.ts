@@ -1,6 +1,6 @@
 import type { AccessCounts } from "./account-access.ts";
 
-type AccessKind = keyof AccessCounts;
+export type AccessKind = keyof AccessCounts;
 
 const NAMES: Record<AccessKind, readonly [one: string, other: string]> = {
   passkeys: ["passkey", "passkeys"],
@@ -15,7 +15,7 @@ const NAMES: Record<AccessKind, readonly [one: string, other: string]> = {
 };
 
 /** What there is of it, such as "2 passkeys". */
-export const describeAccess = (counts: AccessCounts): string[] =>
+export const describeAccess = (counts: AccessCounts): [kind: AccessKind, text: string][] =>
   (Object.keys(NAMES) as AccessKind[])
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${NAMES[kind][counts[kind] === 1 ? 0 : 1]}`);
+    .map((kind) => [kind, `${counts[kind]} ${NAMES[kind][counts[kind] === 1 ? 0 : 1]}`]);

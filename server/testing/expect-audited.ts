@@ -3,7 +3,7 @@ import { db } from "../data/db.ts";
 
 /** Members whose values must not be in the audit log. */
 const SECRET_MEMBERS = new Set(
-  "password currentPassword newPassword deviceId secret token clientSecret client_secret access_token id_token code link".split(
+  "password currentPassword newPassword deviceId secret token clientSecret client_secret access_token id_token code link passwordLink".split(
     " ",
   ),
 );

@@ -78,6 +78,13 @@ export async function isSignedIn(): Promise<boolean> {
   }
 }
 
+/** The name of the person that this browser is signed in as; null where it is nobody, or one who may not use the service. */
+export async function findUsername(): Promise<string | null> {
+  const actor = await pageActor();
+  if (actor.kind !== "session" || (await findAccessBlock())) return null;
+  return (await getUser({}, actor)).username;
+}
+
 /** The portal's queries for server pages: they call the operations directly, without HTTP. */
 export const serverQueries = (queryClient: QueryClient) =>
   createTRPCOptionsProxy({ router: portalRouter, queryClient, ctx: async () => ({ actor: await pageActor() }) });

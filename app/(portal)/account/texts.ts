@@ -102,7 +102,17 @@ export const accountTexts = {
   },
   security: {
     title: "Security",
-    description: "How you sign in besides your password.",
+    description: "How you sign in besides your password, and what can act for you.",
+  },
+  access: {
+    title: "What else can sign in or act",
+    help: "Everything besides your password and this session.",
+    none: "Nothing else can sign in to your account or act for it.",
+    end: "End all of it",
+    question: "End all other access?",
+    consequence:
+      "Passkeys, the authenticator app, API tokens, webhooks, secrets of your applications and other sessions end at once, and cannot be restored. Applications lose access, schedules pause, and running jobs stop. Clusters that use your API tokens disconnect.",
+    ended: "All other access has ended",
   },
   passkeys: {
     title: "Passkeys",
@@ -161,7 +171,7 @@ export const accountTexts = {
   },
   password: {
     title: "Password",
-    help: "A new password ends all other sessions. API tokens keep working.",
+    help: "A new password ends all other sessions. What else can sign in or act is listed on the page Security.",
     current: "Current password",
     showCurrent: "Show current password",
     new: "New password",

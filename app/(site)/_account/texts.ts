@@ -19,12 +19,17 @@ export const signInTexts = {
   newPassword: {
     title: "Choose a new password",
     description: (username: string) =>
-      textWithNames`For the account ${username}. All of its sessions end; API tokens keep working.`,
+      textWithNames`For the account ${username}. All of its sessions end. If its e-mail address was never confirmed, everything else that can sign in or act ends, too.`,
     password: "New password",
     submit: "Change password",
     again: "Ask for a new link",
     done: "Password changed",
     doneHelp: "Sign in with your new password.",
+    ended:
+      "Nobody had confirmed the e-mail address before, so somebody else may have set up the account. This was ended:",
+    left: "This can still sign in to your account or act for it:",
+    leftHelp: "Sign in with your new password. The next page ends all of it with one button, if it is not yours.",
+    signInAndLook: "Sign in and look at it",
     signIn: "Sign in",
   },
   confirmEmail: {
@@ -34,6 +39,13 @@ export const signInTexts = {
     submit: "Confirm address",
     done: "Address confirmed",
     doneHelp: (email: string, username: string) => textWithNames`${email} is the address of the account ${username}.`,
+    elsewhere: (username: string) => textWithNames`You are not signed in to ${username} in this browser`,
+    elsewhereHelp:
+      "If you set up this account, sign in first and open the link in the mail once more: everything stays as it is. If you confirm the address here, the account starts anew, because somebody else may have set it up: its password, passkeys, authenticator app, API tokens, applications and webhooks end, and you choose a new password.",
+    startAnew: "Confirm and start anew",
+    signInFirst: "Sign in",
+    startedAnew: "Whatever could sign in or act for the account has ended. Choose a new password to sign in.",
+    choosePassword: "Choose a new password",
     toAccount: "Go to my account",
   },
   usedLink: {

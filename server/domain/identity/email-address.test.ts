@@ -10,7 +10,7 @@ import { cancelEmailChange, changeEmail, confirmEmail, getEmail, sendEmailConfir
 import { checkEmailLink, requestPasswordReset, resetPassword } from "./password-reset.ts";
 
 const from = () => nobody({ ip: newIpAddress(), agent: null, requestId: "request-1" });
-const confirm = (token: string) => confirmEmail({ token }, from());
+const confirm = (token: string, { actor }: Pick<TestAccount, "actor">) => confirmEmail({ token }, actor);
 const lastToken = async ({ accountId }: TestAccount, kind = "confirmEmail") =>
   (await readMails(accountId)).findLast((mail) => mail.kind === kind)?.token ?? "";
 const newEmail = ({ username }: TestAccount) => `new-${username}@example.com`;
@@ -23,9 +23,9 @@ describe("an e-mail address", () => {
     await sendEmailConfirmation({}, actor);
     const token = await lastToken(account);
     expect(await checkEmailLink({ kind: "confirmEmail", token }, from())).toEqual({ link: { username, email } });
-    expect(await confirm(token)).toEqual({ email, username });
+    expect(await confirm(token, account)).toEqual({ email, username, passwordLink: null });
     expect(await getEmail({}, actor)).toEqual({ email, confirmed: true, pending: null });
-    expect((await faultOf(confirm(token))).code).toBe("forbidden");
+    expect((await faultOf(confirm(token, account))).code).toBe("forbidden");
     expect((await faultOf(sendEmailConfirmation({}, actor))).code).toBe("already_exists");
   });
 
@@ -33,10 +33,10 @@ describe("an e-mail address", () => {
     const account = await newAccount();
     const { actor, accountId, email, username } = account;
     await sendEmailConfirmation({}, actor);
-    await confirm(await lastToken(account));
+    await confirm(await lastToken(account), account);
     await changeEmail({ email: newEmail(account) }, actor);
     expect(await getEmail({}, actor)).toMatchObject({ email, confirmed: true, pending: { email: newEmail(account) } });
-    expect(await confirm(await lastToken(account))).toEqual({ email: newEmail(account), username });
+    expect(await confirm(await lastToken(account), account)).toMatchObject({ email: newEmail(account), username });
     expect(await getEmail({}, actor)).toEqual({ email: newEmail(account), confirmed: true, pending: null });
     const sent = (await readMails(accountId)).map(({ kind, address }) => [kind, address]);
     expect(sent.slice(1)).toEqual([
@@ -51,7 +51,7 @@ describe("an e-mail address", () => {
     await requestPasswordReset({ identifier: account.email }, from());
     const old = await lastToken(account, "resetPassword");
     await changeEmail({ email: newEmail(account) }, account.actor);
-    await confirm(await lastToken(account));
+    await confirm(await lastToken(account), account);
     expect((await faultOf(resetPassword({ token: old, newPassword: "some new words" }, from()))).code).toBe(
       "forbidden",
     );
@@ -67,7 +67,9 @@ describe("an e-mail address", () => {
     await changePassword({ currentPassword: PASSWORD, newPassword: "some new words" }, changed.actor);
     await requestPasswordReset({ identifier: reset.email }, from());
     await resetPassword({ token: await lastToken(reset, "resetPassword"), newPassword: "some new words" }, from());
-    for (const token of tokens) expect((await faultOf(confirm(token))).code).toBe("forbidden");
+    for (const [index, account] of [changed, reset].entries()) {
+      expect((await faultOf(confirm(tokens[index] ?? "", account))).code).toBe("forbidden");
+    }
     expect((await getEmail({}, changed.actor)).pending).toBeNull();
   });
 
@@ -79,9 +81,9 @@ describe("an e-mail address", () => {
     const first = await lastToken(account);
     await changeEmail({ email: `x-${newEmail(account)}` }, actor);
     const second = await lastToken(account);
-    expect((await faultOf(confirm(first))).code).toBe("forbidden");
+    expect((await faultOf(confirm(first, account))).code).toBe("forbidden");
     await cancelEmailChange({}, actor);
-    expect((await faultOf(confirm(second))).code).toBe("forbidden");
+    expect((await faultOf(confirm(second, account))).code).toBe("forbidden");
     expect(await getEmail({}, actor)).toEqual({ email, confirmed: false, pending: null });
   });
 
@@ -93,7 +95,7 @@ describe("an e-mail address", () => {
     await changeEmail({ email: newEmail(one) }, one.actor);
     const email = newEmail(one);
     await db().account.update({ where: { id: two.accountId }, data: { email, emailKey: email } });
-    expect((await faultOf(confirm(await lastToken(one)))).code).toBe("already_exists");
+    expect((await faultOf(confirm(await lastToken(one), one))).code).toBe("already_exists");
     expect((await db().account.findUniqueOrThrow({ where: { id: one.accountId } })).email).toBe(one.email);
   });
 

@@ -25,7 +25,7 @@ async function mailedToken(identifier: string, accountId: string): Promise<strin
 
 describe("a forgotten password", () => {
   it("is replaced by a link in a mail, which ends every session and tells the owner; API tokens keep working", async () => {
-    const { accountId, username, email, sessionToken, apiToken } = await newAccount();
+    const { accountId, username, email, sessionToken, apiToken } = await newAccount({ confirmed: true });
     const token = await mailedToken(username.toUpperCase(), accountId);
     expect(await readMails(accountId)).toMatchObject([{ address: email, kind: "resetPassword" }]);
     expect(await checkEmailLink({ kind: "resetPassword", token }, from())).toEqual({ link: { username, email: null } });
@@ -98,7 +98,7 @@ describe("a forgotten password", () => {
   });
 
   it("does not open an account that asks for a code", async () => {
-    const account = await newAccount();
+    const account = await newAccount({ confirmed: true });
     await setUpTotp(account);
     await reset(await mailedToken(account.email, account.accountId));
     const fault = await faultOf(signIn({ identifier: account.email, password: NEW }, from()));

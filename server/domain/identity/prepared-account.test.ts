@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AccessCounts } from "../../contract/account-access.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
@@ -54,11 +55,11 @@ async function plant(account: TestAccount) {
   await createWebhook({ name: "Ops", url: "https://hooks.example/x", events: ["bots.down"] }, actor);
   const bot = await newBot(account);
   await newSchedule(account, { botIds: [bot.id] });
-  await createJob({ kind: "chat", input: { content: "hello" }, botIds: [bot.id] }, actor);
+  await createJob({ kind: "chat", content: "hello", botIds: [bot.id] }, actor);
   await db().botSignIn.create({
     data: { id: newId(), accountId, shardId: "s", hubId: "h", expiresAt: soon, userCode: "ABC" },
   });
-  await newCategory(account, { config: { extraOwners: [{ id: "stranger", name: "S" }], level: [7] } });
+  await newCategory(account, { extraOwners: [{ id: "stranger", name: "S" }], level: [7] });
   const connections = { discord: { id: accountId, username: "stranger", verified: true } };
   await db().account.update({ where: { id: accountId }, data: { connections } });
   const other = await newSession(accountId);
@@ -81,7 +82,10 @@ async function expectEnded(account: TestAccount, planted: Awaited<ReturnType<typ
   const job = await db().job.findFirstOrThrow({ where: { accountId } });
   expect(["stopped", "stopping"]).toContain(job.state);
   expect(await db().schedule.findFirst({ where: { accountId } })).toMatchObject({ paused: true, nextRunAt: null });
-  expect(await db().botSignIn.findFirst({ where: { accountId } })).toMatchObject({ state: "cancelled", userCode: null });
+  expect(await db().botSignIn.findFirst({ where: { accountId } })).toMatchObject({
+    state: "cancelled",
+    userCode: null,
+  });
   expect(await db().authorizationCode.count({ where: { accountId, consumedAt: null } })).toBe(0);
 }
 
@@ -122,9 +126,9 @@ describe("an account that a stranger has set up with the address of somebody els
 
   it("threat 61: also with a link that staff gave out, which confirms nothing", async () => {
     const account = await newAccount();
-    const { flags, ...staff } = (await newAccount({ flags: 4 })).actor;
+    const staff = await newAccount({ flags: AccountFlag.Staff });
     const planted = await plant(account);
-    const { link } = await createResetLink({ accountId: account.accountId }, { ...staff, flags });
+    const { link } = await createResetLink({ accountId: account.accountId }, staff.actor);
     await resetPassword({ token: link.split("#")[1] ?? "", newPassword: NEW }, from());
     await expectEnded(account, planted);
     expect(await getEmail({}, account.actor)).toMatchObject({ confirmed: false });

@@ -40,6 +40,10 @@ export const ACCOUNT_RACES: Record<string, Prepare> = {
     await db().account.update({ where: { id: accountId }, data: { deleteAt: new Date(Date.now() + 600_000) } });
     return { input: () => ({}), check: expectWins(1) };
   },
+  "identity.endAccess": async ({ accountId }) => ({
+    input: () => ({}),
+    check: expectWins(20, async () => expect(await db().apiToken.count({ where: { accountId } })).toBe(0)),
+  }),
   "identity.reauthenticate": async () => ({ input: () => ({ password: PASSWORD }), check: expectSome }),
   "passkeys.add": async ({ accountId, actor }) => {
     const answer = newSoftwarePasskey().register(await startPasskeyRegistration({}, actor));

@@ -344,6 +344,7 @@ const BY_OWNER: Record<string, Make> = {
     await db().account.update({ where: { id: accountId }, data: { connections } });
     return { action: "account.unlinkConnection", input: { connection: "discord" } };
   },
+  "identity.endAccess": () => ({ action: "account.endAccess", input: {} }),
   "identity.requestDeletion": ({ username }) => ({ action: "account.requestDeletion", input: { username } }),
   "identity.cancelDeletion": async ({ accountId }) => {
     await db().account.update({ where: { id: accountId }, data: { deleteAt: new Date(Date.now() + 60_000) } });

@@ -24,7 +24,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     trpc.passkeys.add.mutationOptions({
       gcTime: 0,
       async onSuccess(_, { name }) {
-        await queryClient.invalidateQueries(trpc.identity.security.pathFilter());
+        await queryClient.invalidateQueries(trpc.identity.pathFilter());
         notifySuccess(texts.addedNotice(name));
         onClose();
       },

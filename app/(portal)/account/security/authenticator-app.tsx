@@ -62,7 +62,7 @@ function ReplaceCodes({ onClose }: { onClose: () => void }) {
   const replace = useMutation(
     trpc.twoFactor.replaceRecoveryCodes.mutationOptions({
       gcTime: 0,
-      onSuccess: () => queryClient.invalidateQueries(trpc.identity.security.pathFilter()),
+      onSuccess: () => queryClient.invalidateQueries(trpc.identity.pathFilter()),
     }),
   );
   if (!replace.data) {
@@ -101,7 +101,7 @@ function RemoveApp({ onClose }: { onClose: () => void }) {
   const remove = useMutation(
     trpc.twoFactor.remove.mutationOptions({
       async onSuccess() {
-        await queryClient.invalidateQueries(trpc.identity.security.pathFilter());
+        await queryClient.invalidateQueries(trpc.identity.pathFilter());
         notifySuccess(texts.removed);
         onClose();
       },

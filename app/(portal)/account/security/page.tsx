@@ -6,7 +6,12 @@ export const metadata = { title: accountTexts.security.title };
 
 export default function Page() {
   return (
-    <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.identity.security.queryOptions({}))]}>
+    <Prefetch
+      load={(client, trpc) => [
+        client.prefetchQuery(trpc.identity.security.queryOptions({})),
+        client.prefetchQuery(trpc.identity.access.queryOptions({})),
+      ]}
+    >
       <SecurityPage />
     </Prefetch>
   );

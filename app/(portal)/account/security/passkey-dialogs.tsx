@@ -22,7 +22,7 @@ export function PasskeyDialogs({ passkey: { id: passkeyId, name }, dialog, onClo
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const onSuccess = async () => {
-    await queryClient.invalidateQueries(trpc.identity.security.pathFilter());
+    await queryClient.invalidateQueries(trpc.identity.pathFilter());
     onClose();
   };
   const rename = useMutation(trpc.passkeys.rename.mutationOptions({ onSuccess }));

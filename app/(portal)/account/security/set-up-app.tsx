@@ -29,7 +29,7 @@ export function SetUpApp({ onClose }: { onClose: () => void }) {
   const confirm = useMutation(
     trpc.twoFactor.confirm.mutationOptions({
       gcTime: 0,
-      onSuccess: () => queryClient.invalidateQueries(trpc.identity.security.pathFilter()),
+      onSuccess: () => queryClient.invalidateQueries(trpc.identity.pathFilter()),
     }),
   );
   const { mutate } = start;

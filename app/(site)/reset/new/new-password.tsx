@@ -3,6 +3,9 @@
 import { PasswordInput, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import type { PasswordResetDone } from "#server/contract/account-email.ts";
+import { describeAccess } from "#server/contract/describe-access.ts";
+import { AccessList } from "../../../_ui/access-list.tsx";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -24,34 +27,46 @@ const AGAIN = { href: "/reset", label: texts.again };
 
 /** The page of a link by which a new password can be chosen. */
 export function NewPassword() {
-  const [isDone, setDone] = useState(false);
-  if (isDone) {
-    return (
-      <FormCard title={texts.done}>
-        <Stack gap="md">
-          <Text size="sm">{texts.doneHelp}</Text>
-          <ButtonLink href="/sign-in" fullWidth>
-            {texts.signIn}
-          </ButtonLink>
-        </Stack>
-      </FormCard>
-    );
-  }
+  const [done, setDone] = useState<PasswordResetDone | null>(null);
+  if (done) return <Done {...done} />;
   return (
     <LinkGate kind="resetPassword" title={texts.title} again={AGAIN}>
       {({ token, owner }) => (
         <FormCard title={texts.title} description={texts.description(owner.username)}>
-          <PasswordForm token={token} username={owner.username} onDone={() => setDone(true)} />
+          <PasswordForm token={token} username={owner.username} onDone={setDone} />
         </FormCard>
       )}
     </LinkGate>
   );
 }
 
+/** Says what was ended, or what can still sign in or act: the page after signing in ends it. */
+function Done({ ended, left }: PasswordResetDone) {
+  const shown = ended ?? left;
+  const isEmpty = describeAccess(shown).length === 0;
+  const isLeft = !ended && !isEmpty;
+  return (
+    <FormCard title={texts.done}>
+      <Stack gap="md">
+        {!isEmpty && (
+          <>
+            <Text size="sm">{ended ? texts.ended : texts.left}</Text>
+            <AccessList access={shown} />
+          </>
+        )}
+        <Text size="sm">{isLeft ? texts.leftHelp : texts.doneHelp}</Text>
+        <ButtonLink href={isLeft ? "/sign-in?next=/account/security" : "/sign-in"} fullWidth>
+          {isLeft ? texts.signInAndLook : texts.signIn}
+        </ButtonLink>
+      </Stack>
+    </FormCard>
+  );
+}
+
 interface FormProps {
   token: string;
   username: string;
-  onDone: () => void;
+  onDone: (done: PasswordResetDone) => void;
 }
 
 function PasswordForm({ token, username, onDone }: FormProps) {

@@ -60,9 +60,9 @@ export async function checkSecondFactor(actor: Actor, accountId: string, code: s
     const now = databaseNow();
     const until = pausedUntil(codes, kind, now);
     if (until) return { factor: null, until };
-    const factor = await findFactor(tx, accountId, code);
-    if (!factor) await storeWrongCode(tx, actor, accountId, { kind, codes: addWrongCode(codes, kind, now), now });
-    return { factor, until: null };
+    const found = await findFactor(tx, accountId, code);
+    if (!found) await storeWrongCode(tx, actor, accountId, { kind, codes: addWrongCode(codes, kind, now), now });
+    return { factor: found === "used" ? null : found, until: null };
   });
   if (until) throw pausedFault(kind, until);
   if (!factor) throw wrongCode();
@@ -115,18 +115,21 @@ function pausedFault(kind: CodeKind, until: Date): Fault {
   return new Fault(code, message, { problems, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
 }
 
-async function findFactor(db: Db, accountId: string, code: string): Promise<SecondFactor | null> {
+/** @returns `"used"` for a code that was right and is used up: whoever enters it twice does not guess. */
+async function findFactor(db: Db, accountId: string, code: string): Promise<SecondFactor | "used" | null> {
   if (isAppCode(code)) return findTotpStep(db, accountId, withoutSpaces(code));
   const hash = hashRecoveryCode(accountId, code);
-  const unused = await db.recoveryCode.count({ where: { hash, accountId, usedAt: null } });
-  return unused === 1 ? { kind: "recovery", hash } : null;
+  const row = await db.recoveryCode.findFirst({ where: { hash, accountId }, select: { usedAt: true } });
+  if (row?.usedAt) return "used";
+  return row && { kind: "recovery", hash };
 }
 
-async function findTotpStep(db: Db, accountId: string, token: string): Promise<SecondFactor | null> {
+async function findTotpStep(db: Db, accountId: string, token: string): Promise<SecondFactor | "used" | null> {
   const row = await db.totp.findFirst({ where: { accountId, confirmedAt: { not: null } } });
   if (!row) return null;
   const step = matchTotp(decrypt(row.sealedSecret, sealedSecretOf(accountId), row.keyId), token);
-  return step !== null && step > row.lastStep ? { kind: "totp", step } : null;
+  if (step === null) return null;
+  return step > row.lastStep ? { kind: "totp", step } : "used";
 }
 
 /** @returns The time step of the code, or null when it is not a code of this moment. */

@@ -1,0 +1,39 @@
+import { List, Text } from "@mantine/core";
+import type { AccessCounts } from "#server/contract/account-access.ts";
+import { type AccessKind, describeAccess } from "#server/contract/describe-access.ts";
+import { TextLink } from "./links.tsx";
+
+/** Where each kind of access is looked at, where it is not on the page "Security". */
+const PAGES: Partial<Record<AccessKind, string>> = {
+  apiTokens: "/developers/tokens",
+  applications: "/account/apps",
+  applicationSecrets: "/developers/apps",
+  webhooks: "/developers/webhooks",
+  schedules: "/schedules",
+  jobs: "/jobs",
+  sessions: "/account/sessions",
+};
+
+/** What can sign in to an account, or act for it. */
+export function AccessList({ access, withLinks = false }: { access: AccessCounts; withLinks?: boolean }) {
+  return (
+    <List size="sm">
+      {describeAccess(access).map(([kind, text]) => {
+        const page = withLinks ? PAGES[kind] : undefined;
+        return (
+          <List.Item key={kind}>
+            {page ? (
+              <TextLink href={page} inherit underline="always">
+                {text}
+              </TextLink>
+            ) : (
+              <Text span inherit>
+                {text}
+              </Text>
+            )}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}

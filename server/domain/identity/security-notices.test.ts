@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { AccountFlag } from "../../contract/account-flags.ts";
+import { db } from "../../data/db.ts";
+import { newAccount, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { readMails } from "../../testing/read-mails.ts";
+import { addPasskeyTo } from "../../testing/software-passkey.ts";
+import { setUpTotp } from "../../testing/two-factor.ts";
+import { nobody } from "../actor.ts";
+import { createResetLink, removeTwoFactor } from "../admin/account-recovery.ts";
+import { requestAccountDeletion } from "./account-deletion.ts";
+import { createApiToken, revokeApiToken } from "./api-tokens.ts";
+import { changePassword } from "./change-password.ts";
+import { changeEmail, confirmEmail } from "./email-address.ts";
+import { endAllAccess } from "./end-access.ts";
+import { removePasskey } from "./passkeys/passkeys.ts";
+import { requestPasswordReset, resetPassword } from "./password-reset.ts";
+import { SECURITY_NOTICES } from "./security-notices.ts";
+import { checkSecondFactor } from "./two-factor/second-factor.ts";
+import { removeTotp, replaceRecoveryCodes } from "./two-factor/totp.ts";
+
+const NEW = "four other words here";
+const from = () => nobody({ ip: newIpAddress(), agent: null, requestId: "request-1" });
+
+type Table = typeof SECURITY_NOTICES;
+type Noticed = { [Action in keyof Table]: Table[Action] extends null ? never : Action }[keyof Table];
+
+const lastToken = async (accountId: string, kind: string) =>
+  (await readMails(accountId)).findLast((mail) => mail.kind === kind)?.token ?? "";
+const newStaff = async () => (await newAccount({ flags: AccountFlag.Staff | AccountFlag.Admin })).actor;
+
+/** What leads to each entry that is mailed. */
+const CASES: Record<Noticed, (account: TestAccount) => Promise<unknown>> = {
+  "account.changePassword": ({ actor }) => changePassword({ currentPassword: PASSWORD, newPassword: NEW }, actor),
+  "account.resetPassword": async ({ accountId, email }) => {
+    await requestPasswordReset({ identifier: email }, from());
+    await resetPassword({ token: await lastToken(accountId, "resetPassword"), newPassword: NEW }, from());
+  },
+  "account.createResetLink": async ({ accountId }) => createResetLink({ accountId }, await newStaff()),
+  "account.changeEmail": ({ actor, email }) => changeEmail({ email: `new-${email}` }, actor),
+  "account.confirmEmail": async ({ accountId, actor, email }) => {
+    await changeEmail({ email: `new-${email}` }, actor);
+    await confirmEmail({ token: await lastToken(accountId, "confirmEmail") }, actor);
+  },
+  "account.endAccess": ({ actor }) => endAllAccess({}, actor),
+  "account.removeTwoFactor": async (account) => {
+    await setUpTotp(account);
+    await removeTwoFactor({ accountId: account.accountId, reason: "Lost the phone." }, await newStaff());
+  },
+  "account.requestDeletion": ({ actor, username }) => requestAccountDeletion({ username }, actor),
+  "passkey.add": addPasskeyTo,
+  "passkey.remove": async (account) => removePasskey({ passkeyId: (await addPasskeyTo(account)).id }, account.actor),
+  "twoFactor.enable": setUpTotp,
+  "twoFactor.replaceRecoveryCodes": async (account) => {
+    await setUpTotp(account);
+    await replaceRecoveryCodes({}, account.actor);
+  },
+  "twoFactor.remove": async (account) => {
+    await setUpTotp(account);
+    await removeTotp({}, account.actor);
+  },
+  "twoFactor.pause": async (account) => {
+    await setUpTotp(account);
+    for (let n = 0; n < 50; n++) await faultOf(checkSecondFactor(from(), account.accountId, "no such code"));
+  },
+  "token.create": ({ actor }) => createApiToken({ name: "ci" }, actor),
+  "token.revoke": ({ actor, apiTokenId }) => revokeApiToken({ tokenId: apiTokenId }, actor),
+};
+
+const PER_ADDRESS = Object.entries(CASES).filter(([action]) => {
+  const notice = SECURITY_NOTICES[action as Noticed];
+  return !("unconfirmed" in notice && notice.unconfirmed);
+});
+
+const notices = async ({ accountId }: TestAccount) =>
+  (await readMails(accountId)).filter(({ kind }) => kind === "accountNotice");
+
+describe("the owner of an account", () => {
+  it.each(Object.entries(CASES))(
+    "threat 61: gets a mail about %s at the confirmed address, and sees it in the activity",
+    async (action, run) => {
+      const account = await newAccount({ confirmed: true });
+      await run(account);
+      const { accountId, email } = account;
+      const entry = await db().auditEntry.findFirstOrThrow({ where: { accountId, action } });
+      const mails = await notices(account);
+      expect(mails.map(({ address }) => address)).toEqual(mails.map(() => email));
+      const entries = await db().auditEntry.findMany({ where: { accountId }, orderBy: { sequence: "asc" } });
+      const noticed = entries.filter((one) => SECURITY_NOTICES[one.action as Noticed]);
+      expect([mails.length, noticed.at(-1)?.id]).toEqual([noticed.length, entry.id]);
+      expect(mails.at(-1)?.text).toContain(account.username);
+    },
+  );
+
+  it.each(PER_ADDRESS)("threat 61: gets none about %s at an address that nobody has confirmed", async (_, run) => {
+    const account = await newAccount();
+    await run(account);
+    expect((await notices(account)).filter(({ subject }) => subject.startsWith("The security of"))).toEqual([]);
+  });
+
+  it("threat 61: is told which passkey or API token it was", async () => {
+    const account = await newAccount({ confirmed: true });
+    await createApiToken({ name: "a stranger's" }, account.actor);
+    await removePasskey({ passkeyId: (await addPasskeyTo(account)).id }, account.actor);
+    const texts = (await notices(account)).map(({ text }) => text);
+    expect(texts[0]).toContain("The API token “a stranger's” was created");
+    expect(texts[2]).toContain("The passkey “Laptop” was removed");
+  });
+
+  it("threat 61: is told although a stranger has used up the mails with links", async () => {
+    const account = await newAccount({ confirmed: true });
+    for (let n = 0; n < 12; n++) await requestPasswordReset({ identifier: account.email }, from());
+    await createApiToken({ name: "ci" }, account.actor);
+    expect(await notices(account)).toHaveLength(1);
+  });
+
+  it("threat 61: is not told less because much is added: beyond sixty in an hour, adding is refused and removing is not", async () => {
+    const account = await newAccount({ confirmed: true });
+    const { actor, apiTokenId } = account;
+    let refused = 0;
+    for (let n = 0; n < 61; n++) {
+      const created = await createApiToken({ name: "ci" }, actor).catch(({ code }) => code as string);
+      if (typeof created === "string") refused += Number(created === "rate_limited");
+      else await revokeApiToken({ tokenId: created.id }, actor);
+    }
+    await revokeApiToken({ tokenId: apiTokenId }, actor);
+    expect([refused, (await notices(account)).length]).toEqual([1, 121]);
+    expect(await db().auditEntry.count({ where: { accountId: account.accountId, action: "token.create" } })).toBe(60);
+  });
+});
