@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { createTestAccount, expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
-import { readMailedLink } from "./stored-mails.ts";
+import { change, createTestAccount, expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
+import { confirmAddress, readMailedLink } from "./stored-mails.ts";
 import { BASE_URL } from "./test-server.ts";
 
 const NEW = "four other words in a row";
@@ -17,6 +18,16 @@ async function choosePassword(page: Page, link: string): Promise<void> {
   await page.getByLabel("New password").fill(NEW);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Password changed");
+}
+
+/** For accessibility, on a phone, and in pictures of both. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await saveScreenshots(page, name);
+  await expectFitsPhone(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await saveScreenshots(page, `${name}-390`);
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 const newPage = async (browser: Browser) => (await browser.newContext({ baseURL: BASE_URL })).newPage();
@@ -57,6 +68,38 @@ test.describe("A forgotten password", () => {
     await expect(stranger).toHaveURL("/overview");
   });
 
+  test("threat 61: after it, what can still sign in or act is shown, and ends by one button", async ({
+    portal: _,
+    person,
+    browser,
+  }) => {
+    await change(person, "tokens.create", { name: "ci" });
+    await change(person, "webhooks.create", { name: "Ops", url: "https://hooks.example/x", events: ["bots.down"] });
+    await confirmAddress(person.id);
+    const page = await newPage(browser);
+    await page.goto("/reset");
+    await page.getByLabel("E-mail or username").fill(person.username);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("Check your mail")).toBeVisible();
+    await choosePassword(page, await readMailedLink(person.id, "resetPassword"));
+    await expect(page.getByRole("listitem")).toHaveText(["1 API token", "1 webhook"]);
+    await lookAt(page, "reset-left");
+    await page.getByRole("link", { name: "Sign in and look at it" }).click();
+    await page.getByLabel("E-mail or username").fill(person.username);
+    await page.getByLabel("Password", { exact: true }).fill(NEW);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/account/security");
+    const card = page.getByRole("region", { name: "What else can sign in or act" });
+    await expect(card.getByRole("link", { name: "1 API token" })).toHaveAttribute("href", "/developers/tokens");
+    await lookAt(page, "security-access");
+    await card.getByRole("button", { name: "End all of it" }).click();
+    const question = page.getByRole("dialog", { name: "End all other access?" });
+    await lookAt(page, "security-end-access");
+    await question.getByRole("button", { name: "End all of it" }).click();
+    await expect(card.getByText("Nothing else can sign in to your account or act for it.")).toBeVisible();
+    await lookAt(page, "security-nothing");
+  });
+
   test("threat 32: the page says the same about an account that there is not", async ({ page }) => {
     await page.goto("/reset");
     await page.getByLabel("E-mail or username").fill("nobody-at-all");
@@ -84,6 +127,29 @@ test.describe("A forgotten password", () => {
 });
 
 test.describe("The e-mail address", () => {
+  test("threat 61: confirmed in a browser that is not signed in to the account, lets the account start anew", async ({
+    portal: _,
+    person,
+    browser,
+  }) => {
+    await change(person, "tokens.create", { name: "ci" });
+    await change(person, "identity.sendEmailConfirmation", {});
+    const page = await newPage(browser);
+    await page.goto(await readMailedLink(person.id, "confirmEmail"));
+    await expect(page.getByText(`You are not signed in to ${person.username} in this browser`)).toBeVisible();
+    await lookAt(page, "confirm-elsewhere");
+    await page.getByRole("button", { name: "Confirm and start anew" }).click();
+    await expect(page.getByText("Whatever could sign in or act for the account has ended.")).toBeVisible();
+    await lookAt(page, "confirm-started-anew");
+    await page.getByRole("link", { name: "Choose a new password" }).click();
+    await page.getByLabel("New password").fill(NEW);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Password changed");
+    await signIn(page, person.username, NEW);
+    await page.goto("/developers/tokens");
+    await expect(page.getByText("No API tokens")).toBeVisible();
+  });
+
   test("of a new account is confirmed by a link, and then changed by another one", async ({ portal, person }) => {
     await portal.goto("/account");
     const card = portal.getByRole("region", { name: "E-mail address" });
