@@ -41,14 +41,11 @@ export async function wasJustIssued(tx: Db, hash: string): Promise<boolean> {
 }
 
 /** Invalidates codes that were not exchanged yet. Their rows remain until they expire: they mark the consent form as used. */
-export async function invalidateCodes(
-  tx: Db,
-  of: { applicationId: string; accountId?: string } | { accountId: string },
-): Promise<void> {
-  const { applicationId = null, accountId = null } = { applicationId: null, ...of };
+export async function invalidateCodes(tx: Db, of: { applicationId: string; accountId?: string }): Promise<void> {
+  const accountId = of.accountId ?? null;
   await tx.$executeRaw`
     UPDATE "AuthorizationCode" SET "consumedAt" = now()
-    WHERE (${applicationId}::text IS NULL OR "applicationId" = ${applicationId}) AND "consumedAt" IS NULL
+    WHERE "applicationId" = ${of.applicationId} AND "consumedAt" IS NULL
       AND (${accountId}::text IS NULL OR "accountId" = ${accountId})`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
 import { AccessCounts } from "../../contract/account-access.ts";
-import { invalidateCodes } from "../../data/authorization-codes.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 import { stopOpenJobs } from "../jobs/stop-job.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -41,7 +41,7 @@ export async function endAccess(tx: Db, accountId: string, kept = ""): Promise<A
   await deleteTwoFactor(tx, accountId);
   await tx.apiToken.deleteMany({ where });
   // Codes first: this waits for a running exchange, whose token then exists and is deleted.
-  await invalidateCodes(tx, where);
+  await tx.authorizationCode.updateMany({ where: { ...where, consumedAt: null }, data: { consumedAt: databaseNow() } });
   await tx.accessToken.deleteMany({ where });
   await tx.grant.deleteMany({ where });
   await tx.applicationSecret.deleteMany({ where: { application: { ownerId: accountId } } });

@@ -54,7 +54,7 @@ export async function checkSecondFactor(actor: Actor, accountId: string, code: s
   const kind: CodeKind = isAppCode(code) ? "app" : "recovery";
   const { factor, until } = await transaction(async (tx) => {
     const [row] = await tx.$queryRaw<{ wrongCodes: unknown }[]>`
-      SELECT "wrongCodes" FROM "Totp" WHERE "accountId" = ${accountId} AND "confirmedAt" IS NOT NULL FOR UPDATE`;
+      SELECT "wrongCodes" FROM "Totp" WHERE "accountId" = ${accountId} AND "confirmedAt" IS NOT NULL LIMIT 1 FOR UPDATE`;
     if (!row) return { factor: null, until: null };
     const codes = WrongCodes.parse(row.wrongCodes);
     const now = databaseNow();
@@ -96,7 +96,7 @@ async function saveWrongCodes(tx: Db, accountId: string, codes: WrongCodes): Pro
 /** With a new password, whoever knew the old one guesses no longer. */
 export async function liftCodePauses(tx: Db, accountId: string): Promise<void> {
   const [row] = await tx.$queryRaw<{ wrongCodes: unknown }[]>`
-    SELECT "wrongCodes" FROM "Totp" WHERE "accountId" = ${accountId} FOR UPDATE`;
+    SELECT "wrongCodes" FROM "Totp" WHERE "accountId" = ${accountId} LIMIT 1 FOR UPDATE`;
   if (row) await saveWrongCodes(tx, accountId, liftPauses(WrongCodes.parse(row.wrongCodes), databaseNow()));
 }
 
