@@ -79,7 +79,12 @@ interface TwoStepRule<I extends z.ZodType, O extends z.ZodType, A extends Actor>
    * Reads and computes what must hold neither a lock nor a transaction, such as the hash of a password.
    * @returns The rest of the rule.
    */
-  prepare(input: z.output<I>, context: Pick<Context<A>, "actor" | "db">): Promise<PreparedRule<O, A>>;
+  prepare(input: z.output<I>, context: Pick<Context<A>, "actor" | "db"> & Spending): Promise<PreparedRule<O, A>>;
+}
+
+export interface Spending {
+  /** Uses up what counts once, and commits it: it stays used when the call fails afterwards. */
+  spend<T>(use: (tx: Db) => Promise<T>): Promise<T>;
 }
 
 /** One call of a rule that may share its transaction with others. */
@@ -147,13 +152,14 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Act
 }
 
 async function prepareRule<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
-  { name, prepareWrites }: OperationSpec<I, O>,
+  { name, writes, prepareWrites = false }: OperationSpec<I, O>,
   rule: Rule<I, O, A>,
   parsed: z.output<I>,
   actor: A,
 ): Promise<PreparedRule<O, A>> {
   if (typeof rule === "function") return (context) => rule(parsed, context);
-  return traceRule({ name, writes: prepareWrites ?? false }, () => rule.prepare(parsed, { actor, db: db() }));
+  const spend: Spending["spend"] = (use) => traceRule({ name, writes }, () => transaction(use));
+  return traceRule({ name, writes: prepareWrites }, () => rule.prepare(parsed, { actor, db: db(), spend }));
 }
 
 /** Which rule runs, and what its operation declares. The message of `RULE_TRACES`. */
@@ -165,8 +171,10 @@ export interface RuleTrace {
 /** Tests subscribe, to compare what a rule does with what its operation declares. */
 export const RULE_TRACES = tracingChannel<RuleTrace, RuleTrace>("svc:rule");
 
-const traceRule = <T>({ name, writes = false }: Partial<RuleTrace> & { name: string }, run: () => Promise<T>) =>
-  RULE_TRACES.tracePromise(run, { name, writes });
+const traceRule = <T>(
+  { name, writes = false }: { name: string; writes?: RuleTrace["writes"] | undefined },
+  run: () => Promise<T>,
+) => RULE_TRACES.tracePromise(run, { name, writes });
 
 interface Call<I extends z.ZodType, A extends Actor> {
   parsed: z.output<I>;

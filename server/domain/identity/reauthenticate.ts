@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { alsoDuringDeletion, portalOnly } from "../../contract/access.ts";
-import { PasskeyOptions, Reauthentication } from "../../contract/account-security.ts";
+import { type PasskeyAnswer, PasskeyOptions, Reauthentication } from "../../contract/account-security.ts";
 import { Ok } from "../../contract/text.ts";
-import type { Db } from "../../data/db.ts";
 import { verifyPassword } from "../../data/password.ts";
-import type { AccountActor } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
-import { type Context, operation } from "../operation.ts";
+import { type Context, operation, type Spending } from "../operation.ts";
 import { MAX_PASSKEYS } from "./passkeys/passkeys.ts";
-import { newPasskeyQuestion, verifyPasskey } from "./passkeys/verify-passkey.ts";
+import { newPasskeyQuestion, recordPasskeyUse, verifyPasskey } from "./passkeys/verify-passkey.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 import { checkSecondFactor, consumeSecondFactor, type SecondFactor } from "./two-factor/second-factor.ts";
 
@@ -25,11 +23,13 @@ export const reauthenticate = operation(
     prepareWrites: "by statement",
   },
   {
-    async prepare(proof, { actor, db }) {
-      const factor = await checkProof(proof, actor, db);
+    async prepare(proof, preparing) {
+      const { accountId } = preparing.actor;
+      const passkey = "passkey" in proof ? await checkPasskey(preparing, proof.passkey) : null;
+      const factor = "passkey" in proof ? null : await checkProof(proof, preparing);
       return async (context) => {
-        if (factor) await consumeSecondFactor(context.db, actor.accountId, factor);
-        if ("passkey" in proof) await checkPasskey(context, proof.passkey);
+        if (factor) await consumeSecondFactor(context.db, accountId, factor);
+        if (passkey) await asInputProblem(recordPasskeyUse(context.db, passkey));
         await renewSession(context, Object.keys(proof)[0] ?? "");
         return { ok: true };
       };
@@ -38,8 +38,10 @@ export const reauthenticate = operation(
 );
 
 /** @returns The code to use, if the proof is a code. */
-async function checkProof(proof: Proof, actor: AccountActor, db: Db): Promise<SecondFactor | null> {
-  if ("passkey" in proof) return null;
+async function checkProof(
+  proof: Exclude<Proof, { passkey: unknown }>,
+  { actor, db }: Pick<Context, "actor" | "db">,
+): Promise<SecondFactor | null> {
   const { ip, accountId } = actor;
   return throttlePasswordAttempt(ip, { accountId }, async () => {
     if ("code" in proof) return asInputProblem(checkSecondFactor(actor, accountId, proof.code));
@@ -57,8 +59,8 @@ async function asInputProblem<T>(attempt: Promise<T>): Promise<T> {
   });
 }
 
-const checkPasskey = ({ actor: { accountId }, db }: Context, answer: Parameters<typeof verifyPasskey>[1]) =>
-  asInputProblem(verifyPasskey(db, answer, { purpose: "confirm", accountId }));
+const checkPasskey = (preparing: Pick<Context, "actor" | "db"> & Spending, answer: PasskeyAnswer) =>
+  asInputProblem(verifyPasskey(preparing, answer, { purpose: "confirm", accountId: preparing.actor.accountId }));
 
 async function renewSession({ actor, db, audit }: Context, by: string): Promise<void> {
   if (actor.kind !== "session") throw new Fault("forbidden", "Only a session can be renewed.");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../../contract/account-flags.ts";
 import { db } from "../../../data/db.ts";
+import { hashSecret } from "../../../data/secret.ts";
 import { settings } from "../../../env.ts";
 import { newAccount } from "../../../testing/accounts.ts";
 import { callApi } from "../../../testing/call-api.ts";
@@ -11,7 +12,7 @@ import { type Answering, addPasskeyTo, newSoftwarePasskey } from "../../../testi
 import { overrideSettings } from "../../../testing/test-application.ts";
 import { setUpTotp } from "../../../testing/two-factor.ts";
 import { nobody } from "../../actor.ts";
-import { startReauthentication } from "../reauthenticate.ts";
+import { reauthenticate, startReauthentication } from "../reauthenticate.ts";
 import { getAccountSecurity } from "../two-factor/account-security.ts";
 import { addPasskey, removePasskey, renamePasskey, startPasskeyRegistration } from "./passkeys.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./sign-in-with-passkey.ts";
@@ -42,6 +43,47 @@ describe("a passkey", () => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => signInBy(answer)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await faultOf(signInBy(answer))).code).toBe("unauthorized");
+  });
+
+  it("threat 71: a wrong answer uses its challenge up: a right one comes too late", async () => {
+    const passkey = await addPasskeyTo(await newAccount());
+    const unknown = newSoftwarePasskey();
+    const wrongAnswers = [
+      (asked: Answering) => passkey.answer({ ...asked, userVerified: false }),
+      (asked: Answering) => unknown.answer(asked),
+    ];
+    for (const answerWrong of wrongAnswers) {
+      const { challenge } = await ask();
+      expect((await faultOf(signInBy(answerWrong({ challenge })))).code).toBe("unauthorized");
+      expect((await faultOf(signInBy(passkey.answer({ challenge })))).code).toBe("unauthorized");
+      expect(await db().passkeyChallenge.count({ where: { hash: hashSecret(challenge) } })).toBe(0);
+    }
+  });
+
+  it("threat 71: so does a wrong answer to being asked again, and a wrong new passkey", async () => {
+    const account = await newAccount();
+    const passkey = await addPasskeyTo(account);
+    const confirm = (answer: unknown) => reauthenticate({ passkey: answer }, account.actor);
+    const asked = await startReauthentication({}, account.actor);
+    expect((await faultOf(confirm(passkey.answer({ ...asked, userVerified: false })))).code).toBe("invalid_request");
+    expect((await faultOf(confirm(passkey.answer(asked)))).code).toBe("invalid_request");
+    await confirm(passkey.answer(await startReauthentication({}, account.actor)));
+
+    const add = (answer: unknown) => addPasskey({ name: "x", answer }, account.actor);
+    const registering = await startPasskeyRegistration({}, account.actor);
+    const made = newSoftwarePasskey();
+    const unverified = made.register({ ...registering, userVerified: false });
+    expect((await faultOf(add(unverified))).code).toBe("invalid_request");
+    expect((await faultOf(add(made.register(registering)))).code).toBe("invalid_request");
+    await add(made.register(await startPasskeyRegistration({}, account.actor)));
+  });
+
+  it("a challenge of another purpose or account stays as it is", async () => {
+    const account = await newAccount();
+    const passkey = await addPasskeyTo(account);
+    const asked = await startReauthentication({}, account.actor);
+    expect((await faultOf(signInBy(passkey.answer(asked)))).code).toBe("unauthorized");
+    await reauthenticate({ passkey: passkey.answer(asked) }, account.actor);
   });
 
   it("threat 52: an answer to another question does not sign in", async () => {

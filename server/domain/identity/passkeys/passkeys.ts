@@ -6,6 +6,7 @@ import {
 import { z } from "zod";
 import { portalOnly } from "../../../contract/access.ts";
 import {
+  type PasskeyAnswer,
   PasskeyCreate,
   PasskeyItem,
   PasskeyOptions,
@@ -17,8 +18,8 @@ import { type Db, isUniqueViolation } from "../../../data/db.ts";
 import { newId } from "../../../data/id.ts";
 import { Fault, notFound } from "../../fault.ts";
 import { lockAccount } from "../../lock-account.ts";
-import { operation } from "../../operation.ts";
-import { consumeChallenge, issueChallenge } from "./passkey-challenges.ts";
+import { operation, type Spending } from "../../operation.ts";
+import { issueChallenge, spendChallenge } from "./passkey-challenges.ts";
 import { arePasskeysPossible, relyingPartyId, relyingPartyOrigin } from "./relying-party.ts";
 
 export const MAX_PASSKEYS = 20;
@@ -65,41 +66,50 @@ async function requireRoom(db: Db, accountId: string) {
 /** Stores the passkey that the browser made. */
 export const addPasskey = operation(
   { name: "passkeys.add", access, input: PasskeyCreate, output: PasskeyItem, writes: true },
-  async ({ name, answer }, { actor, db, audit }) => {
-    const { accountId } = actor;
-    await lockAccount(db, accountId);
-    await requireRoom(db, accountId);
-    const { credential, credentialBackedUp } = await verifyNewPasskey(db, accountId, answer as never);
-    const data = {
-      id: newId(),
-      accountId,
-      name,
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey),
-      counter: BigInt(credential.counter),
-      transports: TRANSPORTS.filter(
-        (one) => Array.isArray(credential.transports) && credential.transports.includes(one),
-      ),
-      backedUp: credentialBackedUp,
-    };
-    const row = await db.passkey.create({ data }).catch((error) => {
-      throw isUniqueViolation(error) ? new Fault("already_exists", "This passkey is known already.") : error;
-    });
-    audit({ action: "passkey.add", targetId: row.id, after: { name } });
-    return row;
+  {
+    async prepare({ name, answer }, { actor, spend }) {
+      const { accountId } = actor;
+      const { credential, credentialBackedUp } = await verifyNewPasskey({ spend }, accountId, answer);
+      const data = {
+        id: newId(),
+        accountId,
+        name,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: BigInt(credential.counter),
+        transports: TRANSPORTS.filter(
+          (one) => Array.isArray(credential.transports) && credential.transports.includes(one),
+        ),
+        backedUp: credentialBackedUp,
+      };
+      return async ({ db, audit }) => {
+        await lockAccount(db, accountId);
+        await requireRoom(db, accountId);
+        const row = await db.passkey.create({ data }).catch((error) => {
+          throw isUniqueViolation(error) ? new Fault("already_exists", "This passkey is known already.") : error;
+        });
+        audit({ action: "passkey.add", targetId: row.id, after: { name } });
+        return row;
+      };
+    },
   },
 );
 
-async function verifyNewPasskey(db: Db, accountId: string, response: RegistrationResponseJSON) {
+const notAccepted = () => new Fault("invalid_request", "This passkey was not accepted. Try again.");
+
+async function verifyNewPasskey(spending: Spending, accountId: string, answer: PasskeyAnswer) {
+  const { clientDataJSON } = answer.response;
+  const expectedChallenge = await spendChallenge(spending, clientDataJSON, { purpose: "register", accountId });
+  if (expectedChallenge === null) throw notAccepted();
   const result = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: (challenge) => consumeChallenge(db, { challenge, purpose: "register", accountId }),
+    response: answer as unknown as RegistrationResponseJSON,
+    expectedChallenge,
     expectedOrigin: relyingPartyOrigin(),
     expectedRPID: relyingPartyId(),
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null); // its errors quote the answer
-  if (!result?.verified) throw new Fault("invalid_request", "This passkey was not accepted. Try again.");
+  if (!result?.verified) throw notAccepted();
   return result.registrationInfo;
 }
 

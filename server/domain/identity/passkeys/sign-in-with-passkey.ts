@@ -6,7 +6,7 @@ import { lockAccount } from "../../lock-account.ts";
 import { publicOperation } from "../../operation.ts";
 import { openSession, SignInResult } from "../open-session.ts";
 import { arePasskeysPossible } from "./relying-party.ts";
-import { newPasskeyQuestion, verifyPasskey } from "./verify-passkey.ts";
+import { newPasskeyQuestion, recordPasskeyUse, verifyPasskey } from "./verify-passkey.ts";
 
 const ANYBODY = { purpose: "signIn", accountId: null } as const;
 
@@ -34,14 +34,20 @@ export const signInWithPasskey = publicOperation(
     writes: true,
     duringMaintenance: true,
   },
-  async ({ answer, replaces }, context) => {
-    const { accountId } = await verifyPasskey(context.db, answer, ANYBODY);
-    const { flags } = await lockAccount(context.db, accountId);
-    if (flags & BLOCKED_FLAGS) throw new Fault("user_banned", "This account may not use the service.");
-    const { username } = await context.db.account.findUniqueOrThrow({
-      where: { id: accountId },
-      select: { username: true },
-    });
-    return { accountId, username, token: await openSession(context, accountId, { replaces, by: "passkey" }) };
+  {
+    async prepare({ answer, replaces }, preparing) {
+      const passkey = await verifyPasskey(preparing, answer, ANYBODY);
+      const { accountId } = passkey;
+      return async (context) => {
+        const { flags } = await lockAccount(context.db, accountId);
+        if (flags & BLOCKED_FLAGS) throw new Fault("user_banned", "This account may not use the service.");
+        await recordPasskeyUse(context.db, passkey);
+        const { username } = await context.db.account.findUniqueOrThrow({
+          where: { id: accountId },
+          select: { username: true },
+        });
+        return { accountId, username, token: await openSession(context, accountId, { replaces, by: "passkey" }) };
+      };
+    },
   },
 );

@@ -7,13 +7,14 @@ import type { PasskeyAnswer } from "../../../contract/account-security.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
 import type { Db } from "../../../data/db.ts";
 import { Fault } from "../../fault.ts";
-import { consumeChallenge, issueChallenge, type PasskeyPurpose } from "./passkey-challenges.ts";
+import type { Spending } from "../../operation.ts";
+import { issueChallenge, type PasskeyQuestion, spendChallenge } from "./passkey-challenges.ts";
 import { relyingPartyId, relyingPartyOrigin } from "./relying-party.ts";
 
 /** What the browser needs to ask a passkey. @param credentialIds Empty: any passkey of this service that it has. */
 export async function newPasskeyQuestion(
   tx: Db,
-  { purpose, accountId }: { purpose: PasskeyPurpose; accountId: string | null },
+  { purpose, accountId }: PasskeyQuestion,
   credentialIds: readonly string[] = [],
 ) {
   const challenge = await issueChallenge(tx, purpose, accountId);
@@ -27,41 +28,50 @@ export async function newPasskeyQuestion(
 
 const refused = () => new Fault("unauthorized", "This passkey was not accepted.");
 
+interface ProvenPasskey {
+  id: string;
+  accountId: string;
+  counter: bigint;
+  backedUp: boolean;
+}
+
 /**
  * Verifies the answer of a passkey to a challenge for this purpose, which is thereby used. The passkey has verified its
- * user, by a PIN or a finger: it counts as two factors.
- * @param accountId Null for signing in: any account's passkey.
- * @returns The account of the passkey. @throws Fault `unauthorized`
+ * user, by a PIN or a finger: it counts as two factors. Pass the result to `recordPasskeyUse`.
+ * @param question Its account is null for signing in: any account's passkey.
+ * @throws Fault `unauthorized`
  */
 export async function verifyPasskey(
-  tx: Db,
+  { db, spend }: Spending & { db: Db },
   answer: PasskeyAnswer,
-  { purpose, accountId }: { purpose: PasskeyPurpose; accountId: string | null },
-): Promise<{ accountId: string; passkeyId: string }> {
-  const [row] = await tx.$queryRaw<Row[]>`
-    SELECT id, "accountId", "credentialId", "publicKey", counter::float8 AS counter FROM "Passkey"
-    WHERE "credentialId" = ${answer.id} AND (${accountId}::text IS NULL OR "accountId" = ${accountId})
-    LIMIT 1 FOR UPDATE`;
-  if (!row) throw refused();
+  question: PasskeyQuestion,
+): Promise<ProvenPasskey> {
+  const expectedChallenge = await spendChallenge({ spend }, answer.response.clientDataJSON, question);
+  const { accountId } = question;
+  const row = await db.passkey.findFirst({
+    where: { credentialId: answer.id, ...(accountId !== null && { accountId }) },
+  });
+  if (expectedChallenge === null || !row) throw refused();
+  const publicKey = Uint8Array.from(row.publicKey);
   const result = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => consumeChallenge(tx, { challenge, purpose, accountId }),
+    expectedChallenge,
     expectedOrigin: relyingPartyOrigin(),
     expectedRPID: relyingPartyId(),
-    credential: { id: row.credentialId, publicKey: Uint8Array.from(row.publicKey), counter: row.counter },
+    credential: { id: row.credentialId, publicKey, counter: Number(row.counter) },
     requireUserVerification: true,
   }).catch(() => null); // its errors quote the answer
   if (!result?.verified) throw refused();
-  const { newCounter, credentialBackedUp } = result.authenticationInfo;
-  const data = { counter: BigInt(newCounter), backedUp: credentialBackedUp, lastUsedAt: databaseNow() };
-  await tx.passkey.update({ where: { id: row.id }, data });
-  return { accountId: row.accountId, passkeyId: row.id };
+  const { newCounter, credentialBackedUp: backedUp } = result.authenticationInfo;
+  return { id: row.id, accountId: row.accountId, counter: BigInt(newCounter), backedUp };
 }
 
-interface Row {
-  id: string;
-  accountId: string;
-  credentialId: string;
-  publicKey: Uint8Array;
-  counter: number;
+/** Records the use. It may have been removed, or used again, since it was verified. @throws Fault `unauthorized` */
+export async function recordPasskeyUse(tx: Db, { id, accountId, counter, backedUp }: ProvenPasskey): Promise<void> {
+  const isNewer = counter === 0n ? { counter } : { counter: { lt: counter } }; // passkeys that do not count say 0
+  const { count } = await tx.passkey.updateMany({
+    where: { id, accountId, ...isNewer },
+    data: { counter, backedUp, lastUsedAt: databaseNow() },
+  });
+  if (count === 0) throw refused();
 }
