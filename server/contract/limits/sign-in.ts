@@ -41,6 +41,25 @@ export const ADDED_CREDENTIALS: Rate = { name: "account.credentials", per: "acco
 
 /** Requests for a new password. */
 export const RESET_REQUESTS: Rate = { name: "password-reset", per: "address", calls: 20, windowSeconds: 3600 };
-/** Mails with a link about one account, and to one address that somebody typed. */
+/**
+ * Mails about one account that anybody may ask for: from one address, and in all. The window is as long as a reset link
+ * works: while no mail is sent any more, the links of those that were sent still work.
+ */
+export const RESETS_FROM_ADDRESS: Rate = {
+  name: "reset.account-address",
+  per: "account",
+  calls: 3,
+  windowSeconds: 3600,
+};
+export const RESETS_OF_ACCOUNT: Rate = { name: "reset.account", per: "account", calls: 10, windowSeconds: 3600 };
+/** Mails with a link that an account asked for in a session: in all, to its own address, and to one that it typed. */
 export const MAILS_TO_ACCOUNT: Rate = { name: "mail.account", per: "account", calls: 10, windowSeconds: 3600 };
-export const MAILS_TO_ADDRESS: Rate = { name: "mail.address", per: "account", calls: 5, windowSeconds: 3600 };
+export const MAILS_TO_OWN_ADDRESS: Rate = { name: "mail.own-address", per: "account", calls: 5, windowSeconds: 3600 };
+export const MAILS_TO_TYPED_ADDRESS: Rate = {
+  name: "mail.typed-address",
+  per: "account",
+  calls: 5,
+  windowSeconds: 3600,
+};
+/** Mails to one address that is nobody's yet, whoever typed it. */
+export const MAILS_TO_ADDRESS: Rate = { name: "mail.address", per: "account", calls: 20, windowSeconds: 3600 };

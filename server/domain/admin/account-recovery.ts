@@ -27,7 +27,7 @@ export const createOperatorResetLink = operatorOperation(
 async function makeResetLink(context: Context, accountId: string) {
   const { db, audit } = context;
   await lockChangeableAccount(context, accountId, 0);
-  const link = await issueEmailLink(db, { accountId, kind: "resetPassword", email: null });
+  const link = await issueEmailLink(db, { accountId, kind: "resetPassword", askedBy: "staff", email: null });
   audit({ action: "account.createResetLink", targetId: accountId, accountId });
   return { link };
 }

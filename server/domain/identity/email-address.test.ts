@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MAILS_TO_ADDRESS } from "../../contract/limits/sign-in.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
@@ -103,7 +104,8 @@ describe("an e-mail address", () => {
     const { actor } = await newAccount();
     const earlier = { ...actor, authenticatedAt: new Date(Date.now() - 11 * 60_000) };
     expect((await faultOf(changeEmail({ email: "a@example.com" }, earlier))).code).toBe("recent_sign_in_required");
-    for (let n = 0; n < 5; n++) await changeEmail({ email: "stranger@example.com" }, (await newAccount()).actor);
+    for (let n = 0; n < MAILS_TO_ADDRESS.calls; n++)
+      await changeEmail({ email: "stranger@example.com" }, (await newAccount()).actor);
     const fault = await faultOf(changeEmail({ email: "Stranger@example.com" }, (await newAccount()).actor));
     expect(fault.code).toBe("rate_limited");
   });

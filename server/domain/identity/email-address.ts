@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { EmailChange, EmailConfirmation, EmailConfirmed, EmailState } from "../../contract/account-email.ts";
-import { MAILS_TO_ACCOUNT, MAILS_TO_ADDRESS } from "../../contract/limits/sign-in.ts";
+import {
+  MAILS_TO_ACCOUNT,
+  MAILS_TO_ADDRESS,
+  MAILS_TO_OWN_ADDRESS,
+  MAILS_TO_TYPED_ADDRESS,
+} from "../../contract/limits/sign-in.ts";
 import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { type Db, isUniqueViolation } from "../../data/db.ts";
@@ -42,10 +47,10 @@ export const sendEmailConfirmation = operation(
   { name: "identity.sendEmailConfirmation", access: portalOnly, input: Nothing, output: Ok, writes: true },
   {
     async prepare(_, { actor, db }) {
-      const { email, emailVerifiedAt } = await readAddress(db, actor.accountId);
+      const { emailVerifiedAt } = await readAddress(db, actor.accountId);
       if (emailVerifiedAt !== null) throw new Fault("already_exists", "This address is confirmed already.");
       await consumeRate(MAILS_TO_ACCOUNT, actor.accountId);
-      await consumeRate(MAILS_TO_ADDRESS, email.toLowerCase());
+      await consumeRate(MAILS_TO_OWN_ADDRESS, actor.accountId);
       return async (context) => {
         await lockAccount(context.db, actor.accountId);
         const { username, email } = await readAddress(context.db, actor.accountId);
@@ -59,7 +64,7 @@ export const sendEmailConfirmation = operation(
 
 async function mailConfirmation(db: Db, to: { accountId: string; username: string; email: string }): Promise<void> {
   const { accountId, username, email } = to;
-  const link = await issueEmailLink(db, { accountId, kind: "confirmEmail", email });
+  const link = await issueEmailLink(db, { accountId, kind: "confirmEmail", askedBy: "owner", email });
   await sendMail(db, { accountId, kind: "confirmEmail", address: email, ...accountMails.confirmEmail(username, link) });
 }
 
@@ -71,6 +76,7 @@ export const changeEmail = operation(
       const { accountId } = actor;
       await consumeRate(MAILS_TO_ACCOUNT, accountId); // before the answer says whether somebody has the address
       await refuseUsed(db, accountId, email);
+      await consumeRate(MAILS_TO_TYPED_ADDRESS, `${accountId} ${email.toLowerCase()}`);
       await consumeRate(MAILS_TO_ADDRESS, email.toLowerCase());
       return async (context) => {
         await lockAccount(context.db, accountId);

@@ -1,4 +1,5 @@
 import { LINK_HOURS } from "../../contract/account-email.ts";
+import { MAILS_TO_ACCOUNT, RESETS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
 import type { Db } from "../../data/db.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
 import { settings } from "../../env.ts";
@@ -6,13 +7,17 @@ import { Fault } from "../fault.ts";
 
 export type EmailLinkKind = keyof typeof LINK_HOURS;
 
-/** Of each kind for one account; the oldest end. */
-const MAX_LINKS = 5;
+/** Who asked for a link. What one of them asks for never ends a link of the others. */
+export type EmailLinkAsker = "stranger" | "owner" | "staff";
+
+/** Of each kind and asker for one account; the oldest end. More than the rates allow while a reset link works. */
+const MAX_LINKS = 2 * Math.max(RESETS_OF_ACCOUNT.calls, MAILS_TO_ACCOUNT.calls);
 const PATHS: Record<EmailLinkKind, string> = { resetPassword: "/reset/new", confirmEmail: "/confirm-email" };
 
 interface NewLink {
   accountId: string;
   kind: EmailLinkKind;
+  askedBy: EmailLinkAsker;
   /** The address that is confirmed, or that the link is sent to. */
   email: string | null;
 }
@@ -21,15 +26,16 @@ interface NewLink {
  * A link that can be used once. Only this answer holds it: its hash is stored.
  * @returns Its address. The token is in the fragment, which browsers send to no server: it is in no log.
  */
-export async function issueEmailLink(tx: Db, { accountId, kind, email }: NewLink): Promise<string> {
+export async function issueEmailLink(tx: Db, { accountId, kind, askedBy, email }: NewLink): Promise<string> {
   const token = newOpaqueToken();
   await tx.$executeRaw`
     DELETE FROM "EmailLink" WHERE hash IN (
-      SELECT hash FROM "EmailLink" WHERE "accountId" = ${accountId} AND kind = ${kind}::"EmailLinkKind"
+      SELECT hash FROM "EmailLink"
+      WHERE "accountId" = ${accountId} AND kind = ${kind}::"EmailLinkKind" AND "askedBy" = ${askedBy}::"EmailLinkAsker"
       ORDER BY "createdAt" DESC OFFSET ${MAX_LINKS - 1} LIMIT 1000)`;
   await tx.$executeRaw`
-    INSERT INTO "EmailLink" (hash, "accountId", kind, email, "expiresAt")
-    VALUES (${hashSecret(token)}, ${accountId}, ${kind}::"EmailLinkKind", ${email},
+    INSERT INTO "EmailLink" (hash, "accountId", kind, "askedBy", email, "expiresAt")
+    VALUES (${hashSecret(token)}, ${accountId}, ${kind}::"EmailLinkKind", ${askedBy}::"EmailLinkAsker", ${email},
       now() + make_interval(hours => ${LINK_HOURS[kind]}::int))`;
   return `${settings().publicUrl}${PATHS[kind]}#${token}`;
 }

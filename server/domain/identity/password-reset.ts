@@ -7,11 +7,15 @@ import {
   PasswordResetRequest,
 } from "../../contract/account-email.ts";
 import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
-import { MAILS_TO_ACCOUNT, RESET_REQUESTS } from "../../contract/limits/sign-in.ts";
+import {
+  MAILS_TO_ACCOUNT,
+  RESET_REQUESTS,
+  RESETS_FROM_ADDRESS,
+  RESETS_OF_ACCOUNT,
+} from "../../contract/limits/sign-in.ts";
 import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
-import { hashPassword } from "../../data/password.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -20,10 +24,11 @@ import { type Context, publicOperation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { accountMails } from "./account-mails.ts";
-import { consumeEmailLink, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
+import { type EmailLinkAsker, consumeEmailLink, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
 import { startAnew } from "./end-access.ts";
 import { endOldPassword } from "./end-old-password.ts";
 import { findAccountByName } from "./find-account-by-name.ts";
+import { hashNewPassword } from "./hash-new-password.ts";
 
 /** Longer than it takes to store a mail. */
 const ANSWER_MS = 100;
@@ -34,9 +39,11 @@ const askForReset = publicOperation(
     async prepare({ identifier }, { actor, db }) {
       await consumeRate(RESET_REQUESTS, rateLimitAddress(actor.ip));
       const account = await findAccountByName(db, identifier);
-      if (!account || account.flags & BLOCKED_FLAGS || !(await mayMail(account.id))) return async () => ({ ok: true });
+      if (!account || account.flags & BLOCKED_FLAGS) return async () => ({ ok: true });
+      const askedBy = "accountId" in actor && actor.accountId === account.id ? "owner" : "stranger";
+      if (!(await mayMail(account.id, askedBy, actor.ip))) return async () => ({ ok: true });
       return async (context) => {
-        await mailResetLink(context, account.id);
+        await mailResetLink(context, account.id, askedBy);
         return { ok: true };
       };
     },
@@ -55,10 +62,15 @@ export const requestPasswordReset = Object.assign(
   { spec: askForReset.spec },
 );
 
-/** Beyond the rate no mail is sent, and the caller learns nothing of it. */
-async function mayMail(accountId: string): Promise<boolean> {
+/** Beyond the rate no mail is sent, and the caller learns nothing of it. Strangers use up none of the owner's mails. */
+async function mayMail(accountId: string, askedBy: EmailLinkAsker, ip: string): Promise<boolean> {
   try {
-    await consumeRate(MAILS_TO_ACCOUNT, accountId);
+    if (askedBy === "owner") {
+      await consumeRate(MAILS_TO_ACCOUNT, accountId);
+    } else {
+      await consumeRate(RESETS_FROM_ADDRESS, `${accountId} ${rateLimitAddress(ip)}`);
+      await consumeRate(RESETS_OF_ACCOUNT, accountId);
+    }
     return true;
   } catch (error) {
     if (error instanceof Fault) return false;
@@ -66,10 +78,10 @@ async function mayMail(accountId: string): Promise<boolean> {
   }
 }
 
-async function mailResetLink({ db, audit }: Context<Actor>, accountId: string): Promise<void> {
+async function mailResetLink({ db, audit }: Context<Actor>, accountId: string, askedBy: EmailLinkAsker) {
   await lockAccount(db, accountId);
   const { username, email } = await readNames(db, accountId);
-  const link = await issueEmailLink(db, { accountId, kind: "resetPassword", email });
+  const link = await issueEmailLink(db, { accountId, kind: "resetPassword", askedBy, email });
   await sendMail(db, {
     accountId,
     kind: "resetPassword",
@@ -103,7 +115,8 @@ export const resetPassword = publicOperation(
     async prepare({ token, newPassword }, { db }) {
       const link = await findEmailLink(db, "resetPassword", token);
       if (!link) throw linkOutOfDate();
-      const passwordHash = await hashPassword(newPassword);
+      const owner = await readNames(db, link.accountId);
+      const passwordHash = await hashNewPassword(newPassword, "newPassword", owner);
       return (context) => setPasswordByLink(context, { accountId: link.accountId, token, passwordHash });
     },
   },
