@@ -1,10 +1,11 @@
 import { portalOnly } from "../../contract/access.ts";
 import { PasswordChange } from "../../contract/identity.ts";
 import { Ok } from "../../contract/text.ts";
-import { hashPassword, verifyPassword } from "../../data/password.ts";
+import { verifyPassword } from "../../data/password.ts";
 import { invalid } from "../fault.ts";
 import { type Context, operation } from "../operation.ts";
 import { endOldPassword } from "./end-old-password.ts";
+import { hashNewPassword } from "./hash-new-password.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 
 /** Changes the password and ends every session of the account, this one too: the caller signs in again. */
@@ -13,12 +14,13 @@ export const changePassword = operation(
   {
     async prepare({ currentPassword, newPassword }, { actor, db }) {
       const { accountId } = actor;
-      const { passwordHash: oldHash } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+      const account = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+      const oldHash = account.passwordHash;
       await throttlePasswordAttempt(actor.ip, { accountId }, async () => {
         const matches = await verifyPassword(oldHash, currentPassword);
         if (!matches) throw invalid(["currentPassword"], "is not your password");
       });
-      const newHash = await hashPassword(newPassword);
+      const newHash = await hashNewPassword(newPassword, "newPassword", account);
       return (context) => replacePassword(context, oldHash, newHash);
     },
   },

@@ -1,9 +1,9 @@
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { AccountCreated, SetUp } from "../../contract/identity.ts";
-import { hashPassword } from "../../data/password.ts";
 import { insertDemo } from "../demo/load-demo.ts";
 import { publicOperation } from "../operation.ts";
 import { createAccount } from "./create-account.ts";
+import { hashNewPassword } from "./hash-new-password.ts";
 import { consumeSetupLink, requireSetupLink } from "./setup-link.ts";
 import { throttleSignUps } from "./throttle-sign-in.ts";
 
@@ -16,7 +16,7 @@ export const setUp = publicOperation(
     async prepare({ token, demo, password, ...names }, { actor, db }) {
       await throttleSignUps(actor.ip);
       await requireSetupLink(db, token);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, "password", names);
       return async (context) => {
         await consumeSetupLink(context.db, token);
         const account = await createAccount({ ...names, passwordHash, flags: FIRST_FLAGS }, context);

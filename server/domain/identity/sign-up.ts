@@ -1,7 +1,7 @@
 import { AccountCreated, SignUp } from "../../contract/identity.ts";
-import { hashPassword } from "../../data/password.ts";
 import { publicOperation } from "../operation.ts";
 import { createAccount } from "./create-account.ts";
+import { hashNewPassword } from "./hash-new-password.ts";
 import { throttleSignUps } from "./throttle-sign-in.ts";
 
 export const signUp = publicOperation(
@@ -9,7 +9,7 @@ export const signUp = publicOperation(
   {
     async prepare({ password, ...names }, { actor }) {
       await throttleSignUps(actor.ip);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, "password", names);
       return (context) => createAccount({ ...names, passwordHash, flags: 0 }, context);
     },
   },
