@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { change, createTestAccount, expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
+import { openLoggedPage } from "./open-logged-page.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
 import { confirmAddress, readMailedLink } from "./stored-mails.ts";
 import { BASE_URL } from "./test-server.ts";
@@ -32,14 +33,16 @@ async function lookAt(page: Page, name: string): Promise<void> {
 
 const newPage = async (browser: Browser) => (await browser.newContext({ baseURL: BASE_URL })).newPage();
 
+const tokenOf = (link: string) => new URL(link).hash.slice(1);
+
 test.describe("A forgotten password", () => {
-  test("is replaced by a link in a mail, which works once; every session ends", async ({
+  test("threat 65: is replaced by a link in a mail, which works once and is in no log; every session ends", async ({
     page,
     portal: _,
     person,
     browser,
   }) => {
-    const stranger = await newPage(browser);
+    const { page: stranger, expectUnlogged, close } = await openLoggedPage(browser);
     await stranger.goto("/sign-in");
     await stranger.getByRole("link", { name: "Forgot password?" }).click();
     await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Forgot password");
@@ -57,6 +60,9 @@ test.describe("A forgotten password", () => {
     await stranger.getByLabel("New password").fill("short");
     await stranger.getByRole("button", { name: "Change password" }).click();
     await expect(stranger.getByLabel("New password")).toHaveAccessibleDescription(/at least 10 characters/i);
+    await stranger.getByLabel("New password").fill(`${person.username}1`);
+    await stranger.getByRole("button", { name: "Change password" }).click();
+    await expect(stranger.getByLabel("New password")).toHaveAccessibleDescription(/easy to guess.*your name/);
     await choosePassword(stranger, link);
     await page.goto("/overview");
     await expect(page).toHaveURL(/\/sign-in/);
@@ -66,6 +72,9 @@ test.describe("A forgotten password", () => {
     await expectAccessible(stranger);
     await signIn(stranger, person.username, NEW);
     await expect(stranger).toHaveURL("/overview");
+    expectUnlogged(tokenOf(link), "identity.checkEmailLink");
+    expectUnlogged(tokenOf(link), "identity.resetPassword");
+    await close();
   });
 
   test("threat 61: after it, what can still sign in or act is shown, and ends by one button", async ({
@@ -107,9 +116,12 @@ test.describe("A forgotten password", () => {
     await expect(page.getByText("Check your mail")).toBeVisible();
   });
 
-  test("staff give a link, which they see once, and which the user opens", async ({ person, browser }) => {
+  test("threat 65: staff give a link, which they see once, which the user opens, and which is in no log", async ({
+    person,
+    browser,
+  }) => {
     const staff = await createTestAccount("staff");
-    const page = await newPage(browser);
+    const { page, expectUnlogged, close } = await openLoggedPage(browser);
     await signInAs(page, staff);
     await page.goto(`/admin/users?q=${person.username}`);
     await page.getByRole("button", { name: `Actions for ${person.username}` }).click();
@@ -119,10 +131,12 @@ test.describe("A forgotten password", () => {
     const link = await page.getByRole("dialog").locator("pre").innerText();
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-    const user = await newPage(browser);
-    await choosePassword(user, link);
-    await signIn(user, person.username, NEW);
-    await expect(user).toHaveURL("/overview");
+    await page.context().clearCookies();
+    await choosePassword(page, link);
+    await signIn(page, person.username, NEW);
+    await expect(page).toHaveURL("/overview");
+    expectUnlogged(tokenOf(link), "identity.resetPassword");
+    await close();
   });
 });
 
@@ -150,14 +164,20 @@ test.describe("The e-mail address", () => {
     await expect(page.getByText("No API tokens")).toBeVisible();
   });
 
-  test("of a new account is confirmed by a link, and then changed by another one", async ({ portal, person }) => {
+  test("threat 65: of a new account is confirmed by a link, then changed by another one; neither is in a log", async ({
+    browser,
+    person,
+  }) => {
+    const { page: portal, expectUnlogged, close } = await openLoggedPage(browser);
+    await signInAs(portal, person);
     await portal.goto("/account");
     const card = portal.getByRole("region", { name: "E-mail address" });
     await expect(card.getByText("Not confirmed")).toBeVisible();
     await expectAccessible(portal);
     await card.getByRole("button", { name: "Send confirmation link" }).click();
     await expect(portal.getByText(`A link is on its way to ${person.username}@example.com`)).toBeVisible();
-    await portal.goto(await readMailedLink(person.id, "confirmEmail"));
+    const first = await readMailedLink(person.id, "confirmEmail");
+    await portal.goto(first);
     await expectAccessible(portal);
     await portal.getByRole("button", { name: "Confirm address" }).click();
     await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Address confirmed");
@@ -169,9 +189,12 @@ test.describe("The e-mail address", () => {
     await card.getByRole("button", { name: "Change address" }).click();
     await expect(card.getByText(`${address} is not confirmed yet`)).toBeVisible();
     await expectAccessible(portal);
-    await portal.goto(await readMailedLink(person.id, "confirmEmail"));
+    const second = await readMailedLink(person.id, "confirmEmail");
+    await portal.goto(second);
     await portal.getByRole("button", { name: "Confirm address" }).click();
     await portal.getByRole("link", { name: "Go to my account" }).click();
     await expect(card.getByText(address)).toBeVisible();
+    for (const link of [first, second]) expectUnlogged(tokenOf(link), "identity.confirmEmail");
+    await close();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-const SIGNED_OUT = ["/", "/sign-in", "/setup?token=wrong", "/docs", "/status", "/nowhere"];
+const SIGNED_OUT = ["/", "/sign-in", "/setup#token=wrong", "/docs", "/status", "/nowhere"];
 const SIGNED_IN = ["/overview", "/account", "/developers/tokens", "/notifications"];
 
 /** Complaints of the browser while a page loads. Of all pages: page-layout.spec.ts. */

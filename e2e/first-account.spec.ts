@@ -1,9 +1,13 @@
 import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { openLoggedPage } from "./open-logged-page.ts";
 import { BASE_URL } from "./test-server.ts";
 
 const unique = () => Math.random().toString(36).slice(2, 10);
 
-test("the printed link creates one admin and is then refused", async ({ page, browser }) => {
+test("threat 65: the printed link creates one admin, is then refused, and its token is in no log", async ({
+  browser,
+}) => {
+  const { page, expectUnlogged, close } = await openLoggedPage(browser);
   const link = process.env.E2E_SETUP_URL ?? "";
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up");
@@ -12,6 +16,10 @@ test("the printed link creates one admin and is then refused", async ({ page, br
   const owner = `owner-${unique()}`;
   await page.getByLabel("Username").fill(owner);
   await page.getByLabel("E-mail").fill(`${owner}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill("aaaaaaaaaa");
+  await page.getByRole("button", { name: "Create admin account" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/is easy to guess/);
+  await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill("four words in a row");
   await page.getByRole("button", { name: "Create admin account" }).click();
   await expect(page).toHaveURL("/overview");
@@ -23,7 +31,10 @@ test("the printed link creates one admin and is then refused", async ({ page, br
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This set-up link is not valid");
   await expectAccessible(stranger);
   await expectFitsPhone(stranger);
-  const token = new URL(link).searchParams.get("token");
+  const token = new URL(link).hash.replace("#token=", "");
+  expectUnlogged(token, "identity.checkSetupLink");
+  expectUnlogged(token, "identity.setUp");
+  await close();
   const account = { token, username: unique(), email: `${unique()}@example.com`, password: "four words in a row" };
   const reply = await stranger.request.post("/api/trpc/identity.setUp", { data: account });
   expect(reply.status()).toBe(403);

@@ -7,7 +7,7 @@ const PASSWORD = "four words in a row";
 test.describe.configure({ timeout: 180_000 });
 
 async function setUpOwner(url: string, output: string): Promise<void> {
-  const token = /setup\?token=(\S+)/.exec(output)?.[1];
+  const token = /setup#token=(\S+)/.exec(output)?.[1];
   const body = JSON.stringify({
     token,
     username: "owner",

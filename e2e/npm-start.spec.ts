@@ -15,7 +15,7 @@ const database = (dataDir: string) =>
 test.describe("The local cluster and the demo fleet", () => {
   /** As the set-up page asks it. */
   async function setUp(url: string, output: string): Promise<number> {
-    const token = /setup\?token=(\S+)/.exec(output)?.[1];
+    const token = /setup#token=(\S+)/.exec(output)?.[1];
     const account = { username: "owner", email: "owner@example.com", password: "four words in a row" };
     const body = JSON.stringify({ token, ...account, demo: true });
     const headers = { "Content-Type": "application/json" };

@@ -14,7 +14,7 @@ import {
 import { authorizeAddress, createTestApp } from "./oauth-fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-const SITE = ["/", "/sign-in", "/sign-up", "/reset", "/reset/new", "/confirm-email", "/setup?token=wrong", "/nowhere"];
+const SITE = ["/", "/sign-in", "/sign-up", "/reset", "/reset/new", "/confirm-email", "/setup#token=wrong", "/nowhere"];
 const GUIDE = [
   "quickstart",
   "clusters",

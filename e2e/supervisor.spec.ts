@@ -61,11 +61,12 @@ test.describe("The server process and its supervisor", () => {
     process.kill(first, "SIGKILL");
     await expect.poll(() => service.server(), SOON).not.toBe(first);
     await expect.poll(() => health(service.url), SOON).toBe(200);
-    const links = service.output().match(/setup\?token=\S+/g) ?? [];
+    const links = service.output().match(/setup#token=\S+/g) ?? [];
     expect(links).toHaveLength(1);
     await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status, SOON).toBe(200);
-    const input = encodeURIComponent(JSON.stringify({ token: links[0]?.split("=")[1] }));
-    const reply = await fetch(`${service.url}/api/trpc/identity.checkSetupLink?input=${input}`);
+    const body = JSON.stringify({ token: links[0]?.split("=")[1] });
+    const headers = { "Content-Type": "application/json" };
+    const reply = await fetch(`${service.url}/api/trpc/identity.checkSetupLink`, { method: "POST", headers, body });
     expect(await reply.json()).toMatchObject({ result: { data: { valid: true } } });
     service.child.kill("SIGTERM");
     expect(await service.exited).toBe(0);

@@ -120,7 +120,7 @@ async function start(application: Application, args: string[], started: Stoppabl
     ...(redisUrl && { Broker: "Redis or Valkey at REDIS_URL" }),
     ...((isOwnDatabase || !secretKeys) && { Data: dataDir }),
     ...(localCluster && { Cluster: "on this machine, on a simulated platform (LOCAL_CLUSTER=off for none)" }),
-    ...(setupToken && { "Set up": `${publicUrl}/setup?token=${setupToken}` }),
+    ...(setupToken && { "Set up": `${publicUrl}/setup#token=${setupToken}` }),
   });
 }
 

@@ -2,28 +2,16 @@
 
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../_ui/links.tsx";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
-import { useTRPC } from "../../_ui/trpc.ts";
+import { useTRPCClient } from "../../_ui/trpc.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { signInTexts } from "./texts.ts";
+import { useLinkToken } from "./use-link-token.ts";
 
 const texts = signInTexts.usedLink;
-const subscribe = (changed: () => void) => {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
-};
-
-/** The token after the `#` of the address, which the browser sends to no server; null until the page is hydrated. */
-const useLinkToken = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.location.hash.slice(1),
-    () => null,
-  );
-
 interface LinkOwner {
   username: string;
   email: string | null;
@@ -39,14 +27,15 @@ interface Props {
 
 /** The page of a link from a mail: what it is for, or that it no longer works. */
 export function LinkGate({ kind, title, again, children }: Props) {
-  const trpc = useTRPC();
+  const { identity } = useTRPCClient();
   const token = useLinkToken();
-  const check = useQuery(
-    trpc.identity.checkEmailLink.queryOptions(
-      { kind, token: token || "-" },
-      { enabled: token !== null, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-    ),
-  );
+  const check = useQuery({
+    queryKey: ["link", kind, token],
+    queryFn: () => identity.checkEmailLink.mutate({ kind, token: token || "-" }), // its input is in the body
+    enabled: token !== null,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (token !== null && check.data?.link) return children({ token, owner: check.data.link });
   return (
     <FormCard title={check.data ? texts.title : title}>

@@ -1,4 +1,4 @@
-import { Prefetch } from "../../_ui/prefetch.tsx";
+import { redirect } from "next/navigation";
 import { signInTexts } from "../_account/texts.ts";
 import { SetupForm } from "./setup-form.tsx";
 
@@ -8,14 +8,9 @@ interface Props {
   searchParams: Promise<{ token?: string | string[] }>;
 }
 
+/** Links of earlier versions have the token in the query. */
 export default async function SetupPage({ searchParams }: Props) {
   const { token } = await searchParams;
-  const linkToken = typeof token === "string" ? token.slice(0, 255) : "";
-  return (
-    <Prefetch
-      load={(client, trpc) => [client.prefetchQuery(trpc.identity.checkSetupLink.queryOptions({ token: linkToken }))]}
-    >
-      <SetupForm token={linkToken} />
-    </Prefetch>
-  );
+  if (typeof token === "string") redirect(`/setup#token=${encodeURIComponent(token)}`);
+  return <SetupForm />;
 }

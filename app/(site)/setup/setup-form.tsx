@@ -5,16 +5,24 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ButtonLink } from "../../_ui/links.tsx";
 import { ErrorState } from "../../_ui/list-states.tsx";
-import { useTRPC } from "../../_ui/trpc.ts";
+import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { CreateAccountForm } from "../_account/create-account-form.tsx";
 import { signInTexts } from "../_account/texts.ts";
+import { useLinkToken } from "../_account/use-link-token.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 
 const { setup: texts, invalidLink } = signInTexts;
 
-export function SetupForm({ token }: { token: string }) {
+export function SetupForm() {
   const trpc = useTRPC();
-  const link = useQuery(trpc.identity.checkSetupLink.queryOptions({ token }, { refetchOnWindowFocus: false }));
+  const { identity } = useTRPCClient();
+  const token = useLinkToken();
+  const link = useQuery({
+    queryKey: ["link", "setup", token],
+    queryFn: () => identity.checkSetupLink.mutate({ token: token ?? "" }), // its input is in the body
+    enabled: token !== null,
+    refetchOnWindowFocus: false,
+  });
   const setUp = useMutation(trpc.identity.setUp.mutationOptions({ gcTime: 0 }));
   const [withDemo, setWithDemo] = useState(true);
   if (link.data && !link.data.valid) return <InvalidLink />;
@@ -25,7 +33,7 @@ export function SetupForm({ token }: { token: string }) {
       {link.data && (
         <CreateAccountForm
           action={texts.submit}
-          create={(account) => setUp.mutateAsync({ ...account, token, demo: withDemo && link.data.demo })}
+          create={(account) => setUp.mutateAsync({ ...account, token: token ?? "", demo: withDemo && link.data.demo })}
         >
           {link.data.demo && (
             <Switch

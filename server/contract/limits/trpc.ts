@@ -50,7 +50,7 @@ export const RATES: Record<CallClass, readonly Rate[]> = {
   ask: [perTenMinutes("trpc.ask", 20_000)],
   signIn: [perTenMinutes("trpc.sign-in", 100)],
   password: [{ name: "trpc.password", per: "address", calls: 60, windowSeconds: 600 }],
-  /** Every page with a sign-in form asks, so that the browser can offer a passkey. */
+  /** Every page with a sign-in form asks, so that the browser can offer a passkey; and every page that a link opens. */
   question: [{ name: "trpc.question", per: "address", calls: 600, windowSeconds: 600 }],
   export: [
     {
@@ -71,7 +71,7 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.email
-    identity.security identity.access identity.deletion identity.checkSetupLink identity.checkEmailLink live.history
+    identity.security identity.access identity.deletion live.history
     items.get items.search live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list
     charts.status charts.serviceStatus charts.commands charts.limits views.list alerts.settings notifications.list webhooks.list`,
   list: `
@@ -102,7 +102,7 @@ const PROCEDURES: Record<CallClass, string> = {
   password: `
     identity.signUp identity.setUp identity.changePassword identity.requestPasswordReset identity.resetPassword
     identity.confirmEmail identity.reauthenticate identity.startReauthentication`,
-  question: "identity.startPasskeySignIn",
+  question: "identity.startPasskeySignIn identity.checkSetupLink identity.checkEmailLink",
   export: "bots.export jobs.createExport jobs.exportFile",
   stream: "live.watch",
 };

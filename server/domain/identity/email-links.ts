@@ -1,5 +1,5 @@
 import { LINK_HOURS } from "../../contract/account-email.ts";
-import { MAILS_TO_ACCOUNT, RESETS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
+import { RESETS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
 import type { Db } from "../../data/db.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
 import { settings } from "../../env.ts";
@@ -10,8 +10,11 @@ export type EmailLinkKind = keyof typeof LINK_HOURS;
 /** Who asked for a link. What one of them asks for never ends a link of the others. */
 export type EmailLinkAsker = "stranger" | "owner" | "staff";
 
-/** Of each kind and asker for one account; the oldest end. More than the rates allow while a reset link works. */
-const MAX_LINKS = 2 * Math.max(RESETS_OF_ACCOUNT.calls, MAILS_TO_ACCOUNT.calls);
+/**
+ * Of each kind for one account; the oldest end. Of strangers more than are made while one of them works: none of the
+ * links that were mailed ends before its time.
+ */
+const MAX_LINKS: Record<EmailLinkAsker, number> = { stranger: 2 * RESETS_OF_ACCOUNT.calls, owner: 5, staff: 5 };
 const PATHS: Record<EmailLinkKind, string> = { resetPassword: "/reset/new", confirmEmail: "/confirm-email" };
 
 interface NewLink {
@@ -32,7 +35,7 @@ export async function issueEmailLink(tx: Db, { accountId, kind, askedBy, email }
     DELETE FROM "EmailLink" WHERE hash IN (
       SELECT hash FROM "EmailLink"
       WHERE "accountId" = ${accountId} AND kind = ${kind}::"EmailLinkKind" AND "askedBy" = ${askedBy}::"EmailLinkAsker"
-      ORDER BY "createdAt" DESC OFFSET ${MAX_LINKS - 1} LIMIT 1000)`;
+      ORDER BY "createdAt" DESC OFFSET ${MAX_LINKS[askedBy] - 1} LIMIT 1000)`;
   await tx.$executeRaw`
     INSERT INTO "EmailLink" (hash, "accountId", kind, "askedBy", email, "expiresAt")
     VALUES (${hashSecret(token)}, ${accountId}, ${kind}::"EmailLinkKind", ${askedBy}::"EmailLinkAsker", ${email},

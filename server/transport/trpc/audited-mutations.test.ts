@@ -393,7 +393,10 @@ const newWebhook = async ({ actor }: TestAccount) => ({ webhookId: (await create
 type Procedures = Record<string, { _def: { type: string } }>;
 
 /** Mutations because their input is large or secret, or because they call a bot, which records them in its history. They write nothing. */
-const READS = ["bots.checkImport", "commands.run", "chat.send"];
+const READS = [
+  ...["bots.checkImport", "commands.run", "chat.send"],
+  ...["identity.checkSetupLink", "identity.checkEmailLink"],
+];
 /** Choices of appearance and what a person has seen concern nobody else (their races: preferences.test.ts, alerts.test.ts). */
 const NOT_AUDITED = ["identity.updatePreferences", "notifications.markRead"];
 /** They only ask a passkey or another service for an answer (passkeys.test.ts, connections.test.ts). */

@@ -75,7 +75,10 @@ it.each(Object.entries(BY_STAFF))("threat 38: 20 at once: %s", async (name, prep
 });
 
 /** Mutations because their input is large or secret, or because they call a bot: they write nothing. */
-const READS = ["bots.checkImport", "commands.run", "chat.send"];
+const READS = [
+  ...["bots.checkImport", "commands.run", "chat.send"],
+  ...["identity.checkSetupLink", "identity.checkEmailLink"],
+];
 /** Choices of appearance and what a person has seen concern nobody else (their races: preferences.test.ts, alerts.test.ts). */
 const NOT_AUDITED = ["identity.updatePreferences", "notifications.markRead"];
 /** Without a session, once for each link (password-reset.test.ts, email-address.test.ts). */
