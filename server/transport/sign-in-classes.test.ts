@@ -71,7 +71,7 @@ interface Refusal {
 
 async function faultOfProcedure(name: string, type: string, { sessionToken, ip }: TestAccount) {
   const url = `http://localhost:3000/api/trpc/${name}`;
-  const headers = { Cookie: `session=${sessionToken}`, Origin: "http://localhost:3000" };
+  const headers = { Cookie: `session=${sessionToken}` };
   const call = () =>
     type === "query"
       ? sendRequest<Refusal>(trpc, "GET", `${url}?input=%7B%7D`, { headers, ip })
