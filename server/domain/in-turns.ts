@@ -6,10 +6,7 @@ const TURN_MS = 5;
 const ROWS_PER_LOOK = 16;
 
 /** `handle` for each row in their order, as `forEach`: other work gets its turn in between. `false` ends it. */
-export async function forEachInTurns<T>(
-  rows: readonly T[],
-  handle: (row: T, index: number) => false | void,
-): Promise<void> {
+export async function forEachInTurns<T>(rows: readonly T[], handle: (row: T, index: number) => unknown): Promise<void> {
   let since = performance.now();
   for (const [index, row] of rows.entries()) {
     if (handle(row, index) === false) return;
@@ -22,6 +19,6 @@ export async function forEachInTurns<T>(
 /** As `map`, in turns. */
 export async function mapInTurns<T, R>(rows: readonly T[], map: (row: T, index: number) => R): Promise<R[]> {
   const results: R[] = [];
-  await forEachInTurns(rows, (row, index) => void results.push(map(row, index)));
+  await forEachInTurns(rows, (row, index) => results.push(map(row, index)));
   return results;
 }

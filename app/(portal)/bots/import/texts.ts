@@ -74,7 +74,7 @@ export const importTexts = {
   problems: {
     duplicate: (others: readonly number[], more: number) =>
       more > 0
-        ? `Duplicate of rows ${others.map(formatNumber).join(", ")} and ${formatNumber(more)} more`
+        ? `Duplicate of rows ${formatList([...others.map(formatNumber), `${formatNumber(more)} more`])}`
         : plural(others.length, {
             one: `Duplicate of row ${formatList(others)}`,
             other: `Duplicate of rows ${formatList(others)}`,
