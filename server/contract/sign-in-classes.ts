@@ -25,6 +25,7 @@ const AFTER_RECENT_SIGN_IN = {
   decidesWhoSignsIn: [
     "admin.removeTwoFactor",
     "identity.changeEmail",
+    "identity.endAccess",
     "identity.requestDeletion",
     "identity.startConnection",
     "passkeys.add",
@@ -92,6 +93,7 @@ const AT_ANY_TIME = {
     "gateway.events",
     "gateway.reasons",
     "gateway.shards",
+    "identity.access",
     "identity.deletion",
     "identity.email",
     "identity.security",

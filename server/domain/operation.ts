@@ -152,14 +152,14 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Act
 }
 
 async function prepareRule<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
-  { name, writes, prepareWrites = false }: OperationSpec<I, O>,
+  { name, writes, prepareWrites }: OperationSpec<I, O>,
   rule: Rule<I, O, A>,
   parsed: z.output<I>,
   actor: A,
 ): Promise<PreparedRule<O, A>> {
   if (typeof rule === "function") return (context) => rule(parsed, context);
   const spend: Spending["spend"] = (use) => traceRule({ name, writes }, () => transaction(use));
-  return traceRule({ name, writes: prepareWrites }, () => rule.prepare(parsed, { actor, db: db(), spend }));
+  return traceRule({ name, writes: prepareWrites ?? false }, () => rule.prepare(parsed, { actor, db: db(), spend }));
 }
 
 /** Which rule runs, and what its operation declares. The message of `RULE_TRACES`. */

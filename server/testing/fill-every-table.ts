@@ -22,7 +22,7 @@ export async function fillEveryTable(): Promise<{ owner: TestAccount; secret: st
   await addJob(owner, {
     kind: "command",
     input: { commands: [{ command: "level" }] },
-    bots: [{ id: bot.id, nickname: "a" }],
+    botIds: [bot.id],
   });
   const { applicationId } = await oauthTokenFor(owner, ["bots.read", "openid"]);
   await db().$transaction([

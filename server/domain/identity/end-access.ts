@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { afterRecentSignIn, portalOnly } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import { AccessCounts } from "../../contract/account-access.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
@@ -83,7 +83,7 @@ export const getAccess = operation(
 export const endAllAccess = operation(
   {
     name: "identity.endAccess",
-    access: afterRecentSignIn(portalOnly),
+    access: portalOnly,
     input: Nothing,
     output: AccessCounts,
     writes: true,
