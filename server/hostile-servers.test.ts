@@ -10,7 +10,8 @@ import { openTraceExporter } from "./traces/open-trace-exporter.ts";
 import { DeadlineExceeded, withDeadline } from "./with-deadline.ts";
 
 const MS = 25;
-const SMTP = { openMs: MS, sendMs: MS };
+/** Above what is needed to come so far on a machine that is busy. */
+const LONG_MS = 15_000;
 type Server = Awaited<ReturnType<typeof startHostileServer>>;
 const servers: Server[] = [];
 
@@ -23,7 +24,8 @@ const startAs = (behavior: string, options = {}) => start(HOSTILE[behavior] as (
 
 beforeAll(() => overrideSettings({ webhookPrivateAddresses: true }));
 afterEach(async () => {
-  await expect.poll(() => servers.map(({ open }) => open), { interval: 2 }).toEqual(servers.map(() => 0));
+  const open = () => servers.map((server) => server.open);
+  await expect.poll(open, { interval: 2, timeout: LONG_MS }).toEqual(servers.map(() => 0));
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
@@ -33,15 +35,23 @@ const linkAccount = (port: number) => {
   const attempt = { kind: "discord" as const, client, state: "state", codeVerifier: "v".repeat(43), redirectUri };
   return readOutsideAccount({ code: "code", state: "state" }, attempt, MS);
 };
-const openMail = (port: number) => {
+const openMail = (port: number, { openMs = MS, sendMs = MS } = {}) => {
   const from = { name: "Bots", address: "bots@service.example" };
-  return openMailConnection({ url: `smtp://127.0.0.1:${port}`, from }, SMTP);
+  return openMailConnection({ url: `smtp://127.0.0.1:${port}`, from }, { openMs, sendMs });
 };
 const sendTraces = async (port: number) => {
   const exporter = openTraceExporter(`http://127.0.0.1:${port}/v1/traces`, MS);
   await new Promise((resolve) => exporter.export([], resolve));
   await exporter.shutdown().catch(() => undefined);
 };
+
+/** A short deadline, and longer ones for a machine that is busy. @returns The last outcome. */
+async function untilItComesSoFar<T>(attempt: (ms: number) => Promise<T>, isSoFar: (outcome: T) => boolean): Promise<T> {
+  for (let ms = MS; ; ms *= 10) {
+    const outcome = await attempt(ms);
+    if (isSoFar(outcome) || ms * 10 > LONG_MS) return outcome;
+  }
+}
 
 /** Everything that this service asks of other servers. */
 const REQUESTS: Record<string, (port: number) => Promise<unknown>> = {
@@ -63,19 +73,24 @@ describe("threat 59: every request ends, and its connection with it, when the ot
 });
 
 describe("threat 59: what becomes of a delivery whose receiver", () => {
-  const deliver = async (behavior: string) => postWebhook(`http://127.0.0.1:${await startAs(behavior)}/`, "{}", {}, MS);
+  const deliver = async (behavior: string, ms: number) =>
+    postWebhook(`http://127.0.0.1:${await startAs(behavior)}/`, "{}", {}, ms);
 
   it.each([
-    ["answers 101", 101, /Answered 101/],
-    ["answers 101 without naming a protocol", 101, /Answered 101/],
-    ["closes at once", null, /connection broke/],
-    ["answers 103 for ever", null, /No answer/],
-  ])("%s: it failed, and says why", async (behavior, status, error) => {
-    expect(await deliver(behavior)).toMatchObject({ status, error: expect.stringMatching(error) });
+    ["answers 101", LONG_MS, 101, /Answered 101/],
+    ["answers 101 without naming a protocol", LONG_MS, 101, /Answered 101/],
+    ["closes at once", LONG_MS, null, /connection broke/],
+    ["answers 103 for ever", MS, null, /No answer/],
+  ])("%s: it failed, and says why", async (behavior, ms, status, error) => {
+    expect(await deliver(behavior, ms)).toMatchObject({ status, error: expect.stringMatching(error) });
   });
 
   it("answers, and does not end its answer: it arrived", async () => {
-    expect(await deliver("drips a body of unknown length")).toMatchObject({ status: 200, error: null });
+    const arrived = await untilItComesSoFar(
+      (ms) => deliver("drips a body of unknown length", ms),
+      ({ status }) => status === 200,
+    );
+    expect(arrived).toMatchObject({ status: 200, error: null });
   });
 });
 
@@ -106,10 +121,16 @@ describe("threat 59: a mail ends when the mail server", () => {
     ["answers MAIL for ever", { EHLO: "250 hello" }, "later"],
     ["answers the text for ever", UNTIL_TEXT, "unknown"],
   ])("%s", async (_, answers, failure) => {
-    const connection = await openMail(await start(smtp(answers), { speaksFirst: true }));
     const mail = { from: { name: "", address: "a@b.example" }, address: "c@d.example", subject: "S", text: "T" };
-    await expect(connection.send({ id: "1", ...mail }, async () => undefined)).rejects.toMatchObject({ failure });
-    connection.close();
+    const send = async (sendMs: number) => {
+      const port = await start(smtp(answers), { speaksFirst: true });
+      const connection = await openMail(port, { openMs: LONG_MS, sendMs });
+      const sending = connection.send({ id: "1", ...mail }, async () => undefined);
+      const outcome = await sending.catch((error) => error.failure);
+      connection.close();
+      return outcome;
+    };
+    expect(await untilItComesSoFar(send, (outcome) => outcome === failure)).toBe(failure);
   });
 });
 

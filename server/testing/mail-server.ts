@@ -20,7 +20,7 @@ export interface MailServerBehavior {
   /** The connection breaks when the text has arrived, before the answer. */
   breaksAfterText?: boolean;
   /** Runs when the text has arrived, before the answer. */
-  onText?: () => unknown;
+  onText?: (source: string) => unknown;
   /** By a certificate of its own. */
   offersTls?: boolean;
   /** The answer to STARTTLS, although it was offered. */
@@ -43,7 +43,7 @@ export async function startMailServer(behavior: MailServerBehavior = {}, port = 
     onRcptTo: (_address, _session, done) => done(toError(behavior.refuseRecipient)),
     onData: async (stream, session, done) => {
       const source = (await buffer(stream)).toString();
-      await behavior.onText?.();
+      await behavior.onText?.(source);
       const refusal = toError(behavior.refuseText);
       if (!refusal)
         received.push({

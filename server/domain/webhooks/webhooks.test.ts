@@ -137,12 +137,14 @@ describe("a receiver that fails", () => {
     await queueEvent();
     for (const [index, seconds] of [5, 300, 1800, 7200, 18_000, 36_000, 86_400].entries()) {
       await arrived(index + 1);
-      await expect.poll(async () => (await deliveries(id))[0]).toMatchObject({ status: 503, attempts: index + 1 });
-      const [failed] = await deliveries(id);
-      const waitMs = Date.parse(failed?.nextAttemptAt ?? "") - Date.parse(failed?.attemptedAt ?? "");
-      expect(failed?.state).toBe("pending");
-      expect(waitMs).toBeGreaterThanOrEqual(seconds * 1000);
-      expect(waitMs).toBeLessThan(seconds * 1000 + 20_000);
+      const lastAttempt = async () => {
+        const [one] = await deliveries(id);
+        const waitMs = Date.parse(one?.nextAttemptAt ?? "") - Date.parse(one?.attemptedAt ?? "");
+        const waits = waitMs >= seconds * 1000 && waitMs < seconds * 1000 + 20_000; // otherwise as its claim says
+        return { status: one?.status, state: one?.state, attempts: one?.attempts, waits };
+      };
+      const failed = { status: 503, state: "pending", attempts: index + 1, waits: true };
+      await expect.poll(lastAttempt).toEqual(failed);
       if (index === 6) await db().$executeRaw`UPDATE "Webhook" SET "failingSince" = now() - interval '41 hours'`;
       await makeDue();
     }
