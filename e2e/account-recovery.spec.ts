@@ -160,6 +160,7 @@ test.describe("The e-mail address", () => {
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Password changed");
     await signIn(page, person.username, NEW);
+    await expect(page).toHaveURL("/overview");
     await page.goto("/developers/tokens");
     await expect(page.getByText("No API tokens")).toBeVisible();
   });

@@ -17,7 +17,7 @@ const PAGES: Partial<Record<AccessKind, string>> = {
 /** What can sign in to an account, or act for it. */
 export function AccessList({ access, withLinks = false }: { access: AccessCounts; withLinks?: boolean }) {
   return (
-    <List size="sm">
+    <List size="sm" spacing="xs">
       {describeAccess(access).map(([kind, text]) => {
         const page = withLinks ? PAGES[kind] : undefined;
         return (
