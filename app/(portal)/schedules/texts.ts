@@ -57,7 +57,7 @@ export const schedulesTexts = {
   setUpBy: {
     application: "An application set it up. It is paused when the application loses its access to your account.",
     apiToken: "An API token set it up. It is paused when the token is revoked or expires.",
-    takeOver: "If you resume it, it runs as your own.",
+    takeOver: (reason: string) => `${reason} If you resume it, it runs as your own.`,
     pausedTitle: "The service has paused this schedule",
   },
   cron: {

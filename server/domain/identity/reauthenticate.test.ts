@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { callApi } from "../../testing/call-api.ts";

@@ -3,7 +3,7 @@ import { MAX_SCHEDULES } from "../../contract/limits/schedules.ts";
 import { Schedule, ScheduleCreate, ScheduleReference, ScheduleUpdate } from "../../contract/schedules.ts";
 import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
-import type { Db, Prisma } from "../../data/db.ts";
+import type { Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { Fault, invalid } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";

@@ -20,7 +20,7 @@ export function SetUpBy({ schedule }: { schedule: Schedule }) {
   }
   return (
     <Alert color="orange" variant="light" mb="md" icon={<IconPlayerPause aria-hidden />} title={texts.pausedTitle}>
-      {credential ? `${pausedBecause} ${texts.takeOver}` : pausedBecause}
+      {credential ? texts.takeOver(pausedBecause) : pausedBecause}
     </Alert>
   );
 }
