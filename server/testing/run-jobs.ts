@@ -78,7 +78,7 @@ export async function leaveJobRunning(
 /** A job with one item that failed, as a worker has left it. The item of an export has a row of the file. */
 export async function newEndedJob(
   { accountId }: Pick<TestAccount, "accountId">,
-  { kind, state }: { kind: JobKind; state: "done" | "running" },
+  { kind, state, botId = null }: { kind: JobKind; state: "done" | "running"; botId?: string | null },
 ): Promise<string> {
   const id = newId();
   const auth = { accountId: newId(), deviceId: newId(), secret: newId() };
@@ -87,7 +87,9 @@ export async function newEndedJob(
     data: {
       ...{ id, accountId, kind, state, total: 1, failed: 1, actorKind: "session", requestId: "test" },
       ...{ endedAt: state === "done" ? new Date() : null, input: { deleteAfterExport: false } },
-      items: { create: { position: 0, name: "n", state: "failed", ...(kind === "export" && sealItem(id, 0, row)) } },
+      items: {
+        create: { position: 0, name: "n", botId, state: "failed", ...(kind === "export" && sealItem(id, 0, row)) },
+      },
     },
   });
   return id;

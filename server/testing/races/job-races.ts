@@ -38,7 +38,8 @@ export const JOB_RACES: Record<string, Prepare> = {
     return { input: () => ({ jobId }), check: expectWins(20), audited: 1 };
   },
   "jobs.retry": async (account) => {
-    const jobId = await newEndedJob(account, { kind: "delete", state: "done" });
+    const { id: botId } = await newBot(account);
+    const jobId = await newEndedJob(account, { kind: "delete", state: "done", botId });
     return { input: () => ({ jobId }), check: expectWins(1) };
   },
 };

@@ -269,7 +269,9 @@ const BY_OWNER: Record<string, Make> = {
   }),
   "jobs.retry": async (account) => ({
     action: "job.create",
-    input: { jobId: await newEndedJob(account, { kind: "delete", state: "done" }) },
+    input: {
+      jobId: await newEndedJob(account, { kind: "delete", state: "done", botId: (await newBot(account)).id }),
+    },
   }),
   "presets.create": () => ({ action: "preset.create", input: { name: "A", config: {} } }),
   "presets.update": async (account) => ({
