@@ -9,3 +9,4 @@ CREATE INDEX "JobItem_sealed_idx" ON "JobItem" ("jobId", position) WHERE "sealed
 DROP INDEX "Job_state_idx";
 CREATE INDEX "Job_open_idx" ON "Job" ("accountId", id) WHERE state IN ('queued', 'running', 'stopping');
 CREATE INDEX "Job_accountId_createdAt_idx" ON "Job" ("accountId", "createdAt");
+CREATE INDEX "Job_endedAt_idx" ON "Job" ("endedAt");
