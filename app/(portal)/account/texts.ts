@@ -175,7 +175,7 @@ export const accountTexts = {
     current: "Current password",
     showCurrent: "Show current password",
     new: "New password",
-    newHelp: "At least 10 characters",
+    newHelp: "At least 10 characters, and not easy to guess: several words, for example.",
     showNew: "Show new password",
     submit: "Change password",
     changed: "Password changed. All other sessions have ended.",

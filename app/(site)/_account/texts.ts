@@ -13,7 +13,7 @@ export const signInTexts = {
     submit: "Send link",
     sent: "Check your mail",
     sentHelp:
-      "If there is such an account, a mail with a link is on its way to its address. The link works once, for one hour. If no mail comes, ask the staff of this service for a link.",
+      "If there is such an account, a mail with a link is on its way to its address. The link works once, for one hour. If no mail comes, use the link of an earlier one, or ask the staff of this service for a link.",
     backToSignIn: "Back to sign-in",
   },
   newPassword: {
@@ -62,7 +62,7 @@ export const signInTexts = {
     usernameHelp: "3 to 32 letters, digits, dots, dashes or underscores",
     email: "E-mail",
     password: "Password",
-    passwordHelp: "At least 10 characters. Use a passphrase of several words.",
+    passwordHelp: "At least 10 characters, and not easy to guess: several words, for example.",
     showPassword: "Show characters",
   },
   setup: {
