@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
 import {
   callApi,
+  change,
   createTestAccount,
   expect,
   expectAccessible,
@@ -11,6 +12,7 @@ import {
   type TestAccount,
   test,
 } from "./fixtures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
 import { svc } from "./test-server.ts";
 
 const line = (index: number) => `account-${index}:device-${index}:secret-${index}:Otter${index}`;
@@ -178,4 +180,16 @@ test("what an import would leave out or change is said before anything is writte
     ["Otter1", "one@example.com", category?.id],
     ["Otter2", null, null],
   ]);
+});
+
+test("a job leaves out bots that do not exist, and its page says how many", async ({ portal, person }) => {
+  await addBots(person, 3);
+  const botIds = [...(await listed(person)).map(({ id }) => id), "invented", "made-up"];
+  const { id } = await change<{ id: string }>(person, "jobs.create", { kind: "edit", botIds, public: true });
+  await portal.goto(`/jobs/${id}`);
+  await expect(portal.getByText("3 of 3 done")).toBeVisible();
+  await expect(portal.getByText("2 of the chosen bots no longer exist and were left out.")).toBeVisible();
+  await expectAccessible(portal);
+  await saveScreenshots(portal, "job-unknown-bots");
+  await expectFitsPhone(portal);
 });

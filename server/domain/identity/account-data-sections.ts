@@ -130,6 +130,7 @@ export const LEFT_OUT: Record<Exclude<Prisma.ModelName, (typeof SECTIONS)[DataSe
   ItemCatalogue: "what the game has, the same for everybody",
   SigningKey: "of the service",
   Setting: "of the service",
+  Installation: "of the service",
 };
 
 /** What others did to the account is in it, without who they are. */

@@ -162,7 +162,9 @@ async function applyConfirmation(context: Context<Actor>, { accountId, token, no
   if (!isSame) await db.emailLink.deleteMany({ where: { accountId } });
   const after = { email, ...(ended && { ended }) };
   audit({ action: "account.confirmEmail", targetId: accountId, accountId, before: { email: before.email }, after });
-  const passwordLink = startsAnew ? await issueEmailLink(db, { accountId, kind: "resetPassword", askedBy: "owner", email }) : null;
+  const passwordLink = startsAnew
+    ? await issueEmailLink(db, { accountId, kind: "resetPassword", askedBy: "owner", email })
+    : null;
   return { email, username: before.username, passwordLink };
 }
 

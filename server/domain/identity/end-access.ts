@@ -7,7 +7,6 @@ import { stopOpenJobs } from "../jobs/stop-job.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
 import { currentSession } from "./sessions.ts";
-import { deleteTwoFactor } from "./two-factor/totp.ts";
 
 const Nothing = z.strictObject({});
 
@@ -36,25 +35,27 @@ export async function readAccess(db: Db, accountId: string, kept = ""): Promise<
 export async function endAccess(tx: Db, accountId: string, kept = ""): Promise<AccessCounts> {
   const ended = await readAccess(tx, accountId, kept);
   const where = { accountId };
-  await tx.passkey.deleteMany({ where });
-  await tx.passkeyChallenge.deleteMany({ where });
-  await deleteTwoFactor(tx, accountId);
-  await tx.apiToken.deleteMany({ where });
-  // Codes first: this waits for a running exchange, whose token then exists and is deleted.
-  await tx.authorizationCode.updateMany({ where: { ...where, consumedAt: null }, data: { consumedAt: databaseNow() } });
-  await tx.accessToken.deleteMany({ where });
-  await tx.grant.deleteMany({ where });
-  await tx.applicationSecret.deleteMany({ where: { application: { ownerId: accountId } } });
-  await tx.webhook.deleteMany({ where });
-  await tx.schedule.updateMany({ where: { ...where, paused: false }, data: { paused: true, nextRunAt: null } });
-  await stopOpenJobs(tx, accountId);
-  // The process of the shard finds out when it renews the sign-in.
-  await tx.botSignIn.updateMany({
-    where: { ...where, state: "pending" },
-    data: { state: "cancelled", address: null, userCode: null },
-  });
+  // Sessions first, and codes: this waits for what is being added or exchanged with them, which is then found.
   await tx.session.deleteMany({ where: { ...where, id: { not: kept } } });
-  await tx.emailLink.deleteMany({ where });
+  await tx.authorizationCode.updateMany({ where: { ...where, consumedAt: null }, data: { consumedAt: databaseNow() } });
+  await tx.$executeRaw`
+    WITH passkeys AS (DELETE FROM "Passkey" WHERE "accountId" = ${accountId}),
+      challenges AS (DELETE FROM "PasskeyChallenge" WHERE "accountId" = ${accountId}),
+      apps AS (DELETE FROM "Totp" WHERE "accountId" = ${accountId}),
+      recovery AS (DELETE FROM "RecoveryCode" WHERE "accountId" = ${accountId}),
+      tokens AS (DELETE FROM "ApiToken" WHERE "accountId" = ${accountId}),
+      access AS (DELETE FROM "AccessToken" WHERE "accountId" = ${accountId}),
+      approvals AS (DELETE FROM "Grant" WHERE "accountId" = ${accountId}),
+      secrets AS (DELETE FROM "ApplicationSecret" s USING "Application" p
+        WHERE p.id = s."applicationId" AND p."ownerId" = ${accountId}),
+      webhooks AS (DELETE FROM "Webhook" WHERE "accountId" = ${accountId}),
+      schedules AS (UPDATE "Schedule" SET paused = true, "nextRunAt" = NULL, "updatedAt" = now()
+        WHERE "accountId" = ${accountId} AND NOT paused),
+      -- The process of the shard finds out when it renews the sign-in.
+      bots AS (UPDATE "BotSignIn" SET state = 'cancelled', address = NULL, "userCode" = NULL
+        WHERE "accountId" = ${accountId} AND state = 'pending')
+    DELETE FROM "EmailLink" WHERE "accountId" = ${accountId}`;
+  await stopOpenJobs(tx, accountId);
   return ended;
 }
 

@@ -22,7 +22,8 @@ const problemsOf = async (refused: Promise<unknown>) => {
   const { code, problems } = await faultOf(refused);
   return [code, problems.map(({ path, message }) => `${path.join(".")} ${message}`)];
 };
-const ADVICE = "is easy to guess. This is a frequently used password. Add more words that are less common.";
+const ADVICE =
+  "This password is easy to guess. This is a frequently used password. Add more words that are less common.";
 
 describe("threat 70: a guessable password", () => {
   it.each([

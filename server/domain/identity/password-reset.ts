@@ -24,7 +24,7 @@ import { type Context, publicOperation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { accountMails } from "./account-mails.ts";
-import { type EmailLinkAsker, consumeEmailLink, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
+import { consumeEmailLink, type EmailLinkAsker, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
 import { startAnew } from "./end-access.ts";
 import { endOldPassword } from "./end-old-password.ts";
 import { findAccountByName } from "./find-account-by-name.ts";

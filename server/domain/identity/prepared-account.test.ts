@@ -180,6 +180,26 @@ describe("an account that a stranger has set up with the address of somebody els
     expect(await getAccess({}, actor)).toEqual(NOTHING);
   });
 
+  it("threat 61: also what is being added at that moment, with a session that was found before", async () => {
+    const account = await newAccount();
+    const { accountId, actor } = account;
+    const webhook = { name: "Ops", url: "https://hooks.example/x", events: ["bots.down"] };
+    await requestPasswordReset({ identifier: account.email }, from());
+    const token = await lastToken(accountId, "resetPassword");
+    const adding = () => [
+      createApiToken({ name: "late" }, actor),
+      createWebhook(webhook, actor),
+      addPasskeyTo(account),
+    ];
+    const [reset] = await Promise.allSettled([
+      resetPassword({ token, newPassword: NEW }, from()),
+      ...Array.from({ length: 10 }, adding).flat(),
+    ]);
+    expect(reset.status).toBe("fulfilled");
+    for (const late of adding()) expect((await faultOf(late)).code).toBe("unauthorized");
+    expect(await getAccess({}, actor)).toEqual(NOTHING);
+  });
+
   it("threat 61: also with a link that staff gave out, which confirms nothing", async () => {
     const account = await newAccount();
     const staff = await newAccount({ flags: AccountFlag.Staff });

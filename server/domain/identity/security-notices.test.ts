@@ -26,7 +26,9 @@ const NEW = "four other words here";
 const from = () => nobody({ ip: newIpAddress(), agent: null, requestId: "request-1" });
 
 type Table = typeof SECURITY_NOTICES;
-type Noticed = { [Action in keyof Table]: Table[Action] extends null ? never : Action }[keyof Table];
+type Noticed = {
+  [Action in keyof Table]: Table[Action] extends { write: unknown } ? Action : never;
+}[keyof Table];
 
 const lastToken = async (accountId: string, kind: string) =>
   (await readMails(accountId)).findLast((mail) => mail.kind === kind)?.token ?? "";

@@ -1,5 +1,6 @@
 import { ADDED_CREDENTIALS } from "../../contract/limits/sign-in.ts";
 import type { Db, Prisma } from "../../data/db.ts";
+import { Fault } from "../fault.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { accountMails, type MailText } from "./account-mails.ts";
@@ -9,6 +10,8 @@ export interface NoticedEntry {
   action: string;
   /** Whose data was changed. */
   accountId: string | null;
+  actorKind: string;
+  credentialId: string | null;
   targetName?: string | undefined;
   before?: Prisma.InputJsonObject | undefined;
   after?: Prisma.InputJsonObject | undefined;
@@ -16,7 +19,7 @@ export interface NoticedEntry {
 
 interface Notice {
   /** Null where this change needs no mail. */
-  write(username: string, entry: NoticedEntry): MailText | null;
+  write?(username: string, entry: NoticedEntry): MailText | null;
   /**
    * Also to an address that nobody has confirmed. Of what anybody can do any number of times, its owner is not told: the
    * address may be a stranger's.
@@ -24,16 +27,22 @@ interface Notice {
   unconfirmed?: true;
   /** The address that is told, where it is not the account's present one. */
   address?(entry: NoticedEntry): unknown;
-  /** Something is added that signs in or acts: so many in an hour, because each is mailed. */
+  /**
+   * Something is added that signs in or acts. It needs a session that goes on: one that ends at the same moment, with
+   * everything that it has added, adds nothing afterwards. What is mailed is added so many times in an hour.
+   */
   adds?: true;
 }
 
-const named = (what: string, adds?: true): Notice => ({
+type Mailed = Notice & { write: NonNullable<Notice["write"]> };
+
+const named = (what: string, adds?: true): Mailed => ({
   write: (username, { targetName = "" }) =>
     accountMails.accessChanged(username, what.replace("{name}", `“${targetName}”`)),
   ...(adds && { adds }),
 });
-const toAny = (write: Notice["write"]): Notice => ({ write, unconfirmed: true });
+const toAny = (write: Mailed["write"]): Mailed => ({ write, unconfirmed: true });
+const unmailed = { adds: true } as const satisfies Notice;
 
 /**
  * Every action about who can sign in to an account or act for it, and the mail that its owner gets: null for none. No
@@ -86,25 +95,25 @@ export const SECURITY_NOTICES = {
   "token.rename": null,
   "token.revoke": named("The API token {name} was revoked"),
   // Applications act with what their consent page said; the list of them is on the page Security.
-  "application.approve": null,
+  "application.approve": unmailed,
   "application.deny": null,
   "application.revokeApproval": null,
   "application.exchangeCode": null,
   "application.revokeReplayedToken": null,
-  "application.create": null,
+  "application.create": unmailed,
   "application.update": null,
   "application.delete": null,
-  "application.resetSecret": null,
-  "application.addSecret": null,
+  "application.resetSecret": unmailed,
+  "application.addSecret": unmailed,
   "application.removeSecret": null,
   "application.revokeTokens": null,
   "application.verify": null,
   "application.unverify": null,
   "application.disable": null,
   "application.enable": null,
-  "webhook.create": null,
-  "webhook.update": null,
-  "webhook.rotateSecret": null,
+  "webhook.create": unmailed,
+  "webhook.update": unmailed,
+  "webhook.rotateSecret": unmailed,
   "webhook.delete": null,
   "webhook.test": null,
   "webhook.resend": null,
@@ -130,7 +139,7 @@ export type AuditAction = keyof typeof SECURITY_NOTICES | `${OtherGroup}.${strin
 const NOTICES = new Map<string, Notice | null>(Object.entries(SECURITY_NOTICES));
 
 /**
- * Mails these entries to the owners of the accounts, in the transaction that writes them. No count of mails suppresses
+ * Mails these entries to the owners of the accounts, in the transaction that writes them, and checks what adds something. No count of mails suppresses
  * one: beyond the rate of what is added, the change itself is refused.
  */
 export async function sendSecurityNotices(tx: Db, entries: readonly NoticedEntry[]): Promise<void> {
@@ -145,11 +154,29 @@ export async function sendSecurityNotices(tx: Db, entries: readonly NoticedEntry
     take: noticed.length,
   });
   for (const { entry, notice, accountId } of noticed) {
-    if (notice.adds) await consumeRate(ADDED_CREDENTIALS, accountId);
+    if (notice.adds && entry.actorKind === "session") await requireSession(tx, entry);
+    if (notice.adds && notice.write) await consumeRate(ADDED_CREDENTIALS, accountId);
     const account = accounts.find(({ id }) => id === accountId);
-    if (!account || (account.emailVerifiedAt === null && !notice.unconfirmed)) continue;
-    const mail = notice.write(account.username, entry);
-    const address = notice.address?.(entry) ?? account.email;
-    if (mail) await sendMail(tx, { accountId, kind: "accountNotice", address: String(address), ...mail });
+    if (account) await sendNotice(tx, account, { entry, notice });
   }
+}
+
+interface Owner {
+  id: string;
+  username: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+}
+
+async function sendNotice(tx: Db, owner: Owner, { entry, notice }: { entry: NoticedEntry; notice: Notice }) {
+  if (owner.emailVerifiedAt === null && !notice.unconfirmed) return;
+  const mail = notice.write?.(owner.username, entry);
+  const address = String(notice.address?.(entry) ?? owner.email);
+  if (mail) await sendMail(tx, { accountId: owner.id, kind: "accountNotice", address, ...mail });
+}
+
+/** Keeps the session from ending before this transaction does. @throws Fault */
+async function requireSession(tx: Db, { credentialId }: NoticedEntry): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "Session" WHERE id = ${credentialId} FOR KEY SHARE`;
+  if (rows.length === 0) throw new Fault("unauthorized", "This session has ended.");
 }
