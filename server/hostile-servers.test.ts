@@ -98,12 +98,13 @@ describe("threat 59: what becomes of a delivery whose receiver", () => {
 const smtp = (answers: Record<string, string>) => (socket: Socket) => {
   socket.write("220 hello\r\n");
   let isText = false;
-  socket.on("data", (chunk) => {
+  socket.on("data", function answerOne(chunk) {
     const [word = ""] = String(chunk).split(/[ \r]/);
     const answer = isText ? undefined : answers[word];
     isText = word === "DATA";
-    if (answer === undefined) drip(socket, "250-and\r\n250-so on\r\n".repeat(50));
-    else socket.write(`${answer}\r\n`);
+    if (answer !== undefined) return void socket.write(`${answer}\r\n`);
+    socket.off("data", answerOne).resume(); // two answers for ever would break each other's lines
+    drip(socket, "250-and\r\n250-so on\r\n".repeat(50));
   });
 };
 const UNTIL_TEXT = { EHLO: "250 hello", MAIL: "250 ok", RCPT: "250 ok", DATA: "354 go on" };

@@ -121,7 +121,7 @@ describe("the audit log", () => {
       { ...job, targetId: stopped, count: 1, place: null, after: { kind: "import" } },
       { ...job, count: 2, place, after: { kind: "export", deleteAfterExport: false } },
       { ...job, count: 2, place, after: { kind: "preset", preset: { id: presetId } } },
-      { ...job, count: 3, place, after: { kind: "edit", disabled: true } },
+      { ...job, count: 2, place, after: { kind: "edit", disabled: true } },
       { ...job, targetExists: false, count: 2, place, after: { kind: "edit", parent } },
     ]);
     const found = await readOwnAuditLog({ search: "sparr" }, user.actor);

@@ -135,7 +135,7 @@ it("after a restart of the service, bots that stayed connected have no new entry
   for (const id of fleet.botIds) await fleet.publishState(id, { status: BotStatus.Available });
   await before.stop();
   await restartApplication();
-  const after = startBotHistory(200);
+  const after = startBotHistory(1_000);
   const stayed = [botId, changed];
   const again = await newFleet(account.accountId, 2, () => stayed.shift() as string);
   await again.publishState(botId, { status: BotStatus.Available, matches: 1 });
