@@ -13,12 +13,12 @@ function contentOf({ state, job }: ScheduleRun): IconLabelContent {
   if (state === "failed") return { color: "red", icon: IconCircleX, label: texts.failed };
   if (state === "skipped") return { color: "gray", icon: IconCircleDashed, label: texts.skipped };
   if (!job) return { color: "gray", icon: IconCircleDashed, label: texts.started };
-  const { total, succeeded, failed, skipped, unknown } = job;
+  const { total, succeeded, failed, skipped } = job;
   if (job.state === "queued") return { color: "blue", icon: IconLoader2, label: texts.waiting(total) };
   if (OPEN_STATES.includes(job.state)) {
     return { color: "blue", icon: IconLoader2, label: texts.running(succeeded + failed + skipped, total) };
   }
-  const label = texts.result({ succeeded, failed, skipped, unknown });
+  const label = texts.result(succeeded, failed, skipped);
   if (failed > 0 || job.state === "failed") return { color: "red", icon: IconAlertTriangle, label };
   return succeeded > 0
     ? { color: "teal", icon: IconCircleCheck, label }
@@ -30,5 +30,6 @@ export const RunResult = ({ run }: { run: ScheduleRun }) => (
   <>
     <IconLabel content={contentOf(run)} />
     {run.message && <Text size="sm">{run.message}</Text>}
+    {run.job !== null && run.job.unknown > 0 && <Text size="sm">{texts.unknown(run.job.unknown)}</Text>}
   </>
 );

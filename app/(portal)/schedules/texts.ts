@@ -93,12 +93,16 @@ export const schedulesTexts = {
     failed: "Not started",
     running: (finished: number, total: number) => `Running: ${formatNumber(finished)} of ${formatNumber(total)}`,
     waiting: (total: number) => `Waiting: ${formatBotCount(total)}`,
-    result({ succeeded, failed, skipped, unknown }: Record<"succeeded" | "failed" | "skipped" | "unknown", number>) {
+    unknown: (count: number) =>
+      plural(count, {
+        one: "One of its bots no longer exists.",
+        other: `${formatNumber(count)} of its bots no longer exist.`,
+      }),
+    result(succeeded: number, failed: number, skipped: number) {
       const parts = [
         `${formatNumber(succeeded)} succeeded`,
         ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
         ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
-        ...(unknown > 0 ? [`${formatNumber(unknown)} no longer there`] : []),
       ];
       return formatFacts(parts);
     },
