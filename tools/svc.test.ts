@@ -146,7 +146,7 @@ describe("svc on the embedded database of DATA_DIR", () => {
     await newBot(account);
     const encrypted = path.join(settings().dataDir, "encrypted.gz");
     const { code, stderr } = await run(["backup", encrypted]);
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/^Store encryption key test in another place/)]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^Store encryption key test in another place/m)]);
     expect(await failure(`restore ${encrypted} --force`, environment)).toMatch(
       /encryption key test is missing from .*keys\.json/,
     );

@@ -14,7 +14,9 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/bots-to-run.ts":
     "ids of blocked accounts; bots of one account; the public list, one prepared answer for everybody",
   "data/encrypted-rows.ts": "keys, and what they have signed with",
+  "data/installation-connection.ts": "one row: how the installation runs",
   "data/limit-samples.ts": "adds to counts, and reads no row",
+  "data/observe-waiting-work.ts": "one row for each kind of work",
   "data/status-samples.ts": "one row for each account that had connected bots in the last minutes",
   "data/signing-keys.ts": "the keys of the present and those retired a short time ago",
   "data/trace-queries.ts": "names of statements, no statement",
@@ -24,6 +26,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/categories/managed-categories.ts": "categories of an account are capped",
   "domain/identity/account-data-sections.ts":
     "each read has the page's `take`; schedules, webhooks and applications of an account are capped",
+  "domain/identity/end-access.ts": "one row of counts",
   "domain/presets/read-presets.ts": "presets of an account are capped",
   "domain/request-log/count-requests.ts": "one row an hour of a day",
   "domain/service/purge-expired.ts": "deletes, and reads no row",

@@ -9,6 +9,7 @@ import {
   titleOf,
 } from "#server/testing/documented-routes.ts";
 import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-audited.ts";
+import { newScheduleInput } from "#server/testing/schedules.ts";
 
 /** The action that each writing route records in the audit log. */
 const ACTIONS: Record<string, string> = {
@@ -63,6 +64,11 @@ it.each(cases)("$title by $kind is recorded with account, credential and address
   const { token, who } = credential;
   if (action === "category.releaseManaged") {
     await callApi("PUT", `/categories/managed/${things.categoryId}`, { token, body: { slots: 2 } });
+  }
+  if (route.path.includes("{scheduleId}")) {
+    // An application changes only what it has set up.
+    const { body } = await callApi("POST", "/schedules", { token, body: newScheduleInput({ botIds: [things.botId] }) });
+    things.scheduleId = body.id;
   }
   const requestId = newRequestId();
   const body = route.body?.(things);
