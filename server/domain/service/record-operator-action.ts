@@ -6,7 +6,13 @@ export const recordOperatorAction = operatorOperation(
   {
     name: "service.recordChange",
     input: z.strictObject({
-      action: z.enum(["service.adoptBroker", "service.backUp", "service.leaveBroker", "service.restore", "service.rotateKeys"]),
+      action: z.enum([
+        "service.adoptBroker",
+        "service.backUp",
+        "service.leaveBroker",
+        "service.restore",
+        "service.rotateKeys",
+      ]),
       after: z.record(z.string(), z.union([z.string(), z.int()])),
     }),
     output: z.object({}),

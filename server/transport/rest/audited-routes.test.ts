@@ -67,7 +67,10 @@ it.each(cases)("$title by $kind is recorded with account, credential and address
   }
   if (route.path.includes("{scheduleId}")) {
     // An application changes only what it has set up.
-    const { body } = await callApi("POST", "/schedules", { token, body: newScheduleInput({ botIds: [things.botId] }) });
+    const { body } = await callApi<{ id: string }>("POST", "/schedules", {
+      token,
+      body: newScheduleInput({ botIds: [things.botId] }),
+    });
     things.scheduleId = body.id;
   }
   const requestId = newRequestId();

@@ -2,68 +2,63 @@ import fs from "node:fs";
 import path from "node:path";
 
 const ROOT = path.join(import.meta.dirname, "..", "..", "..");
-const TESTS = "{server,control,tools,app}/**/*.test.ts";
 const SENDERS = [
   ...["callApi", "sendRequest", "callProvider", "requestToken", "visit", "authorize", "approve", "exchange", "newCode"],
   ...["setUpShardLink", "serveApi"],
 ];
 /** A test file that sends requests, or connects shards, by the helpers that reach the processes of the run. */
 const SENDS = new RegExp(`\\b(?:${SENDERS.join("|")})[(<]`);
-const HELPERS = /testing\/(?:call-api|oauth-flow|set-up-shard-link|serve-fetch)\.ts"/;
 
-/** Files that send requests and yet do not run on two processes: what each uses, as it is written there, and why not. */
-export const LEFT_OUT: Record<string, { uses: string; why: string }> = {
-  "server/secrets-at-rest.test.ts": { uses: "readDatabase", why: "looks at each value that the database holds" },
-  "server/data/rate-limiter.test.ts": {
-    uses: "startTwoApplications",
-    why: "starts two applications of its own, and a broker that it stops",
-  },
-  "server/domain/demo/load-demo.test.ts": { uses: "overrideSettings", why: "switches the demo on" },
-  "server/domain/items/find-catalogues.test.ts": {
-    uses: "issueLocalClusterToken",
-    why: "the token of the local cluster counts in the process that issued it",
-  },
-  "server/domain/fleet/assignment-recovery.test.ts": {
-    uses: "withoutTables",
-    why: "takes tables away from the service",
-  },
-  "server/domain/public-bots/public-bot-cache.test.ts": { uses: "restartApplication", why: "looks into the cache" },
-  "server/domain/request-log/requests.test.ts": { uses: "requestLogBuffer", why: "flushes the buffer of the process" },
-  "server/transport/link/link-limits.test.ts": { uses: "connections()", why: "counts the sockets of the process" },
-  "server/transport/no-outgoing-requests.test.ts": {
-    uses: "overrideSettings",
-    why: "watches the process's connections",
-  },
-  "server/transport/rest/slow-database.test.ts": {
-    uses: "LOCK TABLE",
-    why: "takes twelve seconds, and no two processes share how long a statement waits",
-  },
-  "tools/svc-beside-service.test.ts": { uses: "restartWithBroker", why: "starts a broker of its own, and stops it" },
-  "server/transport/rest/logging.test.ts": { uses: "captureLog", why: "reads the log of the process" },
-  "server/transport/rest/request-body.test.ts": {
-    uses: "bodyLimit",
-    why: "takes a minute, and no two processes share how a body is read",
-  },
-  "server/transport/trpc/answer-trpc.test.ts": {
-    uses: "restartApplication",
-    why: "takes the database from the process",
-  },
-  "server/transport/trpc/audited-mutations.test.ts": { uses: "overrideSettings", why: "switches the demo on" },
-  "server/transport/unstorable-text.test.ts": { uses: "overrideSettings", why: "switches the limits off" },
-};
+/**
+ * The test files that run on two processes as well, by what the processes share in them. What one request does alone, as
+ * the formats of replies or the rights of credentials, is the same in every process, and is tested on one.
+ */
+export const FILES_BY_SHARED_STATE = {
+  "counters of limits": ["server/transport/rest/limits.test.ts", "server/transport/trpc/limits.test.ts"],
+  "counts of wrong passwords": ["server/domain/identity/sign-in.test.ts"],
+  "transactions of calls at the same time": ["server/domain/bots/create-bots-together.test.ts"],
+  "idempotency keys": ["server/domain/idempotency.test.ts", "server/domain/bots/export-bots.test.ts"],
+  "codes and tokens of applications": [
+    "server/transport/oauth/authorization-lifecycle.test.ts",
+    "server/transport/oauth/decision-race.test.ts",
+    "server/transport/oauth/shared-exchange.test.ts",
+    "server/transport/oauth/token-race.test.ts",
+  ],
+  "challenges that count once": ["server/domain/identity/passkeys/passkeys.test.ts"],
+  "rights that end": [
+    "server/domain/identity/account-deletion.test.ts",
+    "server/domain/identity/credentials.test.ts",
+    "server/domain/applications/disable-application.test.ts",
+    "server/transport/banned-account.test.ts",
+    "server/transport/suspended-application-owner.test.ts",
+  ],
+  "the engine of live states": [
+    "server/domain/commands/run-command.test.ts",
+    "server/domain/fleet/desired-state-reconciler.test.ts",
+    "server/transport/link/link-account-limits.test.ts",
+    "server/transport/link/link-authorization.test.ts",
+    "server/transport/link/link-bot-sign-in.test.ts",
+    "server/transport/link/link-forward-command.test.ts",
+    "server/transport/link/restarted-bots.test.ts",
+    "server/transport/link/revoked-bots.test.ts",
+    "server/transport/link/shard-link.test.ts",
+  ],
+  "streams and prepared answers": [
+    "server/domain/public-bots/read-public-bots.test.ts",
+    "server/transport/gateway/events.test.ts",
+    "server/transport/gateway/gateway.test.ts",
+    "server/transport/trpc/watch.test.ts",
+  ],
+  "work that one of them claims": [
+    "server/domain/alerts/stopped-clusters.test.ts",
+    "server/domain/jobs/fair-turns.test.ts",
+    "server/domain/jobs/run-job.test.ts",
+    "server/domain/schedules/schedules.test.ts",
+  ],
+  "the clock of the database": ["server/clock-skew.test.ts"],
+} as const satisfies Record<string, readonly string[]>;
 
-/** The test files that run on two processes, as paths from the root. */
-export const filesOnTwoProcesses = (): string[] => filesThatSend().filter((file) => !(file in LEFT_OUT));
+export const filesOnTwoProcesses = (): string[] => Object.values(FILES_BY_SHARED_STATE).flat().sort();
 
-export function filesThatSend(): string[] {
-  return fs
-    .globSync(TESTS, { cwd: ROOT })
-    .map((file) => file.replaceAll(path.sep, "/"))
-    .filter((file) => {
-      const source = read(file);
-      return HELPERS.test(source) && SENDS.test(source);
-    })
-    .sort();
-}
-
-export const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), "utf8");
+/** Whether the requests of the file reach the processes of the run. */
+export const sendsRequests = (file: string): boolean => SENDS.test(fs.readFileSync(path.join(ROOT, file), "utf8"));
