@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { runningApplication } from "../application.ts";
 import { db } from "../data/db.ts";
+import { isDraining } from "../domain/service/is-draining.ts";
 import { settings } from "../env.ts";
 import { countQueries } from "../testing/count-queries.ts";
 import { restartApplication, UNREACHABLE_DATABASE_URL } from "../testing/test-application.ts";
-import { answerHealth, answerReady, isStopping } from "./health.ts";
+import { answerHealth, answerReady } from "./health.ts";
 
 const WORKS = { database: "ok", migrations: "ok", engine: "ok" };
 const answer = async () => {
@@ -45,6 +46,6 @@ it("threat 39: however many ask, the database is asked once a second", async () 
 
 it("a process that stops is not ready, so that no further calls are sent to it", async () => {
   await expect.poll(answer).toEqual([200, { status: "ok", checks: WORKS }]);
-  runningApplication().set(isStopping, true);
-  expect(await answer()).toEqual([503, { status: "stopping", checks: WORKS }]);
+  runningApplication().set(isDraining, true);
+  expect(await answer()).toEqual([503, { status: "stopping" }]);
 });

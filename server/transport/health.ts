@@ -1,4 +1,3 @@
-import { perApplication } from "../application.ts";
 import { checkReadiness } from "../domain/service/check-readiness.ts";
 import { isDraining } from "../domain/service/is-draining.ts";
 
@@ -11,18 +10,14 @@ const json = (value: unknown, status: number) =>
 /** Answers 200 while the process runs. */
 export const answerHealth = (): Response => json({ status: "ok" }, 200);
 
-/** Set once the process stops: from then on, calls belong to another process. */
-export const isStopping = perApplication("stopping", () => false);
-
 /**
  * Answers 200 while this process can serve: without the fleet engine the portal, the catalogue and sign-in go on. Without
  * the database nothing does, and a process that stops wants no further calls.
  */
 export async function answerReady(): Promise<Response> {
-  if (isDraining()) return json({ status: "draining" }, 503);
+  if (isDraining()) return json({ status: "stopping" }, 503);
   const checks = await checkReadiness();
   const serves = checks.database === "ok" && checks.migrations === "ok";
   if (!serves) return json({ status: "unavailable", checks }, 503);
-  if (isStopping()) return json({ status: "stopping", checks }, 503);
   return json({ status: checks.engine === "ok" ? "ok" : "degraded", checks }, 200);
 }

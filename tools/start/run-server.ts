@@ -16,7 +16,6 @@ import { log } from "#server/log.ts";
 import { StartFault } from "#server/settings/start-fault.ts";
 import { startTraces } from "#server/traces/start-traces.ts";
 import { formatError } from "#server/transport/cli/format-output.ts";
-import { isStopping } from "#server/transport/health.ts";
 import { startMetrics } from "#server/transport/metrics/start-metrics.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { answerWhileWaiting } from "./answer-while-waiting.ts";
@@ -42,9 +41,7 @@ interface Stoppable {
  */
 async function run(args: string[]): Promise<void> {
   const started: Stoppable[] = [];
-  let application: Application | undefined;
   const stop = runOnce(async () => {
-    application?.set(isStopping, true);
     for (const part of started.reverse()) await part.stop();
   });
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined); // a full disk ends nothing
@@ -52,7 +49,7 @@ async function run(args: string[]): Promise<void> {
   const endInError = exitOnUncaughtError(stop);
   try {
     refuseUnknownArguments(args);
-    application = composeApplication(readSettings()).run();
+    const application = composeApplication(readSettings()).run();
     await start(application, args, started);
     // The next start finds out whether it fits.
     void membership().fenced.then(() =>
