@@ -1,4 +1,5 @@
 import { metrics } from "../metrics/metrics.ts";
+import { mayUseService } from "./blocked-accounts.ts";
 import { cacheReading } from "./cached-reading.ts";
 import { prepared } from "./db.ts";
 
@@ -23,6 +24,7 @@ const TEXT = [
   queue(
     "webhooks",
     `SELECT "nextAttemptAt" AS due FROM "WebhookDelivery" d JOIN "Webhook" w ON w.id = d."webhookId" AND w.enabled
+     JOIN "Account" a ON a.id = w."accountId" AND ${mayUseService("a")}
      WHERE state = 'pending' AND "nextAttemptAt" <= now()`,
   ),
   queue("mails", `SELECT "nextAttemptAt" AS due FROM "Mail" WHERE state = 'pending' AND "nextAttemptAt" <= now()`),

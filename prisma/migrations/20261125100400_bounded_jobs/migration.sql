@@ -3,9 +3,6 @@ ALTER TABLE "Job" ADD COLUMN "unknown" INTEGER NOT NULL DEFAULT 0;
 
 -- What is claimed, resolved, erased or looked for again and again is found without reading what has ended, and without
 -- reading what others have.
-DROP INDEX "JobItem_jobId_state_idx";
-CREATE INDEX "JobItem_open_idx" ON "JobItem" ("jobId", position) WHERE state IN ('queued', 'running');
-CREATE INDEX "JobItem_sealed_idx" ON "JobItem" ("jobId", position) WHERE "sealedInput" IS NOT NULL;
 DROP INDEX "Job_state_idx";
 CREATE INDEX "Job_open_idx" ON "Job" ("accountId", id) WHERE state IN ('queued', 'running', 'stopping');
 CREATE INDEX "Job_accountId_createdAt_idx" ON "Job" ("accountId", "createdAt");

@@ -6,7 +6,7 @@ import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
 import type { Settings } from "../../env.ts";
 import { isLoopback } from "../../settings/setting-values.ts";
-import { withDeadline } from "../../with-deadline.ts";
+import { DeadlineExceeded, withDeadline } from "../../with-deadline.ts";
 
 /** The server's answer to the last command is not waited for longer. */
 const QUIT_MS = 2_000;
@@ -80,7 +80,8 @@ export async function openMailConnection(
         await withDeadline(sendMs, () => sendOn(connection, { mail, beforeText, progress }));
       } catch (error) {
         const failure = classify(error as SMTPConnection.SMTPError, progress.textBegan);
-        if (failure === "unknown") end(); // otherwise the rest of the text could still arrive
+        // Otherwise the rest of the text could still arrive, or what is said at the end be taken for one.
+        if (failure === "unknown" || error instanceof DeadlineExceeded) end();
         throw new MailError(failure, describe(error), error);
       } finally {
         progress.isOver = true;

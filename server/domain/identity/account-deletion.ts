@@ -8,6 +8,7 @@ import { Fault, invalid } from "../fault.ts";
 import { countConnectedShards } from "../fleet/shard-rows.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
+import { allowResetMailsAgain } from "./email-links.ts";
 import { usernameKey } from "./username-keys.ts";
 
 const Nothing = z.strictObject({});
@@ -74,6 +75,7 @@ export const requestAccountDeletion = operation(
     const deleteAt = await markForDeletion(db, accountId);
     await db.session.deleteMany({ where: { accountId } });
     await db.emailLink.deleteMany({ where: { accountId } });
+    await allowResetMailsAgain(accountId);
     audit({ action: "account.requestDeletion", targetId: accountId, after: { deleteAt: deleteAt.toISOString() } });
     publishChangedBots({ accountId });
     return { ok: true };

@@ -1,6 +1,7 @@
 import { LINK_HOURS } from "../../contract/account-email.ts";
 import { RESETS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
 import type { Db } from "../../data/db.ts";
+import { resetWindow } from "../../data/rate-limit-counters.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
@@ -70,8 +71,17 @@ export async function consumeEmailLink(tx: Db, kind: EmailLinkKind, token: strin
  * With another password, links for the old one end, and so does a request for another address: whoever knew the old
  * password may have asked for it. The link that confirms the present address stays.
  */
-export const endLinksOfOldPassword = (tx: Db, accountId: string, email: string) =>
-  tx.emailLink.deleteMany({ where: { accountId, OR: [{ kind: "resetPassword" }, { email: { not: email } }] } });
+export async function endLinksOfOldPassword(tx: Db, accountId: string, email: string): Promise<void> {
+  await tx.emailLink.deleteMany({ where: { accountId, OR: [{ kind: "resetPassword" }, { email: { not: email } }] } });
+  await allowResetMailsAgain(accountId);
+}
+
+/**
+ * Called with what ends mailed links. Otherwise somebody who has got into the account could ask for as many as are sent,
+ * end them, and so keep its owner from a reset.
+ */
+export const allowResetMailsAgain = (accountId: string): Promise<void> =>
+  resetWindow({ ...RESETS_OF_ACCOUNT, points: RESETS_OF_ACCOUNT.calls }, accountId);
 
 export const linkOutOfDate = (): Fault =>
   new Fault("forbidden", "This link was used or is out of date. Ask for a new one.");

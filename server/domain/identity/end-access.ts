@@ -6,6 +6,7 @@ import type { Db } from "../../data/db.ts";
 import { stopOpenJobs } from "../jobs/stop-job.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
+import { allowResetMailsAgain } from "./email-links.ts";
 import { currentSession } from "./sessions.ts";
 
 const Nothing = z.strictObject({});
@@ -55,6 +56,7 @@ export async function endAccess(tx: Db, accountId: string, kept = ""): Promise<A
       bots AS (UPDATE "BotSignIn" SET state = 'cancelled', address = NULL, "userCode" = NULL
         WHERE "accountId" = ${accountId} AND state = 'pending')
     DELETE FROM "EmailLink" WHERE "accountId" = ${accountId}`;
+  await allowResetMailsAgain(accountId);
   await stopOpenJobs(tx, accountId);
   return ended;
 }

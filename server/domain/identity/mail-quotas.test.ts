@@ -62,6 +62,18 @@ describe("threat 66: strangers who ask for resets of somebody's account", () => 
     expect(await resetTokens(victim)).toHaveLength(4);
   });
 
+  it("do not keep the person from a reset by ending their own links from inside the account", async () => {
+    const victim = await newAccount();
+    await askByStrangers(victim);
+    await changePassword({ currentPassword: PASSWORD, newPassword: "four other words here" }, victim.actor);
+    const ended = await resetTokens(victim);
+    for (const token of ended) expect(await works(token)).toBe(false);
+    await ask(victim);
+    const tokens = await resetTokens(victim);
+    expect(tokens).toHaveLength(ended.length + 1);
+    expect(await works(tokens.at(-1))).toBe(true);
+  });
+
   it("do not keep a person from an address by typing it", async () => {
     const [stranger, person] = [await newAccount(), await newAccount()];
     const email = `wanted-${person.email}`;

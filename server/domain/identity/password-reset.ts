@@ -40,8 +40,9 @@ const askForReset = publicOperation(
       await consumeRate(RESET_REQUESTS, rateLimitAddress(actor.ip));
       const account = await findAccountByName(db, identifier);
       if (!account || account.flags & BLOCKED_FLAGS) return async () => ({ ok: true });
-      const askedBy = "accountId" in actor && actor.accountId === account.id ? "owner" : "stranger";
-      if (!(await mayMail(account.id, askedBy, actor.ip))) return async () => ({ ok: true });
+      const askers = "accountId" in actor && actor.accountId === account.id ? OWNER_ASKS : ANYBODY_ASKS;
+      const askedBy = await findAllowance(account.id, askers, actor.ip);
+      if (!askedBy) return async () => ({ ok: true });
       return async (context) => {
         await mailResetLink(context, account.id, askedBy);
         return { ok: true };
@@ -62,7 +63,16 @@ export const requestPasswordReset = Object.assign(
   { spec: askForReset.spec },
 );
 
-/** Beyond the rate no mail is sent, and the caller learns nothing of it. Strangers use up none of the owner's mails. */
+/** In a session of the account, the mails that anybody may ask for are left where its own are used up. */
+const OWNER_ASKS = ["owner", "stranger"] as const;
+const ANYBODY_ASKS = ["stranger"] as const;
+
+/** Beyond the rates no mail is sent, and the caller learns nothing of it. Strangers use up none of the owner's mails. */
+async function findAllowance(accountId: string, askers: readonly EmailLinkAsker[], ip: string) {
+  for (const askedBy of askers) if (await mayMail(accountId, askedBy, ip)) return askedBy;
+  return null;
+}
+
 async function mayMail(accountId: string, askedBy: EmailLinkAsker, ip: string): Promise<boolean> {
   try {
     if (askedBy === "owner") {

@@ -1,5 +1,5 @@
 import { ADDED_CREDENTIALS } from "../../contract/limits/sign-in.ts";
-import type { Db, Prisma } from "../../data/db.ts";
+import { type Db, Prisma } from "../../data/db.ts";
 import { Fault } from "../fault.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { consumeRate } from "../service/rate-limit.ts";
@@ -136,13 +136,22 @@ type OtherGroup =
 /** The name of an entry of the audit log. */
 export type AuditAction = keyof typeof SECURITY_NOTICES | `${OtherGroup}.${string}`;
 
+/** What goes on acting, or gives somebody a rank, after the credential that made it has ended: it must not end first. */
+const KEEPS_ACTING = new Set([
+  ...["category.create", "category.update", "job.create", "schedule.create", "schedule.run", "schedule.update"],
+  ...["passkey.remove", "twoFactor.remove"],
+]);
+
 const NOTICES = new Map<string, Notice | null>(Object.entries(SECURITY_NOTICES));
 
 /**
- * Mails these entries to the owners of the accounts, in the transaction that writes them, and checks what adds something. No count of mails suppresses
- * one: beyond the rate of what is added, the change itself is refused.
+ * Mails these entries to the owners of the accounts, in the transaction that writes them, and refuses what a credential
+ * adds that has just ended. No count of mails suppresses one: beyond the rate of what is added, the change itself is
+ * refused.
  */
 export async function sendSecurityNotices(tx: Db, entries: readonly NoticedEntry[]): Promise<void> {
+  const lasting = entries.find(({ action }) => KEEPS_ACTING.has(action) || NOTICES.get(action)?.adds);
+  if (lasting) await requireCredential(tx, lasting);
   const noticed = entries.flatMap((entry) => {
     const notice = NOTICES.get(entry.action);
     return notice && entry.accountId ? [{ entry, notice, accountId: entry.accountId }] : [];
@@ -154,7 +163,6 @@ export async function sendSecurityNotices(tx: Db, entries: readonly NoticedEntry
     take: noticed.length,
   });
   for (const { entry, notice, accountId } of noticed) {
-    if (notice.adds && entry.actorKind === "session") await requireSession(tx, entry);
     if (notice.adds && notice.write) await consumeRate(ADDED_CREDENTIALS, accountId);
     const account = accounts.find(({ id }) => id === accountId);
     if (account) await sendNotice(tx, account, { entry, notice });
@@ -175,8 +183,13 @@ async function sendNotice(tx: Db, owner: Owner, { entry, notice }: { entry: Noti
   if (mail) await sendMail(tx, { accountId: owner.id, kind: "accountNotice", address, ...mail });
 }
 
-/** Keeps the session from ending before this transaction does. @throws Fault */
-async function requireSession(tx: Db, { credentialId }: NoticedEntry): Promise<void> {
-  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "Session" WHERE id = ${credentialId} FOR KEY SHARE`;
-  if (rows.length === 0) throw new Fault("unauthorized", "This session has ended.");
+const CREDENTIAL_TABLES: Record<string, string> = { session: "Session", apiToken: "ApiToken", oauth: "AccessToken" };
+
+/** Keeps the credential of the call from ending before this transaction does. @throws Fault */
+async function requireCredential(tx: Db, { actorKind, credentialId }: NoticedEntry): Promise<void> {
+  const table = CREDENTIAL_TABLES[actorKind];
+  if (!table) return;
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE id = ${credentialId} FOR KEY SHARE`;
+  if (rows.length === 0) throw new Fault("unauthorized", "This credential has ended.");
 }

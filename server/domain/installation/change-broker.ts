@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { broker } from "../../data/broker.ts";
-import { writeBrokerStamp } from "../../data/broker-stamp.ts";
+import { forgetOldEngine, writeBrokerStamp } from "../../data/broker-stamp.ts";
 import { brokerAddress } from "../../data/check-broker.ts";
 import { type Engine, type Installation, InstallationConnection } from "../../data/installation-connection.ts";
 import { settings } from "../../env.ts";
@@ -21,7 +21,8 @@ export async function adoptBroker(actor: Actor): Promise<Outcome> {
   const connected = broker();
   if (!connected) throw new Fault("unable_to_process", "the broker at REDIS_URL is not connected");
   const engine: Engine = { kind: "broker", engineId: randomUUID(), brokerAddress: brokerAddress(redisUrl) };
-  await change(engine, () => writeBrokerStamp(connected, engine.engineId));
+  await change(engine, () => forgetOldEngine(connected));
+  await writeBrokerStamp(connected, engine.engineId);
   return record("service.adoptBroker", engine, actor);
 }
 
@@ -32,13 +33,13 @@ export async function leaveBroker(actor: Actor): Promise<Outcome> {
   return record("service.leaveBroker", engine, actor);
 }
 
-async function change(engine: Engine, stamp: () => Promise<void>): Promise<void> {
+async function change(engine: Engine, prepare: () => Promise<void>): Promise<void> {
   const connection = await InstallationConnection.open();
   try {
     await connection.exclusively(async (before) => {
       requireStopped(before);
+      await prepare();
       await connection.take(engine, false);
-      await stamp();
     });
   } finally {
     await connection.close();

@@ -74,6 +74,13 @@ describe("a process that wants to run the installation", () => {
     expect(decide(broker(), onBroker(null), PATIENCE_MS - 1)).toEqual(WAITS);
   });
 
+  it("does not wait for ever where the database's clock has gone back", () => {
+    const decision = (waitedMs: number) =>
+      decideMembership(row({ silentMs: -60_000, isConnected: false }), onBroker(null), { waitedMs, patienceMs: 0 })
+        .kind;
+    expect([decision(9_999), decision(10_000)]).toEqual(["wait", "takeOver"]);
+  });
+
   it("refuses only where a sign of life came while it waited", () => {
     const decision = (silentMs: number) =>
       decideMembership(row({ silentMs }), MEMORY, { waitedMs: 700, patienceMs: 0 }).kind;

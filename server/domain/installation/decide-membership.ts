@@ -61,6 +61,8 @@ export function decideMembership(
   if (misfit) return { kind: "refuse", misfit };
   const signs = readSignsOfLife(before);
   if (signs === "ended" || signs === "silent") return { kind: "takeOver", isCertain: signs === "ended" };
+  // The database's clock has gone back: a process that lives would have renewed its lease meanwhile.
+  if (before && (before.silentMs ?? 0) < 0 && waitedMs >= LEASE.ttlMs) return { kind: "takeOver", isCertain: false };
   const hasRenewed = before?.isConnected && (before.silentMs ?? 0) <= waitedMs;
   if (before && hasRenewed && waitedMs >= patienceMs) return { kind: "refuse", misfit: describeOther(before, own) };
   return { kind: "wait" };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { perApplication } from "../../application.ts";
 import { type Broker, broker } from "../../data/broker.ts";
-import { readBrokerStamp, writeBrokerStamp } from "../../data/broker-stamp.ts";
+import { forgetOldEngine, readBrokerStamp, writeBrokerStamp } from "../../data/broker-stamp.ts";
 import { brokerAddress } from "../../data/check-broker.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { type Installation, InstallationConnection } from "../../data/installation-connection.ts";
@@ -81,8 +81,8 @@ class Membership {
     this.#schedule();
   }
 
-  #tryToJoin(connection: InstallationConnection, startedAt: number, patienceMs: number): Promise<boolean> {
-    return connection.exclusively(async (before) => {
+  async #tryToJoin(connection: InstallationConnection, startedAt: number, patienceMs: number): Promise<boolean> {
+    const hasJoined = await connection.exclusively(async (before) => {
       const askedAt = performance.now();
       const own = await readOwnEngine(this.#broker, this.#settings.redisUrl);
       const decision = decideMembership(before, own, { waitedMs: askedAt - startedAt, patienceMs });
@@ -98,6 +98,9 @@ class Membership {
       this.#provenAt = askedAt;
       return true;
     });
+    // Once it is committed: a stamp of a decision that was not would keep every later start out.
+    if (hasJoined && this.#engineId !== null) await this.#stampAgain(this.#engineId);
+    return hasJoined;
   }
 
   /** An id of its own for each taking over: a broker of before, stamped with an earlier one, does not fit any more. */
@@ -106,8 +109,8 @@ class Membership {
       log().info({ before: before.kind, now: own.kind }, "the engine has changed");
     const engineId = randomUUID();
     const address = own.kind === "memory" ? null : own.address;
+    if (this.#broker) await forgetOldEngine(this.#broker);
     await connection.take({ kind: own.kind, engineId, brokerAddress: address }, true);
-    if (this.#broker) await writeBrokerStamp(this.#broker, engineId);
     return engineId;
   }
 
@@ -124,6 +127,7 @@ class Membership {
     const askedAt = performance.now();
     try {
       this.#connection ??= await this.#reconnect();
+      if (this.#hasLeft) return await this.#drop();
       if (!(await this.#connection.renew(this.#engineId))) return this.#fence();
       this.#provenAt = askedAt;
       this.#isSilent = false;
@@ -137,7 +141,12 @@ class Membership {
 
   async #reconnect(): Promise<InstallationConnection> {
     const connection = await InstallationConnection.open(this.#settings.databaseUrl);
-    await connection.showPresence();
+    try {
+      await connection.showPresence();
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
     return connection;
   }
 

@@ -134,6 +134,7 @@ async function requireJobAllowance(tx: Db, accountId: string, added: number, cap
       coalesce(sum(total), 0)::int AS items
     FROM "Job" WHERE "accountId" = ${accountId} AND "createdAt" > now() - interval '1 day'`;
   const maxItems = Math.min(MAX_JOB_ITEMS_PER_DAY, MAX_JOB_ITEMS_PER_BOT_AND_DAY * Math.max(cap, 1));
+  if (added > maxItems) throw new Fault("limit_exceeded", `A job may have ${maxItems} items here, not ${added}.`);
   if (used && (used.hour >= MAX_JOBS_PER_HOUR || used.items + added > maxItems)) {
     throw new Fault("rate_limited", "This account has created too many jobs; try again later.", {
       retryAfterSeconds: 600,

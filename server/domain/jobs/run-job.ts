@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { perApplication } from "../../application.ts";
 import { RUNNING_JOBS } from "../../contract/limits/jobs.ts";
-import { db, isUnavailable } from "../../data/db.ts";
+import { db, isConflict, isUnavailable } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import {
   type ClaimedItem,
@@ -194,7 +194,7 @@ class JobRun {
       try {
         return await endItems(db(), this.#job.id, results);
       } catch (error) {
-        if (attempt === FLUSH_ATTEMPTS || !isUnavailable(error)) throw error;
+        if (attempt === FLUSH_ATTEMPTS || !(isUnavailable(error) || isConflict(error))) throw error;
         await sleep(RETRY_MS);
       }
     }

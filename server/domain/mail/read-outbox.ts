@@ -35,6 +35,10 @@ export const openMail = operation(
   async ({ mailId }, { actor, db, audit }) => {
     const mail = await requireUnsentMail(db, actor, mailId);
     const { accountId, kind } = mail;
+    // Whoever uses the link got it from staff: it does not show that the mail's address is theirs.
+    if (accountId && kind === "resetPassword") {
+      await db.emailLink.updateMany({ where: { accountId, kind }, data: { email: null, askedBy: "staff" } });
+    }
     audit({ action: "mail.open", targetId: mailId, ...(accountId && { accountId }), after: { kind } });
     return { id: mailId, text: decrypt(mail.sealedText, { rowId: mailId, field: "text" }, mail.keyId) };
   },
