@@ -54,12 +54,6 @@ export const schedulesTexts = {
   inZone: (words: string, timeZone: string) => `${words} (${timeZone})`,
   noNext: "None",
   never: "Never",
-  setUpBy: {
-    application: "An application set it up. It is paused when the application loses its access to your account.",
-    apiToken: "An API token set it up. It is paused when the token is revoked or expires.",
-    takeOver: (reason: string) => `${reason} If you resume it, it runs as your own.`,
-    pausedTitle: "The service has paused this schedule",
-  },
   cron: {
     everyMinute: "Every minute",
     everyMinutes: (count: number) => `Every ${count} minutes`,
@@ -131,20 +125,6 @@ export const schedulesTexts = {
     effects: "It does not run again, and its history is deleted. Jobs that have started continue.",
     done: (name: string) => textWithNames`${name} was deleted`,
   },
-  notFound: {
-    title: "Schedule not found",
-    text: "It was deleted, or it belongs to another account.",
-    action: "All schedules",
-  },
-  tabs: { label: "Schedule", settings: "Settings", history: "History", api: "API" },
-  api: {
-    get: "Get this schedule",
-    run: "Run it now",
-    runs: "List its runs",
-    pause: "Pause it",
-    resume: "Resume it",
-    remove: "Delete it",
-  },
   form: {
     name: "Name",
     what: "What",
@@ -188,12 +168,5 @@ export const schedulesTexts = {
     none: "Choose when it runs.",
     paused: "Paused: it does not run at these times.",
     problem: (message: string) => `This time ${message}`,
-  },
-  history: {
-    label: "Past runs",
-    empty: { title: "No runs yet", text: "Each run is listed here for 30 days, with its results by bot." },
-    columns: { time: "Time", result: "Result" },
-    older: "Older",
-    newest: "Newest",
   },
 } as const;

@@ -6,14 +6,15 @@ import Link from "next/link";
 import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { schedulesTexts } from "../texts.ts";
+import { scheduleTexts } from "./texts.ts";
 
 export default function ScheduleNotFound() {
   return (
     <>
       <PageHeader title={schedulesTexts.schedule} />
-      <EmptyState icon={IconCalendarTime} title={schedulesTexts.notFound.title} text={schedulesTexts.notFound.text}>
+      <EmptyState icon={IconCalendarTime} title={scheduleTexts.notFound.title} text={scheduleTexts.notFound.text}>
         <Button component={Link} href="/schedules">
-          {schedulesTexts.notFound.action}
+          {scheduleTexts.notFound.action}
         </Button>
       </EmptyState>
     </>

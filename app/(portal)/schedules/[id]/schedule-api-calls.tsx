@@ -1,8 +1,8 @@
 import type { Schedule } from "#server/contract/schedules.ts";
 import { ApiCalls } from "../../../_ui/api-calls.tsx";
-import { schedulesTexts } from "../texts.ts";
+import { scheduleTexts } from "./texts.ts";
 
-const texts = schedulesTexts.api;
+const texts = scheduleTexts.api;
 
 /** What the portal does with this schedule, as calls of the API. */
 export function ScheduleApiCalls({ schedule, apiAddress }: { schedule: Schedule; apiAddress: string }) {

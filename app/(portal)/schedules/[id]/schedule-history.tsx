@@ -14,8 +14,9 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { formatTime } from "../_times/format-time.ts";
 import { isOpen, RunResult } from "../run-result.tsx";
 import { schedulesTexts } from "../texts.ts";
+import { scheduleTexts } from "./texts.ts";
 
-const texts = schedulesTexts.history;
+const texts = scheduleTexts.history;
 const PAGE_SIZE = 50;
 const IDLE_MS = 15_000;
 const RUNNING_MS = 2_000;

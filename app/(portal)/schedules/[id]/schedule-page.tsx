@@ -20,6 +20,7 @@ import { schedulesTexts } from "../texts.ts";
 import { ScheduleApiCalls } from "./schedule-api-calls.tsx";
 import { ScheduleHistory } from "./schedule-history.tsx";
 import { SetUpBy } from "./set-up-by.tsx";
+import { scheduleTexts } from "./texts.ts";
 
 const TABS = ["settings", "history", "api"] as const;
 const IDLE_MS = 15_000;
@@ -52,10 +53,10 @@ export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; a
         onChange={(value) => void setTab(TABS.find((one) => one === value) ?? null)}
         keepMounted={false}
       >
-        <Tabs.List aria-label={schedulesTexts.tabs.label} mb="lg">
+        <Tabs.List aria-label={scheduleTexts.tabs.label} mb="lg">
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {schedulesTexts.tabs[one]}
+              {scheduleTexts.tabs[one]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

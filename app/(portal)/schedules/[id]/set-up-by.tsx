@@ -1,9 +1,9 @@
 import { Alert, Text } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import type { Schedule } from "#server/contract/schedules.ts";
-import { schedulesTexts } from "../texts.ts";
+import { scheduleTexts } from "./texts.ts";
 
-const texts = schedulesTexts.setUpBy;
+const texts = scheduleTexts.setUpBy;
 
 /** Whose schedule it is, if not the person's own, and why the service paused it. */
 export function SetUpBy({ schedule }: { schedule: Schedule }) {
