@@ -31,3 +31,12 @@ it("a shard without bots takes its time", () => {
   expect([reconnectDelayMs(null, () => 0), reconnectDelayMs(null, () => 1)]).toEqual([200, 5_000]);
   expect(handshakeTimeoutMs(null)).toBe(5_000);
 });
+
+it.each([0, 1])(
+  "a service that refuses at once is not asked without a pause, however little of the lease is left (%d)",
+  (random) => {
+    for (const leftMs of [100, 1, 0]) {
+      expect(reconnectDelayMs({ ttlMs: TTL_MS, leftMs }, () => random)).toBeGreaterThanOrEqual(TTL_MS / 100);
+    }
+  },
+);

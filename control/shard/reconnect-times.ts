@@ -12,11 +12,13 @@ const URGENT = {
   handshake: 1 / 3,
   /** Of the whole lease. */
   minHandshake: 1 / 10,
+  /** The same: a service that refuses at once is not asked without a pause, however little is left. */
+  minDelay: 1 / 100,
 };
 
 /** How long a shard waits before it connects again. @param left Of the lease of a shard that holds bots; otherwise null. */
 export function reconnectDelayMs(left: LeaseLeft | null, random: () => number): number {
-  const max = left ? left.leftMs * URGENT.maxDelay : RELAXED_MS.maxDelay;
+  const max = left ? Math.max(left.leftMs * URGENT.maxDelay, left.ttlMs * URGENT.minDelay) : RELAXED_MS.maxDelay;
   const min = Math.min(RELAXED_MS.minDelay, max);
   return min + random() * (max - min);
 }
