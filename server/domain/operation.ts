@@ -41,8 +41,6 @@ interface OperationSpec<I extends z.ZodType, O extends z.ZodType> {
    * is too frequent for a transaction.
    */
   writes?: boolean | "by statement";
-  /** `prepare` changes the database too, such as a count of attempts: that stays although the call fails. */
-  prepareWrites?: "by statement";
   /** Accepts an `Idempotency-Key`; the object says how to repeat an answer that must not be stored. */
   idempotent?: true | Replay<z.input<O>>;
   /** The rule answers everybody with the same object, in its final shape, until it changes: it is not checked again. */
@@ -83,7 +81,7 @@ interface TwoStepRule<I extends z.ZodType, O extends z.ZodType, A extends Actor>
 }
 
 export interface Spending {
-  /** Uses up what counts once, and commits it: it stays used when the call fails afterwards. */
+  /** Commits what stays although the call fails afterwards: that something was used up, or a wrong attempt. */
   spend<T>(use: (tx: Db) => Promise<T>): Promise<T>;
 }
 
@@ -152,14 +150,14 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Act
 }
 
 async function prepareRule<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
-  { name, writes, prepareWrites }: OperationSpec<I, O>,
+  { name, writes }: OperationSpec<I, O>,
   rule: Rule<I, O, A>,
   parsed: z.output<I>,
   actor: A,
 ): Promise<PreparedRule<O, A>> {
   if (typeof rule === "function") return (context) => rule(parsed, context);
   const spend: Spending["spend"] = (use) => traceRule({ name, writes }, () => transaction(use));
-  return traceRule({ name, writes: prepareWrites ?? false }, () => rule.prepare(parsed, { actor, db: db(), spend }));
+  return traceRule({ name, writes: false }, () => rule.prepare(parsed, { actor, db: db(), spend }));
 }
 
 /** Which rule runs, and what its operation declares. The message of `RULE_TRACES`. */

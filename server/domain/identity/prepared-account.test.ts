@@ -16,6 +16,7 @@ import { setUpTotp } from "../../testing/two-factor.ts";
 import { nobody } from "../actor.ts";
 import { createResetLink } from "../admin/account-recovery.ts";
 import { createJob } from "../jobs/create-job.ts";
+import { openMail } from "../mail/read-outbox.ts";
 import { createWebhook } from "../webhooks/write-webhooks.ts";
 import { createApiToken } from "./api-tokens.ts";
 import { authenticate } from "./authenticate.ts";
@@ -203,6 +204,19 @@ describe("an account that a stranger has set up with the address of somebody els
     const late = await Promise.all(adding().map(faultOf));
     expect(late.map(({ code }) => code)).toEqual(late.map(() => "unauthorized"));
     expect(await getAccess({}, actor)).toEqual(NOTHING);
+  });
+
+  it("threat 61: also with the link of a mail that staff opened and passed on, which confirms nothing", async () => {
+    const account = await newAccount();
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const planted = await plant(account);
+    await requestPasswordReset({ identifier: account.email }, from());
+    const where = { accountId: account.accountId, kind: "resetPassword" };
+    const { id: mailId } = await db().mail.findFirstOrThrow({ where });
+    await openMail({ mailId }, staff.actor);
+    await resetPassword({ token: await lastToken(account.accountId, "resetPassword"), newPassword: NEW }, from());
+    await expectEnded(account, planted);
+    expect(await getEmail({}, account.actor)).toMatchObject({ confirmed: false });
   });
 
   it("threat 61: also with a link that staff gave out, which confirms nothing", async () => {

@@ -20,7 +20,6 @@ export const reauthenticate = operation(
     input: Reauthentication,
     output: Ok,
     writes: true,
-    prepareWrites: "by statement",
   },
   {
     async prepare(proof, preparing) {
@@ -40,11 +39,11 @@ export const reauthenticate = operation(
 /** @returns The code to use, if the proof is a code. */
 async function checkProof(
   proof: Exclude<Proof, { passkey: unknown }>,
-  { actor, db }: Pick<Context, "actor" | "db">,
+  { actor, db, spend }: Pick<Context, "actor" | "db"> & Spending,
 ): Promise<SecondFactor | null> {
   const { ip, accountId } = actor;
   return throttlePasswordAttempt(ip, { accountId }, async () => {
-    if ("code" in proof) return asInputProblem(checkSecondFactor(actor, accountId, proof.code));
+    if ("code" in proof) return asInputProblem(checkSecondFactor({ actor, spend }, accountId, proof.code));
     const { passwordHash } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
     if (!(await verifyPassword(passwordHash, proof.password))) throw invalid(["password"], "is not your password");
     return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { ADDED_CREDENTIALS } from "../../contract/limits/sign-in.ts";
-import { db } from "../../data/db.ts";
+import { db, transaction } from "../../data/db.ts";
 import { newAccount, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
@@ -66,7 +66,8 @@ const CASES: Record<Noticed, (account: TestAccount) => Promise<unknown>> = {
   },
   "twoFactor.pause": async (account) => {
     await setUpTotp(account);
-    for (let n = 0; n < 50; n++) await faultOf(checkSecondFactor(from(), account.accountId, "no such code"));
+    for (let n = 0; n < 50; n++)
+      await faultOf(checkSecondFactor({ actor: from(), spend: transaction }, account.accountId, "no such code"));
   },
   "token.create": ({ actor }) => createApiToken({ name: "ci" }, actor),
   "token.revoke": ({ actor, apiTokenId }) => revokeApiToken({ tokenId: apiTokenId }, actor),

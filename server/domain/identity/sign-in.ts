@@ -9,7 +9,12 @@ import { type Context, publicOperation } from "../operation.ts";
 import { findAccountByName } from "./find-account-by-name.ts";
 import { endSession, openSession, SignInResult } from "./open-session.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
-import { consumeSecondFactor, requireSecondFactor, type SecondFactor } from "./two-factor/second-factor.ts";
+import {
+  consumeSecondFactor,
+  requireNoSecondFactor,
+  requireSecondFactor,
+  type SecondFactor,
+} from "./two-factor/second-factor.ts";
 import { usernameKey } from "./username-keys.ts";
 
 /** `replaces`: the token of the session that the browser has had; it ends when the new one begins. */
@@ -28,18 +33,17 @@ export const signIn = publicOperation(
     input: SignInInput,
     output: SignInResult,
     writes: true,
-    prepareWrites: "by statement",
     duringMaintenance: true,
   },
   {
-    async prepare({ identifier, password, code, replaces }, { actor, db }) {
+    async prepare({ identifier, password, code, replaces }, { actor, db, spend }) {
       const account = await findAccountByName(db, identifier);
       const attempt = { accountId: account?.id, name: usernameKey(identifier) };
       const proven = await throttlePasswordAttempt(actor.ip, attempt, async (isLocked) => {
         const matches = await verifyPassword((!isLocked && account?.passwordHash) || null, password);
         if (!account || !matches) throw wrongCredentials();
         if (account.flags & BLOCKED_FLAGS) throw new Fault("user_banned", "This account may not use the service.");
-        return { ...account, factor: await requireSecondFactor({ actor, db }, account.id, code) };
+        return { ...account, factor: await requireSecondFactor({ actor, db, spend }, account.id, code) };
       });
       return async (context) => ({
         accountId: proven.id,
@@ -67,7 +71,7 @@ async function replaceSession(context: Context<Actor>, account: ProvenAccount, r
   if ((await db.account.count({ where: { id: accountId, passwordHash } })) === 0) throw wrongCredentials();
   // The code may have been used, or been asked for, since it was checked.
   if (factor) await consumeSecondFactor(db, accountId, factor);
-  else await requireSecondFactor(context, accountId, undefined);
+  else await requireNoSecondFactor(db, accountId);
   return openSession(context, accountId, { replaces, by: factor ? "passwordAndCode" : "password" });
 }
 

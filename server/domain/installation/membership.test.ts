@@ -60,9 +60,16 @@ async function refusal(redisUrl: string | null): Promise<string> {
   return (error as Error).message;
 }
 
+const currentBroker = () => broker() as NonNullable<ReturnType<typeof broker>>;
+
+/** What the engine knows, for the tests that look whether it is kept. */
+const engineKnows = async (): Promise<boolean> =>
+  (await currentBroker().redis.get(`${currentBroker().prefix}old`)) !== null;
+const letEngineKnow = () => currentBroker().redis.set(`${currentBroker().prefix}old`, "1");
+
 /** The broker loses what it has of this installation. */
 async function emptyBroker(): Promise<void> {
-  const { redis, prefix } = broker() as NonNullable<ReturnType<typeof broker>>;
+  const { redis, prefix } = currentBroker();
   await redis.del(`${prefix}installation`);
 }
 
@@ -133,6 +140,7 @@ describe.skipIf(!hasRedis())("with a broker", () => {
 
   it("the operator changes the broker, and ends its use, once every process is stopped", async () => {
     const first = await start(onDatabase(0));
+    await letEngineKnow();
     await first.stop();
     const second = await start(onDatabase(1));
     await open(onDatabase(0));
@@ -140,11 +148,16 @@ describe.skipIf(!hasRedis())("with a broker", () => {
     await second.stop();
     expect(await refusal(onDatabase(0))).toMatch(/runs on another broker than REDIS_URL names/);
     await expect(adoptBroker(operator())).resolves.toMatchObject({ broker: expect.stringMatching(/:\d+$/) });
+    expect(await engineKnows()).toBe(false);
     const third = await start(onDatabase(0));
+    await letEngineKnow();
     await third.stop();
     await open(null);
     await expect(leaveBroker(operator())).resolves.toEqual({ broker: null });
-    await start(null);
+    const alone = await start(null);
+    await alone.stop();
+    await start(onDatabase(0));
+    expect(await engineKnows()).toBe(false);
   });
 });
 

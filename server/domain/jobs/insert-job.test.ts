@@ -121,4 +121,7 @@ it("threat 64: an account creates no more items a day than the bots that it may 
   const another = await faultOf(addJob(account, { ...CHAT, botIds: [botId] }));
   const imported = await faultOf(createImportJob({ rows: [newImportRow()] }, account.actor));
   expect([another.code, imported.code]).toEqual(["rate_limited", "rate_limited"]);
+  // What no day allows is not tried again later.
+  const rows = Array.from({ length: MAX_JOB_ITEMS_PER_BOT_AND_DAY + 1 }, () => newImportRow());
+  expect((await faultOf(createImportJob({ rows }, account.actor))).code).toBe("limit_exceeded");
 });

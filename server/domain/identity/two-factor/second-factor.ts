@@ -1,11 +1,12 @@
 import { verifySync } from "otplib";
 import { CODE_LIMITS, type CodeKind } from "../../../contract/limits/sign-in.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
-import { type Db, transaction } from "../../../data/db.ts";
+import type { Db } from "../../../data/db.ts";
 import { decrypt } from "../../../data/encryption.ts";
 import { hashSecret } from "../../../data/secret.ts";
 import { type Actor, nobody } from "../../actor.ts";
 import { Fault } from "../../fault.ts";
+import type { Spending } from "../../operation.ts";
 import { recordAuditEntries } from "../../record-audit-entries.ts";
 import { rateLimitedFault } from "../../service/rate-limit.ts";
 import { addWrongCode, liftPauses, pausedUntil, WrongCodes } from "./code-pauses.ts";
@@ -23,36 +24,49 @@ export const wrongCode = (): Fault =>
     problems: [{ path: ["code"], message: "is wrong, or was used already" }],
   });
 
+/** Who tries a code, and how the attempt is counted. */
+type Attempt = { actor: Actor } & Spending;
+
 /**
  * What an account asks for besides its password.
  * @returns Null when it asks for nothing.
  * @throws Fault `two_factor_required` without a code, `unauthorized` when the code is wrong.
  */
 export async function requireSecondFactor(
-  { actor, db }: { actor: Actor; db: Db },
+  { db, ...attempt }: Attempt & { db: Db },
   accountId: string,
   code: string | undefined,
 ): Promise<SecondFactor | null> {
-  const totp = await db.totp.findFirst({
-    where: { accountId, confirmedAt: { not: null } },
-    select: { accountId: true },
-  });
-  if (!totp) return null;
-  if (code === undefined) throw new Fault("two_factor_required", "Enter the code of your authenticator app.");
-  return checkSecondFactor(actor, accountId, code);
+  if (!(await asksForCode(db, accountId))) return null;
+  if (code === undefined) throw codeRequired();
+  return checkSecondFactor(attempt, accountId, code);
 }
+
+/** @throws Fault `two_factor_required` when the account asks for a code by now. */
+export async function requireNoSecondFactor(db: Db, accountId: string): Promise<void> {
+  if (await asksForCode(db, accountId)) throw codeRequired();
+}
+
+const codeRequired = () => new Fault("two_factor_required", "Enter the code of your authenticator app.");
+
+const asksForCode = async (db: Db, accountId: string): Promise<boolean> =>
+  (await db.totp.count({ where: { accountId, confirmedAt: { not: null } } })) > 0;
 
 const isAppCode = (code: string): boolean => /^\d{6}$/.test(withoutSpaces(code));
 const withoutSpaces = (code: string): string => code.replace(/\s/g, "");
 
 /**
- * Checks a code without using it, in a transaction of its own: a wrong code counts although the call fails. Codes of one
- * account are checked one after the other, so that simultaneous ones do not exceed the limit.
+ * Checks a code without using it: a wrong code counts although the call fails. Codes of one account are checked one
+ * after the other, so that simultaneous ones do not exceed the limit.
  * @throws Fault
  */
-export async function checkSecondFactor(actor: Actor, accountId: string, code: string): Promise<SecondFactor> {
+export async function checkSecondFactor(
+  { actor, spend }: Attempt,
+  accountId: string,
+  code: string,
+): Promise<SecondFactor> {
   const kind: CodeKind = isAppCode(code) ? "app" : "recovery";
-  const { factor, until } = await transaction(async (tx) => {
+  const { factor, until } = await spend(async (tx) => {
     const [row] = await tx.$queryRaw<{ wrongCodes: unknown }[]>`
       SELECT "wrongCodes" FROM "Totp" WHERE "accountId" = ${accountId} AND "confirmedAt" IS NOT NULL LIMIT 1 FOR UPDATE`;
     if (!row) return { factor: null, until: null };

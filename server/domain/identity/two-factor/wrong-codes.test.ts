@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { db } from "../../../data/db.ts";
+import { db, transaction } from "../../../data/db.ts";
 import { newAccount, PASSWORD, type TestAccount } from "../../../testing/accounts.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
 import { newIpAddress } from "../../../testing/new-ip-address.ts";
@@ -46,7 +46,9 @@ async function passMinutes({ accountId }: TestAccount, minutes: number): Promise
 /** A stranger who knows the password guesses, each time from another address. */
 async function guess({ accountId }: TestAccount, code: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
-    expect((await faultOf(checkSecondFactor(from(), accountId, code))).code).toBe("unauthorized");
+    expect((await faultOf(checkSecondFactor({ actor: from(), spend: transaction }, accountId, code))).code).toBe(
+      "unauthorized",
+    );
   }
 }
 
@@ -83,7 +85,9 @@ describe("wrong codes of the authenticator app", () => {
     const { account, secret } = await withApp();
     for (const minutes of [15, 60, 240, 1440, 1440]) {
       await guess(account, wrongFor(secret), 10);
-      const refused = await faultOf(checkSecondFactor(from(), account.accountId, codeNow(secret)));
+      const refused = await faultOf(
+        checkSecondFactor({ actor: from(), spend: transaction }, account.accountId, codeNow(secret)),
+      );
       expect([refused.code, await pauseMinutes(account)]).toEqual(["rate_limited", minutes]);
       await passMinutes(account, minutes);
     }
@@ -107,7 +111,9 @@ describe("wrong codes of the authenticator app", () => {
   it("threat 67: forty at once begin one pause, after ten of them were checked", async () => {
     const { account, secret } = await withApp();
     const faults = await Promise.all(
-      Array.from({ length: 40 }, () => faultOf(checkSecondFactor(from(), account.accountId, wrongFor(secret)))),
+      Array.from({ length: 40 }, () =>
+        faultOf(checkSecondFactor({ actor: from(), spend: transaction }, account.accountId, wrongFor(secret))),
+      ),
     );
     expect(faults.filter(({ code }) => code === "unauthorized")).toHaveLength(10);
     expect(await notices(account)).toHaveLength(1);
