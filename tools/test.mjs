@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { childEnvironment } from "./child-environment.ts";
 import { installRedisServer } from "./test/find-redis-server.ts";
-import { formatFlakyTests, formatSkippedTests, readResults } from "./test/test-results.ts";
+import { formatFailedTests, formatFlakyTests, formatSkippedTests, readResults } from "./test/test-results.ts";
 import { asTable, filesWithThreats, isProved, proofsOf, readThreats } from "./test/threat-report.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));
@@ -116,7 +116,8 @@ async function runThreats() {
 
 const requested = process.argv.slice(2);
 process.exitCode = requested.includes("threats") ? await runThreats() : await runStages(requested);
-const flaky = formatFlakyTests(readResults(null, read(BROWSER_RESULTS)));
+const browser = readResults(null, read(BROWSER_RESULTS));
+const flaky = formatFlakyTests(browser);
 if (flaky) console.log(`\n${flaky}`);
 // With `threats` the tests of other rows are left out on purpose.
 const skipped = requested.includes("threats")
@@ -127,5 +128,7 @@ if (skipped && process.env.CI) {
   console.error("\nFailed: with CI set, every test must run.");
   process.exitCode ||= 1;
 }
+const failed = formatFailedTests([read(UNIT_RESULTS), read(TWO_PROCESSES_RESULTS)], browser); // last, where one looks
+if (failed) console.error(`\n${failed}`);
 console.log(`\n${countTests()}`);
 fs.rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatFlakyTests, formatSkippedTests, readResults } from "./test-results.ts";
+import { formatFailedTests, formatFlakyTests, formatSkippedTests, readResults } from "./test-results.ts";
 import { asTable, isProved, proofsOf, readThreats } from "./threat-report.ts";
 
 const unit = {
@@ -41,6 +41,30 @@ describe("The list of threats and the tests that prove them", () => {
       "Passed only at the second try (1):\n  a.spec.ts › inner › threat 5: blank",
     );
     expect(formatFlakyTests(readResults(unit, null))).toBe("");
+  });
+
+  it("a test that failed is listed with its reason, and so is a file that failed as a whole", () => {
+    const assertionResults = [
+      {
+        ancestorTitles: ["sums"],
+        title: "of two",
+        status: "failed",
+        failureMessages: ["Error: \u001b[31m3\u001b[39m"],
+      },
+    ];
+    const failing = {
+      testResults: [
+        { name: "a.test.ts", status: "failed", assertionResults },
+        { name: "b.test.ts", status: "failed", message: "cannot be loaded", assertionResults: [] },
+      ],
+    };
+    expect(formatFailedTests([unit, failing, null], readResults(null, browser)).split("\n")).toEqual([
+      "Failed (3):",
+      ...["  b.test.ts", "    cannot be loaded"],
+      ...["  sums › of two", "    Error: 3"],
+      ...["  a.spec.ts › threat 2: framed", "    "],
+    ]);
+    expect(formatFailedTests([unit], [])).toBe("");
   });
 
   it("a test that did not run is listed by name", () => {
