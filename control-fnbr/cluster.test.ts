@@ -3,7 +3,7 @@ import { recordEvents } from "../control/conformance/test-bots.ts";
 import { EmulatedCluster } from "./testing/emulated-cluster.ts";
 import type { EmulatedBot } from "./testing/emulated-platform.ts";
 
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 let fixture: EmulatedCluster;
 let player: EmulatedBot;

@@ -4,7 +4,7 @@ import type { BotSession, PartyMember } from "../control/platform/platform.ts";
 import { type EmulatedBot, EmulatedPlatform } from "./testing/emulated-platform.ts";
 import { refused } from "./testing/expectations.ts";
 
-const soon = { timeout: 4000, interval: 10 };
+const soon = { timeout: 30_000, interval: 10 };
 
 let emulated: EmulatedPlatform;
 let ada: EmulatedBot;

@@ -5,7 +5,7 @@ import { Refusal, refuse } from "./emulator/refusals.ts";
 import { type EmulatedBot, EmulatedPlatform } from "./testing/emulated-platform.ts";
 import { duration, refused } from "./testing/expectations.ts";
 
-const soon = { timeout: 6000, interval: 10 };
+const soon = { timeout: 30_000, interval: 10 };
 const TOKEN = "POST /account/api/oauth/token";
 const SEARCH = "GET /api/v1/search";
 

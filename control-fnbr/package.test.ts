@@ -17,7 +17,7 @@ const OWN = import.meta.dirname;
 const CONTROL = path.join(OWN, "..", "control");
 const MODULES = path.join(OWN, "..", "node_modules");
 const NPM = process.platform === "win32" ? ["cmd", "/c", "npm"] : ["npm"];
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 let folder: string;
 const installed = (name: string) => path.join(folder, "node_modules", name);
@@ -42,7 +42,7 @@ beforeAll(async () => {
     fs.copyFileSync(path.join(OWN, name), path.join(own, name));
   for (const name of ["fastest-levenshtein", "ws", "zod", "fnbr"])
     fs.symlinkSync(path.join(MODULES, name), installed(name));
-}, 60_000);
+});
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 describe("the package, as it is installed beside the control library", () => {

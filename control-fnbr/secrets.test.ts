@@ -9,7 +9,7 @@ import { refuse } from "./emulator/refusals.ts";
 import { type ClusterBot, EmulatedCluster } from "./testing/emulated-cluster.ts";
 
 const SHARD = path.join(import.meta.dirname, "..", "control", "shard", "main.ts");
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 const OUTFIT = "CID_OfTheReplaced";
 const TOKEN_ROUTE = "POST /account/api/oauth/token";
 

@@ -8,7 +8,7 @@ import type { Cosmetic } from "./platform/cosmetics/cosmetic-schema.ts";
 import { ClusterFixture } from "./testing/cluster-fixture.ts";
 import { botNamed } from "./testing/test-service.ts";
 
-const soon = { timeout: 8000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 const coat = (id: string, more: Partial<Cosmetic> = {}): Cosmetic => ({
   id,
   type: "outfit",

@@ -5,7 +5,7 @@ import { botNamed } from "./testing/test-service.ts";
 import { VERSION } from "./version.ts";
 
 const SLOW_DRIVER = fileURLToPath(new URL("./testing/slow-driver.ts", import.meta.url));
-const soon = { timeout: 8000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 test("a program sees each change of a bot's status once, and Offline when the shard no longer runs it", async () => {
   const fixture = await ClusterFixture.open();

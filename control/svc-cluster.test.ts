@@ -11,7 +11,7 @@ import { botNamed, TestService, TOKEN } from "./testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
 const DRIVER = fileURLToPath(new URL("./testing/faulty-driver.ts", import.meta.url));
-const soon = { timeout: 8000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 function program(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [PROGRAM, ...args], { env: env as NodeJS.ProcessEnv });

@@ -7,7 +7,7 @@ import { childEnvironment } from "#tools/child-environment.ts";
 import { findServerProcess } from "#tools/faults/list-processes.ts";
 
 export const ROOT = path.join(import.meta.dirname, "..");
-const READY_TIMEOUT_MS = 180_000;
+const READY_TIMEOUT_MS = 300_000;
 
 export interface LaunchedProgram {
   child: ChildProcess;

@@ -139,7 +139,7 @@ describe("svc on the embedded database of DATA_DIR", () => {
       flags: expect.not.arrayContaining(["banned"]),
     });
     expect(await failure(`backup ${file}`, environment)).toMatch(/already exists/);
-  }, 60_000);
+  });
 
   it("says which encryption key a backup needs, and refuses it where that key is not", async () => {
     const account = await newAccount();

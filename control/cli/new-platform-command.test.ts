@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const name of ["fastest-levenshtein", "ws", "zod", "@types"])
     fs.symlinkSync(path.join(MODULES, name), path.join(folder, "node_modules", name));
   process.chdir(folder);
-}, 60_000);
+});
 afterAll(() => {
   process.chdir(before);
   fs.rmSync(folder, { recursive: true, force: true });

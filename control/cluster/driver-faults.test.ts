@@ -4,7 +4,7 @@ import { ClusterFixture } from "../testing/cluster-fixture.ts";
 import { botNamed } from "../testing/test-service.ts";
 
 const DRIVER = fileURLToPath(new URL("../testing/misbehaving-driver.ts", import.meta.url));
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 test("threat 48: a driver that returns nonsense, throws or floods events costs its bot a new login, and no other bot anything", async () => {
   const fixture = await ClusterFixture.open();

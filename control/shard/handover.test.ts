@@ -11,7 +11,7 @@ import { botNamed, TestService, TOKEN } from "../testing/test-service.ts";
 import { monotonicClock } from "../timing/monotonic-clock.ts";
 import { Shard } from "./shard.ts";
 
-const soon = { timeout: 5000, interval: 10 };
+const soon = { timeout: 30_000, interval: 10 };
 const BOTS = ["b1", "b2", "b3"].map((id) => botNamed(id));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

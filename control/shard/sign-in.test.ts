@@ -3,7 +3,7 @@ import type { ShardFrameOf } from "../protocol.ts";
 import { ClusterFixture } from "../testing/cluster-fixture.ts";
 import { botNamed } from "../testing/test-service.ts";
 
-const soon = { timeout: 8_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 const AT_ONCE = { signIns: { afterMs: 50 } };
 
 /** A shard in a process of its own, which says that it can sign in. */

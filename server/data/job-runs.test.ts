@@ -72,4 +72,4 @@ it("threat 64: a claim reads the items that it claims and none of others, whatev
   );
   await expect(rolledBack).rejects.toThrow(RollBack);
   expect(counts).toEqual([2 * LIMIT, 2 * LIMIT]); // each item is read once and written once
-}, 60_000);
+});

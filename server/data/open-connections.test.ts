@@ -112,10 +112,10 @@ describe.skipIf(!hasRedis())("connections of a process that ended without a word
       if (await open()) openedAfterMs.push(performance.now() - killedAt);
       return openedAfterMs.length;
     };
-    await expect.poll(openMore, { timeout: 14_000, interval: 200 }).toBe(3);
+    await expect.poll(openMore, { timeout: 30_000, interval: 200 }).toBe(3);
     expect(openedAfterMs[0]).toBeGreaterThan(5_000);
     expect(await open()).toBeNull();
-  }, 40_000);
+  });
 });
 
 describe.skipIf(!hasRedis())("R3: while the broker is away, each process caps what it holds itself", () => {
@@ -134,5 +134,5 @@ describe.skipIf(!hasRedis())("R3: while the broker is away, each process caps wh
     await expect(both.second(stream(name))).rejects.toMatchObject({ code: "rate_limited" });
     both.second(() => opened.at(-1)?.close());
     await expect.poll(count).toBe(11);
-  }, 30_000);
+  });
 });

@@ -35,6 +35,9 @@ const newWindow = (points: number, windowSeconds = 600) => ({ name: `shared ${++
 const brokerOf = (runIn: TwoApplications["first"]) => runIn(() => broker() as Broker);
 const allowedOf = (tries: { allowed: boolean }[]) => tries.filter(({ allowed }) => allowed).length;
 
+/** An answer that did not wait for the broker, which would take half a second; on a busy machine. */
+const AT_ONCE_MS = 400;
+
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const startedAt = performance.now();
   return { result: await work(), ms: performance.now() - startedAt };
@@ -156,7 +159,7 @@ describe.skipIf(!hasRedis())("R14: two processes limit calls as one does", () =>
     expect(await redis.dbsize()).toBeLessThan(50_000 + 1_024 + 1_010); // the last thousand began together
     expect((await both.second(() => readUsage(window.name, "192.0.2.1")))?.used).toBe(60);
     expect((await both.first(() => consumePoints(window, "2001:db8:ffff:ffff::/64"))).allowed).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe.skipIf(!hasRedis())("R3: while the broker is away, each process counts by itself", () => {
@@ -170,7 +173,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away, each process counts 
     for (const runIn of [both.first, both.second]) {
       const { result, ms } = await limit(runIn, window, 20);
       expect(allowedOf(result)).toBe(10);
-      expect(ms).toBeLessThan(100);
+      expect(ms).toBeLessThan(AT_ONCE_MS);
       await runIn(() => refundPoint(window, "a"));
       expect(await runIn(() => readUsage(window.name, "a"))).toMatchObject({ used: 19 });
       await runIn(() => resetWindow(window, "a"));
@@ -191,7 +194,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away, each process counts 
     expect(allowedOf(waited.result)).toBe(10);
     expect(waited.ms).toBeLessThan(1_000);
     for (let n = 0; n < 20; n += 1) {
-      expect((await timed(() => both.first(() => consumePoints(window, `${n}`)))).ms).toBeLessThan(100);
+      expect((await timed(() => both.first(() => consumePoints(window, `${n}`)))).ms).toBeLessThan(AT_ONCE_MS);
       await sleep(50);
     }
     process.kill(server.pid, "SIGCONT");

@@ -63,7 +63,7 @@ it("tries a message again whose handler threw", async () => {
     if (retryCount === 0) throw new Error("not yet");
   });
   await send(queue, { n: 8 });
-  await expect.poll(() => attempts, { timeout: 15_000 }).toEqual([0, 1]);
+  await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([0, 1]);
 });
 
 it("delays a message", async () => {
@@ -71,7 +71,7 @@ it("delays a message", async () => {
   const seen = await collect(queue);
   const sentAt = Date.now();
   await send(queue, { n: 9 }, { afterSeconds: 1 });
-  await expect.poll(() => seen, { timeout: 15_000 }).toEqual([9]);
+  await expect.poll(() => seen, { timeout: 30_000 }).toEqual([9]);
   expect(Date.now() - sentAt).toBeGreaterThan(900);
 });
 

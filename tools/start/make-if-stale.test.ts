@@ -69,7 +69,7 @@ test.concurrent("one that takes longer than a crashed one is given is waited for
 test.concurrent("after the crash of the one that makes it, another one does", { timeout: 30_000 }, async () => {
   const folder = newFolder();
   const crashing = startMaker(folder, 60_000);
-  await expect.poll(() => madeIn(folder), { timeout: 10_000 }).toEqual(["begun"]);
+  await expect.poll(() => madeIn(folder), { timeout: 30_000 }).toEqual(["begun"]);
   const waiting = startMaker(folder, 10);
   crashing.child.kill("SIGKILL");
   const [code] = await waiting.ended;

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findRedisServer } from "./find-redis-server.ts";
 import { environmentOf } from "./find-system-program.ts";
 
-const READY_TIMEOUT_MS = 15_000;
+const READY_TIMEOUT_MS = 60_000;
 
 interface RedisServerOptions {
   /** A free one by default. */

@@ -15,10 +15,11 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: Math.min(2 * os.availableParallelism(), MAX_WORKERS), // half of their time is spent waiting
     isolate: false, // one process for many files; set-up-test-file.ts gives each file an application of its own
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // These end what hangs: how fast something is, a test that is about it says itself.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     retry: process.env.CI ? 1 : 0, // as in the browser: shared machines stall; the output names what was tried again
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     reporters: ["default"],
   },

@@ -8,7 +8,7 @@ import { shardEnvironment } from "../../cluster/shard-environment.ts";
 import { botNamed, TestService, TOKEN } from "../../testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "..", "..", "svc-cluster.ts");
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 const hasTerminals =
   process.platform === "linux" && spawnSync("script", ["--version"], { env: shardEnvironment([]) }).status === 0;
 

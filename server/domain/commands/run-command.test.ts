@@ -10,7 +10,7 @@ const { address } = setUpShardLink();
 let account: TestAccount;
 let shard: TestShard;
 let botId: string;
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
 beforeAll(async () => {
   account = await newAccount();

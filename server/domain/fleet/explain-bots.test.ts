@@ -13,10 +13,10 @@ import { assignManagedCategory } from "../categories/managed-categories.ts";
 import { updateCategory } from "../categories/update-category.ts";
 
 const { connect } = setUpShardLink();
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 /** Whose clusters are full. */
 const OWN = { operator: false, shared: false, managed: false };
-const WAIT = { timeout: 5_000, interval: 20 };
+const WAIT = { timeout: 30_000, interval: 20 };
 
 /** The reason of each bot that is not connected, by the bot's id. */
 async function reasonsOf({ actor }: TestAccount): Promise<Record<string, BotReason>> {

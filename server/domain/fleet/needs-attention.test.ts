@@ -11,7 +11,7 @@ import { updateBot } from "../bots/update-bot.ts";
 import { updateCategory } from "../categories/update-category.ts";
 
 const { connect } = setUpShardLink();
-const WAIT = { timeout: 5_000, interval: 20 };
+const WAIT = { timeout: 30_000, interval: 20 };
 
 /** The rows of the view, as the list of bots finds them. */
 async function rowsOf({ actor }: TestAccount): Promise<string[]> {

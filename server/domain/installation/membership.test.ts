@@ -100,7 +100,7 @@ describe("without a broker", () => {
     await once(child, "exit");
     await start(null);
     expect(membership().mayHaveForerunner).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe.skipIf(!hasRedis())("with a broker", () => {

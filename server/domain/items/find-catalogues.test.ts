@@ -9,7 +9,7 @@ import { issueLocalClusterToken } from "../fleet/local-cluster-token.ts";
 import { searchItems } from "./search-items.ts";
 
 const { address, connect } = setUpShardLink();
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 12_000, interval: 20 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const digest = (one: string) => one.repeat(64);
 const store = (owner: string, platform: string, name: string, one: string) =>
   storeCatalogue({ owner, platform }, digest(one), [{ id: `ID_${name}`, type: "outfit", name }]);

@@ -41,4 +41,4 @@ it("a small job ends while large jobs of others have every place", async () => {
   expect(waiting.every((items) => items > 0)).toBe(true);
   await Promise.all(owners.map(({ stop }, index) => Promise.all((jobsOf[index] ?? []).map(stop))));
   await Promise.all(large.map(untilEnded));
-}, 60_000);
+});

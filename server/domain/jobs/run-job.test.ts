@@ -26,7 +26,7 @@ async function connectedBots(count: number) {
     const { id, input } = await newBot(account);
     bots.push({ id, nickname: input.nickname });
   }
-  await expect.poll(() => bots.every(({ id }) => shard.bots.has(id)), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => bots.every(({ id }) => shard.bots.has(id)), { timeout: 30_000 }).toBe(true);
   return { account, shard, bots };
 }
 

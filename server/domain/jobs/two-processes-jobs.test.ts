@@ -48,4 +48,4 @@ it("of an account with as many jobs as it may have, two run in all processes tog
       await stopJob({ jobId }, actor);
     }
   });
-}, 60_000);
+});

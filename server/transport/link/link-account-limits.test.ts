@@ -19,7 +19,7 @@ const answersBeats = async (shards: TestShard[]) => {
   const before = shards.map((shard) => shard.framesOf("hb").length);
   for (const shard of shards) shard.sendHeartbeat();
   const answered = () => shards.every((shard, n) => shard.framesOf("hb").length > (before[n] ?? 0));
-  await expect.poll(answered, { timeout: 10_000 }).toBe(true);
+  await expect.poll(answered, { timeout: 30_000 }).toBe(true);
 };
 /** A frame of a megabyte without an effect. */
 const LARGE = JSON.stringify({ t: "log", lines: [], more: "x".repeat(1_000_000) });
@@ -28,7 +28,7 @@ describe("threat 41: the connections of one account share limits", () => {
   itInProcess("twelve connections together may not send as many costly frames as each may alone", async () => {
     const shards = await shardsOf(await newAccount(), 12);
     for (const shard of shards) for (let n = 0; n < 190; n++) shard.send(ALL);
-    await expect.poll(() => closedWith(shards), { timeout: 5_000 }).toContain(CloseCode.TooMany);
+    await expect.poll(() => closedWith(shards), { timeout: 30_000 }).toContain(CloseCode.TooMany);
   });
 
   it("the operator's shards have limits of their own", async () => {
@@ -38,14 +38,14 @@ describe("threat 41: the connections of one account share limits", () => {
     for (let n = 0; n < 11; n++) for (const { socket } of managed) socket.send(LARGE);
     await answersBeats([...managed, own]);
     expect(closedWith([...managed, own])).toEqual([]);
-  }, 20_000);
+  });
 
   it("frames above the account's backlog are all read in the end", async () => {
     const shards = await shardsOf(await newAccount(), 40);
     for (const { socket } of shards) socket.send(LARGE);
     await answersBeats(shards);
     expect(closedWith(shards)).toEqual([]);
-  }, 20_000);
+  });
 });
 
 itInProcess("threat 40: one selection of an account at a time uses the database", async () => {
@@ -63,5 +63,5 @@ itInProcess("threat 40: one selection of an account at a time uses the database"
   });
   const selected = async () =>
     (await engine().listShards(account.accountId)).filter(({ json }) => json.includes(id)).length;
-  await expect.poll(selected, { timeout: 5_000 }).toBe(12);
+  await expect.poll(selected, { timeout: 30_000 }).toBe(12);
 });

@@ -13,7 +13,7 @@ import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
 const { connect, connectWithBot } = setUpShardLink();
 const SENTENCE = "Accept the new terms on the website first.";
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
 /** A bot with a problem that its shard has reported. */
 async function botWith(problem: BotProblem, message = SENTENCE) {

@@ -26,7 +26,7 @@ const PROMPT = {
   expiresInMs: 60_000,
 } as const;
 
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const accountStep = (deviceAuth = newBotInput().deviceAuth, displayName = "Ada Lovelace of London") =>
   ({ kind: "account", displayName, deviceAuth }) as const;
 
@@ -213,7 +213,7 @@ describe("a bot by signing in", () => {
     const signIn = await start(account, shard);
     await db().botSignIn.update({ where: { id: signIn.id }, data: { state: "cancelled" } });
     await vi.waitFor(() => expect(shard.framesOf("cancel")).toHaveLength(1), { timeout: 8_000, interval: 50 });
-  }, 10_000);
+  });
 
   it("nothing is added to a category, and no bot renewed, that were deleted in the meantime", async () => {
     const { account, shard } = await setUp();

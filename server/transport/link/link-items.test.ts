@@ -11,7 +11,7 @@ import { itInProcess } from "../../testing/in-process.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 
 const { connect } = setUpShardLink();
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 const newDigest = () => (randomUUID() + randomUUID()).replaceAll("-", "");
 type Items = ShardFrameOf<"items">["items"];
 

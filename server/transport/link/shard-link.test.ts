@@ -158,7 +158,7 @@ describe("how a bot is assigned to a shard", () => {
     const sizes = again.frames.map((frame) => JSON.stringify(frame).length);
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(MAX_FRAME_BYTES);
     expect(Math.max(...sizes)).toBeLessThan(MAX_FRAME_BYTES);
-  }, 30_000);
+  });
 
   it("a shard that releases its bots does not get them again at once", async () => {
     const { account, shard, id } = await connectedBot();
@@ -302,7 +302,7 @@ describe("a broken connection", () => {
     await shard.hello();
     await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence));
     expect(shard.closed).toBeNull();
-  }, 15_000);
+  });
 
   it("a second process with the same id ends the first", async () => {
     const { account, shard, id } = await connectedBot();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   accounts = [];
   while (accounts.length < CONCURRENT) accounts.push(...(await Promise.all(Array.from({ length: 8 }, newUser))));
   await exchange(app, (await approve(app, await newAccount())).code);
-}, 60_000);
+});
 
 const newUser = () => newAccount();
 

@@ -9,7 +9,7 @@ import { childEnvironment } from "../../child-environment.ts";
 import { findServerProcess } from "../list-processes.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..", "..");
-const READY_TIMEOUT_MS = 180_000;
+const READY_TIMEOUT_MS = 300_000;
 
 export interface ServiceAccount {
   id: string;

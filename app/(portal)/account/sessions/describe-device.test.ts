@@ -72,6 +72,6 @@ describe("The device of a session", () => {
     const started = performance.now();
     describeDevice(`Version/1 ${"a ".repeat(50_000)}`);
     describeDevice("A".repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
