@@ -4,10 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { JobItem } from "#server/contract/jobs.ts";
-import { MAX_IMPORT_JOB_ROWS } from "#server/contract/limits/jobs.ts";
 import { describeError, type ErrorDescription } from "../../../_ui/describe-error.ts";
 import { useTRPC, useTRPCClient } from "../../../_ui/trpc.ts";
 import type { ImportRow } from "./import-rows.ts";
+import { splitImport } from "./split-import.ts";
 import { importTexts } from "./texts.ts";
 import { toImportInput } from "./to-import-input.ts";
 
@@ -43,7 +43,7 @@ function toRefusals(rows: readonly ImportRow[], error: unknown): Outcome[] {
 const ITEM_PAGE = 1_000;
 
 /**
- * Hands rows to the service, which imports them in a job: one for each MAX_IMPORT_JOB_ROWS rows. The jobs are in the
+ * Hands rows to the service, which imports them in one or several jobs. The jobs are in the
  * page's address, so that they are there after a reload; the rows, which have secrets, are not.
  */
 export function useImportRun() {
@@ -89,8 +89,8 @@ export function useImportRun() {
   async function start(rows: readonly ImportRow[], options: ImportOptions): Promise<void> {
     setSending(true);
     const created: string[] = [];
-    for (let first = 0; first < rows.length; first += MAX_IMPORT_JOB_ROWS) {
-      const id = await send(rows.slice(first, first + MAX_IMPORT_JOB_ROWS), options);
+    for (const job of splitImport(rows)) {
+      const id = await send(job, options);
       if (id) created.push(id);
     }
     setSending(false);
