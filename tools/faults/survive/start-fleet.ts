@@ -51,6 +51,8 @@ interface FleetSize {
   clusters: number;
   /** For further bots of the account. */
   room?: number;
+  /** Of a proxy in front of the web processes, to which all clusters speak instead. */
+  url?: string;
 }
 
 async function createBots(web: WebProcess, account: Account, count: number): Promise<string[]> {
@@ -77,7 +79,7 @@ export async function startFleet({ webs, newAccount }: Topology, size: FleetSize
   const { id, token } = account;
   const log: LogEntry[] = [];
   const clusters = Array.from({ length: size.clusters }, (_, at) => {
-    const { url } = webs[at % webs.length] as WebProcess;
+    const url = size.url ?? (webs[at % webs.length] as WebProcess).url;
     const platform = { kind: "simulated", world: address } as const;
     const options = {
       url: `${url}/gateway/v1`,
