@@ -103,15 +103,21 @@ export function afterCommit(tx: Db, effect: () => void): void {
   else effect();
 }
 
-/** Runs `work` in one transaction, and again when PostgreSQL rolled it back because of a conflict. */
-export async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction, and again when PostgreSQL rolled it back because of a conflict.
+ * @param maxWait Milliseconds for a free connection.
+ */
+export async function transaction<T>(work: (tx: Db) => Promise<T>, maxWait = CONNECTION_WAIT_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void)[] = [];
     try {
-      const result = await db().$transaction((tx) => {
-        commitEffects.set(tx, effects);
-        return work(tx);
-      });
+      const result = await db().$transaction(
+        (tx) => {
+          commitEffects.set(tx, effects);
+          return work(tx);
+        },
+        { ...TRANSACTION_OPTIONS, maxWait },
+      );
       for (const effect of effects) effect();
       return result;
     } catch (error) {

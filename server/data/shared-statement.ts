@@ -15,7 +15,7 @@ interface Turn {
 }
 
 /** Nothing was sent: the caller may try again. See `isUnavailable`. */
-class TurnTooLateError extends Error {
+export class TurnTooLateError extends Error {
   readonly code = "ETIMEDOUT";
 }
 

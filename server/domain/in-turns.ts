@@ -1,17 +1,36 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { perApplication } from "../application.ts";
 
 /** So long work over many rows keeps everybody else waiting. */
 const TURN_MS = 5;
 /** Reading the clock costs as much as some rows do. */
 const ROWS_PER_LOOK = 16;
 
+/** Of all calls that work over many rows, one goes on in each round of the event loop: a hundred at once delay nobody. */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+
+  next(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#begin());
+    return promise;
+  }
+
+  #begin(): void {
+    this.#waiting.shift()?.();
+    if (this.#waiting.length > 0) setImmediate(() => this.#begin());
+  }
+}
+
+const turns = perApplication("turns of long work", () => new Turns());
+
 /** `handle` for each row in their order, as `forEach`: other work gets its turn in between. `false` ends it. */
 export async function forEachInTurns<T>(rows: readonly T[], handle: (row: T, index: number) => unknown): Promise<void> {
+  await turns().next();
   let since = performance.now();
   for (const [index, row] of rows.entries()) {
     if (handle(row, index) === false) return;
     if (index % ROWS_PER_LOOK !== 0 || performance.now() - since < TURN_MS) continue;
-    await nextTurn();
+    await turns().next();
     since = performance.now();
   }
 }

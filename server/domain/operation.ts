@@ -2,8 +2,9 @@ import { tracingChannel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { type Access, publicAccess } from "../contract/access.ts";
 import { needsRecentSignIn, type OperationName } from "../contract/sign-in-classes.ts";
-import { type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
+import { CONNECTION_WAIT_MS, type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
+import { runInTurn } from "../data/transaction-turns.ts";
 import { traced } from "../traces/traces.ts";
 import { type AccountActor, type Actor, isStaff, requireAccount } from "./actor.ts";
 import { type ChangedBots, publishChangedBots } from "./changed-bots.ts";
@@ -156,7 +157,7 @@ async function prepareRule<I extends z.ZodType, O extends z.ZodType, A extends A
   actor: A,
 ): Promise<PreparedRule<O, A>> {
   if (typeof rule === "function") return (context) => rule(parsed, context);
-  const spend: Spending["spend"] = (use) => traceRule({ name, writes }, () => transaction(use));
+  const spend: Spending["spend"] = (use) => traceRule({ name, writes }, () => transactionOf(actor, use));
   return traceRule({ name, writes: false }, () => rule.prepare(parsed, { actor, db: db(), spend }));
 }
 
@@ -199,12 +200,18 @@ interface Effects {
   others: (() => Promise<void>)[];
 }
 
+/** In the caller's turn: many calls of one take no connection from everybody else while they wait for each other. */
+const transactionOf = <T>(actor: Actor, work: (tx: Db) => Promise<T>): Promise<T> =>
+  runInTurn("accountId" in actor ? actor.accountId : actor.ip, CONNECTION_WAIT_MS, (waitMs) =>
+    transaction(work, waitMs),
+  );
+
 async function runInTransaction<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
   spec: OperationSpec<I, O>,
   rule: PreparedRule<O, A>,
   call: Call<I, A>,
 ): Promise<z.output<O>> {
-  const { output, effects } = await transaction(async (tx) => {
+  const { output, effects } = await transactionOf(call.actor, async (tx) => {
     const effects: Effects = { changedBots: [], others: [] }; // anew at each attempt
     return { output: await runWrite(spec, rule, { ...call, tx, effects }), effects };
   });

@@ -28,15 +28,28 @@ export const createCategory = operation(
   },
 );
 
+async function requireRoom(tx: Db, accountId: string, more: number): Promise<void> {
+  if ((await tx.category.count({ where: { accountId } })) + more > MAX_CATEGORIES) {
+    throw new Fault("limit_exceeded", `An account may have ${MAX_CATEGORIES} categories.`);
+  }
+}
+
+/** Inserts categories without settings within the account's limit. Call it with the account locked. */
+export async function insertCategories(tx: Db, accountId: string, names: readonly string[]) {
+  if (names.length === 0) return [];
+  await requireRoom(tx, accountId, names.length);
+  const created = names.map((name) => ({ id: newId(), name }));
+  await tx.category.createMany({ data: created.map((one) => ({ ...one, accountId, config: {} })) });
+  return created;
+}
+
 /** Inserts a category within the account's limit. Call it with the account locked. */
 export async function insertCategory(
   tx: Db,
   accountId: string,
   { name, config = {} }: { name: string; config?: Prisma.InputJsonValue },
 ) {
-  if ((await tx.category.count({ where: { accountId } })) >= MAX_CATEGORIES) {
-    throw new Fault("limit_exceeded", `An account may have ${MAX_CATEGORIES} categories.`);
-  }
+  await requireRoom(tx, accountId, 1);
   return tx.category
     .create({ data: { id: newId(), accountId, name, config } })
     .catch((error) => refuseDuplicateName(error, name));

@@ -4,7 +4,7 @@ import { ImportJobCreate, type ImportRowWithNames, JobCreated } from "../../cont
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { sealItem } from "../../data/sealed-job-items.ts";
-import { insertCategory } from "../categories/create-category.ts";
+import { insertCategories } from "../categories/create-category.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault } from "../fault.ts";
 import { mapInTurns } from "../in-turns.ts";
@@ -44,19 +44,17 @@ const nameKey = (name: string) => name.toLowerCase();
 async function resolveCategories(db: Db, accountId: string, rows: readonly ImportRowWithNames[], mayCreate: boolean) {
   const known = await db.category.findMany({ where: { accountId }, select: { id: true, name: true }, take: 1000 });
   const idOf = new Map(known.map(({ id, name }) => [nameKey(name), id]));
-  const created: { id: string; name: string }[] = [];
+  const missing = new Map<string, string>(); // as the first row has the name
   const problems: Problem[] = [];
   for (const [row, { category }] of rows.entries()) {
     if (category === undefined || idOf.has(nameKey(category))) continue;
+    if (!missing.has(nameKey(category))) missing.set(nameKey(category), category);
     if (!mayCreate) problems.push({ path: ["rows", row, "category"], message: "There is no category with this name." });
-    else {
-      const { id } = await insertCategory(db, accountId, { name: category });
-      idOf.set(nameKey(category), id);
-      created.push({ id, name: category });
-    }
   }
   if (problems.length > 0)
     throw new Fault("invalid_request", "Some categories do not exist.", { problems: problems.slice(0, 500) });
+  const created = await insertCategories(db, accountId, [...missing.values()]);
+  for (const { id, name } of created) idOf.set(nameKey(name), id);
   return { idOf, created };
 }
 
