@@ -10,6 +10,7 @@ const PAGES: Partial<Record<AccessKind, string>> = {
   applicationSecrets: "/developers/apps",
   webhooks: "/developers/webhooks",
   schedules: "/schedules",
+  rankCategories: "/categories",
   jobs: "/jobs",
   sessions: "/account/sessions",
 };

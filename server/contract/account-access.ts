@@ -14,6 +14,8 @@ export const AccessCounts = z.object({
   webhooks: Count,
   /** That are not paused. */
   schedules: Count,
+  /** Whose settings let players command the bots. */
+  rankCategories: Count,
   /** That have not ended. */
   jobs: Count,
   /** Other than the caller's. */

@@ -10,6 +10,7 @@ const NAMES: Record<AccessKind, readonly [one: string, other: string]> = {
   applicationSecrets: ["secret of your applications", "secrets of your applications"],
   webhooks: ["webhook", "webhooks"],
   schedules: ["schedule", "schedules"],
+  rankCategories: ["category that lets players command its bots", "categories that let players command their bots"],
   jobs: ["running job", "running jobs"],
   sessions: ["other session", "other sessions"],
 };

@@ -39,6 +39,9 @@ export const CODE_LIMITS: Record<CodeKind, CodeLimit> = {
 /** Passkeys, authenticator apps and API tokens that an account adds. Each is mailed: beyond the rate it is refused. */
 export const ADDED_CREDENTIALS: Rate = { name: "account.credentials", per: "account", calls: 60, windowSeconds: 3600 };
 
+/** Changes of an account that it can make any number of times, and each of which is mailed. */
+export const MAILED_CHANGES: Rate = { name: "account.mailed-changes", per: "account", calls: 10, windowSeconds: 3600 };
+
 /** Requests for a new password. */
 export const RESET_REQUESTS: Rate = { name: "password-reset", per: "address", calls: 20, windowSeconds: 3600 };
 /**
@@ -61,5 +64,6 @@ export const MAILS_TO_TYPED_ADDRESS: Rate = {
   calls: 5,
   windowSeconds: 3600,
 };
-/** Mails to one address that is nobody's yet, whoever typed it. */
+/** Mails to one address that is nobody's yet: typed at one place, and whoever typed it. */
+export const MAILS_FROM_ADDRESS: Rate = { name: "mail.from-address", per: "account", calls: 5, windowSeconds: 3600 };
 export const MAILS_TO_ADDRESS: Rate = { name: "mail.address", per: "account", calls: 20, windowSeconds: 3600 };

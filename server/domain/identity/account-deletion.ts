@@ -8,7 +8,8 @@ import { Fault, invalid } from "../fault.ts";
 import { countConnectedShards } from "../fleet/shard-rows.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-import { allowResetMailsAgain } from "./email-links.ts";
+import { endLinksToOtherAddresses } from "./email-links.ts";
+import { requireCredential } from "./require-credential.ts";
 import { usernameKey } from "./username-keys.ts";
 
 const Nothing = z.strictObject({});
@@ -67,6 +68,7 @@ export const requestAccountDeletion = operation(
     const isAdmin = "flags" in actor && (actor.flags & AccountFlag.Admin) !== 0;
     const isLastAdmin = isAdmin && (await isOnlyAdmin(db, accountId, true));
     await lockAccount(db, accountId);
+    await requireCredential(db, actor); // before it ends with all others
     const { username } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
     if (usernameKey(typed) !== usernameKey(username)) throw invalid(["username"], "is not your username");
     if (isLastAdmin) {
@@ -74,8 +76,7 @@ export const requestAccountDeletion = operation(
     }
     const deleteAt = await markForDeletion(db, accountId);
     await db.session.deleteMany({ where: { accountId } });
-    await db.emailLink.deleteMany({ where: { accountId } });
-    await allowResetMailsAgain(accountId);
+    await endLinksToOtherAddresses(db, accountId);
     audit({ action: "account.requestDeletion", targetId: accountId, after: { deleteAt: deleteAt.toISOString() } });
     publishChangedBots({ accountId });
     return { ok: true };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { EmailChange, EmailConfirmation, EmailConfirmed, EmailState } from "../../contract/account-email.ts";
 import {
+  MAILS_FROM_ADDRESS,
   MAILS_TO_ACCOUNT,
   MAILS_TO_ADDRESS,
   MAILS_TO_OWN_ADDRESS,
@@ -17,9 +18,17 @@ import { Fault, invalid } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { type Context, operation, publicOperation } from "../operation.ts";
+import { rateLimitAddress } from "../rate-limit-address.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { accountMails } from "./account-mails.ts";
-import { consumeEmailLink, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
+import {
+  consumeEmailLink,
+  endLinks,
+  endLinksToOtherAddresses,
+  findEmailLink,
+  issueEmailLink,
+  linkOutOfDate,
+} from "./email-links.ts";
 import { startAnew } from "./end-access.ts";
 
 const Nothing = z.strictObject({});
@@ -77,6 +86,7 @@ export const changeEmail = operation(
       await consumeRate(MAILS_TO_ACCOUNT, accountId); // before the answer says whether somebody has the address
       await refuseUsed(db, accountId, email);
       await consumeRate(MAILS_TO_TYPED_ADDRESS, `${accountId} ${email.toLowerCase()}`);
+      await consumeRate(MAILS_FROM_ADDRESS, `${email.toLowerCase()} ${rateLimitAddress(actor.ip)}`);
       await consumeRate(MAILS_TO_ADDRESS, email.toLowerCase());
       return async (context) => {
         await lockAccount(context.db, accountId);
@@ -96,7 +106,7 @@ async function refuseUsed(db: Db, accountId: string, email: string): Promise<voi
 async function askForChange({ actor, db, audit }: Context, email: string): Promise<void> {
   const { accountId } = actor;
   const { username, email: before } = await readAddress(db, accountId);
-  await db.emailLink.deleteMany({ where: { accountId, kind: "confirmEmail" } });
+  await endLinksToOtherAddresses(db, accountId);
   await mailConfirmation(db, { accountId, username, email });
   audit({ action: "account.changeEmail", targetId: accountId, before: { email: before }, after: { email } });
 }
@@ -158,8 +168,7 @@ async function applyConfirmation(context: Context<Actor>, { accountId, token, no
   await db.account.update({ where: { id: accountId }, data: { ...data, ...password } }).catch((error) => {
     throw isUniqueViolation(error) ? new Fault("already_exists", "Another account has this address by now.") : error;
   });
-  // Links that were sent to the old address, too.
-  if (!isSame) await db.emailLink.deleteMany({ where: { accountId } });
+  if (!isSame) await endLinks(db, accountId); // those that were sent to the old address, too
   const after = { email, ...(ended && { ended }) };
   audit({ action: "account.confirmEmail", targetId: accountId, accountId, before: { email: before.email }, after });
   const passwordLink = startsAnew

@@ -68,20 +68,20 @@ export async function consumeEmailLink(tx: Db, kind: EmailLinkKind, token: strin
 }
 
 /**
- * With another password, links for the old one end, and so does a request for another address: whoever knew the old
- * password may have asked for it. The link that confirms the present address stays.
+ * Ends a request for another address, whoever made it. What somebody does in a session ends no other link: whoever has
+ * got into the account could otherwise end those to its owner faster than the owner uses them.
  */
-export async function endLinksOfOldPassword(tx: Db, accountId: string, email: string): Promise<void> {
-  await tx.emailLink.deleteMany({ where: { accountId, OR: [{ kind: "resetPassword" }, { email: { not: email } }] } });
-  await allowResetMailsAgain(accountId);
+export async function endLinksToOtherAddresses(tx: Db, accountId: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM "EmailLink" l USING "Account" a
+    WHERE l."accountId" = ${accountId} AND a.id = l."accountId" AND l.email <> a.email`;
 }
 
-/**
- * Called with what ends mailed links. Otherwise somebody who has got into the account could ask for as many as are sent,
- * end them, and so keep its owner from a reset.
- */
-export const allowResetMailsAgain = (accountId: string): Promise<void> =>
-  resetWindow({ ...RESETS_OF_ACCOUNT, points: RESETS_OF_ACCOUNT.calls }, accountId);
+/** Ends the links that a proof of the address leaves without a use, and lets new ones be mailed at once. */
+export async function endLinks(tx: Db, accountId: string, kind?: EmailLinkKind): Promise<void> {
+  await tx.emailLink.deleteMany({ where: { accountId, ...(kind && { kind }) } });
+  await resetWindow({ ...RESETS_OF_ACCOUNT, points: RESETS_OF_ACCOUNT.calls }, accountId);
+}
 
 export const linkOutOfDate = (): Fault =>
   new Fault("forbidden", "This link was used or is out of date. Ask for a new one.");

@@ -2,14 +2,21 @@ import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { AccessCounts } from "../../contract/account-access.ts";
 import { databaseNow } from "../../data/database-clock.ts";
-import type { Db } from "../../data/db.ts";
+import { type Db, Prisma } from "../../data/db.ts";
 import { stopOpenJobs } from "../jobs/stop-job.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
-import { allowResetMailsAgain } from "./email-links.ts";
+import { endLinks, endLinksToOtherAddresses } from "./email-links.ts";
 import { currentSession } from "./sessions.ts";
 
 const Nothing = z.strictObject({});
+
+/** The settings of a category that let players command its bots. */
+const RANKS = ["admins", "extraOwners", "whitelistUsers"];
+const HAS_RANKS = Prisma.sql`(coalesce(config::jsonb -> 'admins', '[]') <> '[]'
+  OR coalesce(config::jsonb -> 'extraOwners', '[]') <> '[]' OR coalesce(config::jsonb -> 'whitelistUsers', '[]') <> '[]')`;
+
+type Scope = Pick<Context, "db" | "publishChangedBots">;
 
 /** What can sign in to the account, or act for it. @param kept The session that is not counted. */
 export async function readAccess(db: Db, accountId: string, kept = ""): Promise<AccessCounts> {
@@ -22,6 +29,7 @@ export async function readAccess(db: Db, accountId: string, kept = ""): Promise<
         WHERE p."ownerId" = a.id) AS "applicationSecrets",
       (SELECT count(*)::int FROM "Webhook" WHERE "accountId" = a.id) AS webhooks,
       (SELECT count(*)::int FROM "Schedule" WHERE "accountId" = a.id AND NOT paused) AS schedules,
+      (SELECT count(*)::int FROM "Category" WHERE "accountId" = a.id AND ${HAS_RANKS}) AS "rankCategories",
       (SELECT count(*)::int FROM "Job" WHERE "accountId" = a.id AND state IN ('queued', 'running')) AS jobs,
       (SELECT count(*)::int FROM "Session" WHERE "accountId" = a.id AND id <> ${kept} AND "expiresAt" > now()) AS sessions
     FROM "Account" a WHERE a.id = ${accountId}`;
@@ -33,13 +41,17 @@ export async function readAccess(db: Db, accountId: string, kept = ""): Promise<
  * all tables of an account. The caller has locked the account.
  * @returns What there was.
  */
-export async function endAccess(tx: Db, accountId: string, kept = ""): Promise<AccessCounts> {
-  const ended = await readAccess(tx, accountId, kept);
+export async function endAccess(
+  { db, publishChangedBots }: Scope,
+  accountId: string,
+  kept = "",
+): Promise<AccessCounts> {
+  const ended = await readAccess(db, accountId, kept);
   const where = { accountId };
   // Sessions first, and codes: this waits for what is being added or exchanged with them, which is then found.
-  await tx.session.deleteMany({ where: { ...where, id: { not: kept } } });
-  await tx.authorizationCode.updateMany({ where: { ...where, consumedAt: null }, data: { consumedAt: databaseNow() } });
-  await tx.$executeRaw`
+  await db.session.deleteMany({ where: { ...where, id: { not: kept } } });
+  await db.authorizationCode.updateMany({ where: { ...where, consumedAt: null }, data: { consumedAt: databaseNow() } });
+  await db.$executeRaw`
     WITH passkeys AS (DELETE FROM "Passkey" WHERE "accountId" = ${accountId}),
       challenges AS (DELETE FROM "PasskeyChallenge" WHERE "accountId" = ${accountId}),
       apps AS (DELETE FROM "Totp" WHERE "accountId" = ${accountId}),
@@ -55,25 +67,24 @@ export async function endAccess(tx: Db, accountId: string, kept = ""): Promise<A
       -- The process of the shard finds out when it renews the sign-in.
       bots AS (UPDATE "BotSignIn" SET state = 'cancelled', address = NULL, "userCode" = NULL
         WHERE "accountId" = ${accountId} AND state = 'pending')
-    DELETE FROM "EmailLink" WHERE "accountId" = ${accountId}`;
-  await allowResetMailsAgain(accountId);
-  await stopOpenJobs(tx, accountId);
+    UPDATE "Category" SET config = (config::jsonb - ${RANKS}::text[])::json, "updatedAt" = now()
+      WHERE "accountId" = ${accountId} AND ${HAS_RANKS}`;
+  if (ended.rankCategories > 0) publishChangedBots({ accountId });
+  await endLinksToOtherAddresses(db, accountId);
+  await stopOpenJobs(db, accountId);
   return ended;
 }
 
 /**
  * The same for an account whose address nobody had confirmed: whoever set it up may be a stranger. His accounts of other
- * services and the players who command the bots in the game end, too. The caller has locked the account.
+ * services, the redirect URIs of his applications and all mailed links end, too. The caller has locked the account.
  */
-export async function startAnew(context: Pick<Context, "db" | "publishChangedBots">, accountId: string) {
-  const { db, publishChangedBots } = context;
-  const ended = await endAccess(db, accountId);
-  await db.account.update({ where: { id: accountId }, data: { connections: {} } });
-  const ranked = ["admins", "extraOwners", "whitelistUsers"];
-  const changed = await db.$executeRaw`
-    UPDATE "Category" SET config = (config::jsonb - ${ranked}::text[])::json, "updatedAt" = now()
-    WHERE "accountId" = ${accountId} AND config::jsonb ?| ${ranked}::text[]`;
-  if (changed > 0) publishChangedBots({ accountId });
+export async function startAnew(context: Scope, accountId: string): Promise<AccessCounts> {
+  const ended = await endAccess(context, accountId);
+  await endLinks(context.db, accountId);
+  await context.db.account.update({ where: { id: accountId }, data: { connections: {} } });
+  // A stranger's application would otherwise go on to ask the owner for approval, and send the answer to the stranger.
+  await context.db.application.updateMany({ where: { ownerId: accountId }, data: { redirectUris: [] } });
   return ended;
 }
 
@@ -91,10 +102,11 @@ export const endAllAccess = operation(
     output: AccessCounts,
     writes: true,
   },
-  async (_, { actor, db, audit }) => {
+  async (_, context) => {
+    const { actor, db, audit } = context;
     const { accountId } = actor;
     await lockAccount(db, accountId);
-    const ended = await endAccess(db, accountId, currentSession(actor));
+    const ended = await endAccess(context, accountId, currentSession(actor));
     audit({ action: "account.endAccess", targetId: accountId, after: { ended } });
     return ended;
   },

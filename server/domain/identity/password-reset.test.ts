@@ -9,7 +9,10 @@ import { readMails } from "../../testing/read-mails.ts";
 import { setUpTotp } from "../../testing/two-factor.ts";
 import { nobody } from "../actor.ts";
 import { createResetLink, removeTwoFactor } from "../admin/account-recovery.ts";
+import { cancelAccountDeletion, requestAccountDeletion } from "./account-deletion.ts";
 import { changePassword } from "./change-password.ts";
+import { changeEmail } from "./email-address.ts";
+import { endAllAccess } from "./end-access.ts";
 import { checkEmailLink, requestPasswordReset, resetPassword } from "./password-reset.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -46,8 +49,8 @@ describe("a forgotten password", () => {
     for (const one of [token, other]) expect((await faultOf(reset(one))).code).toBe("forbidden");
   });
 
-  it("threat 49: a link ends after an hour, with a new password, and is no link for an address", async () => {
-    const { accountId, email, actor } = await newAccount();
+  it("threat 49: a link ends after an hour, and is no link for an address", async () => {
+    const { accountId, email } = await newAccount();
     const late = await mailedToken(email, accountId);
     await db()
       .$executeRaw`UPDATE "EmailLink" SET "expiresAt" = "expiresAt" - interval '61 minutes' WHERE "accountId" = ${accountId}`;
@@ -55,9 +58,27 @@ describe("a forgotten password", () => {
     expect(await checkEmailLink({ kind: "resetPassword", token: late }, from())).toEqual({ link: null });
     const replaced = await mailedToken(email, accountId);
     expect(await checkEmailLink({ kind: "confirmEmail", token: replaced }, from())).toEqual({ link: null });
-    await changePassword({ currentPassword: PASSWORD, newPassword: NEW }, actor);
-    expect((await faultOf(reset(replaced))).code).toBe("forbidden");
   });
+
+  it.each([true, false])(
+    "threat 61: no link to its owner is ended from inside the account (confirmed: %s)",
+    async (confirmed) => {
+      const { accountId, email, actor, username } = await newAccount({ confirmed });
+      const staff = await newAccount({ flags: AccountFlag.Admin });
+      const mailed = await mailedToken(email, accountId);
+      const { link } = await createResetLink({ accountId }, staff.actor);
+      await endAllAccess({}, actor);
+      await changeEmail({ email: `other-${email}` }, actor);
+      await requestAccountDeletion({ username }, actor);
+      await cancelAccountDeletion({}, actor);
+      await changePassword({ currentPassword: PASSWORD, newPassword: `${NEW} again` }, actor);
+      const byStaff = link.split("#")[1] ?? "";
+      for (const one of [mailed, byStaff])
+        expect((await checkEmailLink({ kind: "resetPassword", token: one }, from())).link).toMatchObject({ username });
+      await reset(mailed);
+      expect((await faultOf(reset(byStaff))).code).toBe("forbidden");
+    },
+  );
 
   it("threat 49: what the database holds is no link", async () => {
     const { accountId, email } = await newAccount();

@@ -8,6 +8,7 @@ import {
 } from "../../contract/account-email.ts";
 import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
 import {
+  MAILED_CHANGES,
   MAILS_TO_ACCOUNT,
   RESET_REQUESTS,
   RESETS_FROM_ADDRESS,
@@ -16,6 +17,7 @@ import {
 import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
+import { resetWindow } from "../../data/rate-limit-counters.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -24,7 +26,14 @@ import { type Context, publicOperation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { accountMails } from "./account-mails.ts";
-import { consumeEmailLink, type EmailLinkAsker, findEmailLink, issueEmailLink, linkOutOfDate } from "./email-links.ts";
+import {
+  consumeEmailLink,
+  type EmailLinkAsker,
+  endLinks,
+  findEmailLink,
+  issueEmailLink,
+  linkOutOfDate,
+} from "./email-links.ts";
 import { startAnew } from "./end-access.ts";
 import { endOldPassword } from "./end-old-password.ts";
 import { findAccountByName } from "./find-account-by-name.ts";
@@ -152,6 +161,8 @@ async function setPasswordByLink(context: Context<Actor>, { accountId, token, pa
   const data = { passwordHash, ...(isProved && { emailVerifiedAt: databaseNow() }) };
   await db.account.update({ where: { id: accountId }, data });
   const left = await endOldPassword(db, accountId);
+  await endLinks(db, accountId, "resetPassword");
+  await resetWindow({ ...MAILED_CHANGES, points: MAILED_CHANGES.calls }, accountId); // who used them up may be a stranger
   audit({ action: "account.resetPassword", targetId: accountId, accountId, after: ended ? { ended } : { left } });
   return { ended, left };
 }

@@ -18,6 +18,7 @@ import { createResetLink } from "../admin/account-recovery.ts";
 import { createJob } from "../jobs/create-job.ts";
 import { openMail } from "../mail/read-outbox.ts";
 import { createWebhook } from "../webhooks/write-webhooks.ts";
+import { requestAccountDeletion } from "./account-deletion.ts";
 import { createApiToken } from "./api-tokens.ts";
 import { authenticate } from "./authenticate.ts";
 import { changeEmail, confirmEmail, getEmail, sendEmailConfirmation } from "./email-address.ts";
@@ -26,6 +27,7 @@ import { signInWithPasskey, startPasskeySignIn } from "./passkeys/sign-in-with-p
 import { requestPasswordReset, resetPassword } from "./password-reset.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
+import { startTotp } from "./two-factor/totp.ts";
 
 const NEW = "four other words here";
 const from = () => nobody({ ip: newIpAddress(), agent: null, requestId: "request-1" });
@@ -50,6 +52,7 @@ async function plant(account: TestAccount) {
   const { secret } = await setUpTotp(account);
   const { token: oauthToken, applicationId } = await oauthTokenFor(account, ["bots.read"]);
   await db().grant.create({ data: { id: newId(), accountId, applicationId, scopes: ["bots.read"] } });
+  await db().application.update({ where: { id: applicationId }, data: { redirectUris: ["https://stranger.example"] } });
   await db().applicationSecret.create({ data: { id: newId(), applicationId, hash: newOpaqueToken(), hint: "x" } });
   const soon = new Date(Date.now() + 600_000);
   const code = { hash: newOpaqueToken(), applicationId, accountId, redirectUri: "", scopes: [], expiresAt: soon };
@@ -99,7 +102,7 @@ const TABLES: Record<string, string> = {
   PasskeyChallenge: "ended",
   Totp: "ended",
   RecoveryCode: "ended",
-  EmailLink: "ended",
+  EmailLink: "ended: all by a proof of the address, those to another address from inside the account",
   AuthorizationCode: "ended: used up",
   AccessToken: "ended",
   Grant: "ended",
@@ -107,8 +110,8 @@ const TABLES: Record<string, string> = {
   Schedule: "ended: paused",
   Job: "ended: stopped. The file of an export that is done is read by a session after a recent sign-in only",
   BotSignIn: "ended: cancelled",
-  Application: "its secrets are ended; what others approved for it stays theirs",
-  Category: "the players who command bots are removed where nobody had confirmed the address",
+  Application: "its secrets are ended, and where nobody had confirmed the address its redirect URIs, too",
+  Category: "ended: the players who command bots are removed",
   Shard: "a shard is disconnected when its token ends",
   Bot: "does what the owner, the owner's credentials and the category's players say",
   DeletedBot: "does nothing",
@@ -172,6 +175,8 @@ describe("an account that a stranger has set up with the address of somebody els
     expect(ended).toEqual({ ...EVERYTHING, sessions: 2 });
     await expectEnded(account, planted);
     await expectNoRowsLeft(account);
+    const { redirectUris } = await db().application.findUniqueOrThrow({ where: { id: planted.applicationId } });
+    expect(redirectUris).toEqual([]);
     const { connections, emailVerifiedAt } = await db().account.findUniqueOrThrow({ where: { id: accountId } });
     expect([connections, emailVerifiedAt !== null]).toEqual([{}, true]);
     const category = await db().category.findFirstOrThrow({ where: { accountId } });
@@ -201,7 +206,12 @@ describe("an account that a stranger has set up with the address of somebody els
       ...Array.from({ length: 3 }, adding).flat(),
     ]);
     expect(reset.status).toBe("fulfilled");
-    const late = await Promise.all(adding().map(faultOf));
+    const lasting = [
+      changeEmail({ email: `late-${account.email}` }, actor),
+      requestAccountDeletion({ username: account.username }, actor),
+      startTotp({}, actor),
+    ];
+    const late = await Promise.all([...adding(), ...lasting].map(faultOf));
     expect(late.map(({ code }) => code)).toEqual(late.map(() => "unauthorized"));
     expect(await getAccess({}, actor)).toEqual(NOTHING);
   });

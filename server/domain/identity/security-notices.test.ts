@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/account-flags.ts";
-import { ADDED_CREDENTIALS } from "../../contract/limits/sign-in.ts";
+import { ADDED_CREDENTIALS, MAILED_CHANGES } from "../../contract/limits/sign-in.ts";
 import { db, transaction } from "../../data/db.ts";
-import { newAccount, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
+import { newAccount, newSession, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { readMails } from "../../testing/read-mails.ts";
@@ -47,7 +47,7 @@ const CASES: Record<Noticed, (account: TestAccount) => Promise<unknown>> = {
     await changeEmail({ email: `new-${email}` }, actor);
     await confirmEmail({ token: await lastToken(accountId, "confirmEmail") }, actor);
   },
-  "account.endAccess": ({ actor }) => endAllAccess({}, actor),
+  "account.endAccess": ({ actor }) => endAllAccess({}, actor), // an API token
   "account.removeTwoFactor": async (account) => {
     await setUpTotp(account);
     await removeTwoFactor({ accountId: account.accountId, reason: "Lost the phone." }, await newStaff());
@@ -111,6 +111,23 @@ describe("the owner of an account", () => {
     const texts = (await notices(account)).map(({ text }) => text);
     expect(texts[0]).toContain("The API token “a stranger's” was created");
     expect(texts[2]).toContain("The passkey “Laptop” was removed");
+  });
+
+  it("threat 61: gets no mails without an end: what can be done any number of times is refused", async () => {
+    const account = await newAccount({ confirmed: true });
+    const { accountId, actor } = account;
+    await consumeRate(MAILED_CHANGES, accountId, MAILED_CHANGES.calls);
+    const change = { currentPassword: PASSWORD, newPassword: NEW };
+    expect((await faultOf(changePassword(change, actor))).code).toBe("rate_limited");
+    expect((await faultOf(requestAccountDeletion({ username: account.username }, actor))).code).toBe("rate_limited");
+    expect((await faultOf(endAllAccess({}, actor))).code).toBe("rate_limited");
+    await revokeApiToken({ tokenId: account.apiTokenId }, actor);
+    await endAllAccess({}, actor); // nothing is left: nobody is told
+    expect(await notices(account)).toHaveLength(1);
+    await CASES["account.resetPassword"](account);
+    const again = { ...actor, credentialId: (await newSession(accountId)).id };
+    await createApiToken({ name: "ci" }, again);
+    await endAllAccess({}, again);
   });
 
   it("threat 61: is told although a stranger has used up the mails with links", async () => {

@@ -1,9 +1,9 @@
-import { ADDED_CREDENTIALS } from "../../contract/limits/sign-in.ts";
-import { type Db, Prisma } from "../../data/db.ts";
-import { Fault } from "../fault.ts";
+import { ADDED_CREDENTIALS, MAILED_CHANGES } from "../../contract/limits/sign-in.ts";
+import type { Db, Prisma } from "../../data/db.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { accountMails, type MailText } from "./account-mails.ts";
+import { requireCredential } from "./require-credential.ts";
 
 /** An entry of the audit log, as it is stored. */
 export interface NoticedEntry {
@@ -32,6 +32,8 @@ interface Notice {
    * everything that it has added, adds nothing afterwards. What is mailed is added so many times in an hour.
    */
   adds?: true;
+  /** An account can do it any number of times: beyond MAILED_CHANGES it is refused. */
+  repeats?: true;
 }
 
 type Mailed = Notice & { write: NonNullable<Notice["write"]> };
@@ -42,6 +44,10 @@ const named = (what: string, adds?: true): Mailed => ({
   ...(adds && { adds }),
 });
 const toAny = (write: Mailed["write"]): Mailed => ({ write, unconfirmed: true });
+const ALL_ENDED = "All access to it besides the password was ended";
+/** Which is no change that somebody must hear of, as at the sign-out of other sessions. */
+const endsOnlySessions = (after: Prisma.InputJsonObject | undefined): boolean =>
+  Object.entries(after?.ended ?? {}).every(([kind, count]) => kind === "sessions" || count === 0);
 const unmailed = { adds: true } as const satisfies Notice;
 
 /**
@@ -50,7 +56,10 @@ const unmailed = { adds: true } as const satisfies Notice;
  */
 export const SECURITY_NOTICES = {
   "account.create": null,
-  "account.changePassword": toAny((username, { after }) => accountMails.passwordChanged(username, after)),
+  "account.changePassword": {
+    ...toAny((username, { after }) => accountMails.passwordChanged(username, after)),
+    repeats: true,
+  },
   "account.requestPasswordReset": null, // the mail with the link says it
   "account.resetPassword": toAny((username, { after }) => accountMails.passwordChanged(username, after)),
   "account.createResetLink": toAny(accountMails.staffResetLink),
@@ -65,11 +74,15 @@ export const SECURITY_NOTICES = {
     unconfirmed: true,
     address: ({ before }) => before?.email,
   },
-  "account.endAccess": named("All access to it besides the password was ended"),
+  "account.endAccess": {
+    write: (username, { after }) => (endsOnlySessions(after) ? null : accountMails.accessChanged(username, ALL_ENDED)),
+    repeats: true,
+  },
   "account.removeTwoFactor": toAny(accountMails.twoFactorRemoved),
-  "account.requestDeletion": toAny((username, { after }) =>
-    accountMails.deletionAsked(username, String(after?.deleteAt).slice(0, 10)),
-  ),
+  "account.requestDeletion": {
+    ...toAny((username, { after }) => accountMails.deletionAsked(username, String(after?.deleteAt).slice(0, 10))),
+    repeats: true,
+  },
   "account.cancelDeletion": null,
   "account.delete": null,
   "account.linkConnection": null, // nobody signs in with it
@@ -139,7 +152,8 @@ export type AuditAction = keyof typeof SECURITY_NOTICES | `${OtherGroup}.${strin
 /** What goes on acting, or gives somebody a rank, after the credential that made it has ended: it must not end first. */
 const KEEPS_ACTING = new Set([
   ...["category.create", "category.update", "job.create", "schedule.create", "schedule.run", "schedule.update"],
-  ...["passkey.remove", "twoFactor.remove"],
+  ...["passkey.remove", "twoFactor.remove", "twoFactor.start", "account.changeEmail", "account.linkConnection"],
+  ...["application.update", "alert.update", "bot.startSignIn", "review.request"],
 ]);
 
 const NOTICES = new Map<string, Notice | null>(Object.entries(SECURITY_NOTICES));
@@ -151,7 +165,7 @@ const NOTICES = new Map<string, Notice | null>(Object.entries(SECURITY_NOTICES))
  */
 export async function sendSecurityNotices(tx: Db, entries: readonly NoticedEntry[]): Promise<void> {
   const lasting = entries.find(({ action }) => KEEPS_ACTING.has(action) || NOTICES.get(action)?.adds);
-  if (lasting) await requireCredential(tx, lasting);
+  if (lasting) await requireCredential(tx, { ...lasting, kind: lasting.actorKind });
   const noticed = entries.flatMap((entry) => {
     const notice = NOTICES.get(entry.action);
     return notice && entry.accountId ? [{ entry, notice, accountId: entry.accountId }] : [];
@@ -179,17 +193,7 @@ interface Owner {
 async function sendNotice(tx: Db, owner: Owner, { entry, notice }: { entry: NoticedEntry; notice: Notice }) {
   if (owner.emailVerifiedAt === null && !notice.unconfirmed) return;
   const mail = notice.write?.(owner.username, entry);
+  if (mail && notice.repeats) await consumeRate(MAILED_CHANGES, owner.id);
   const address = String(notice.address?.(entry) ?? owner.email);
   if (mail) await sendMail(tx, { accountId: owner.id, kind: "accountNotice", address, ...mail });
-}
-
-const CREDENTIAL_TABLES: Record<string, string> = { session: "Session", apiToken: "ApiToken", oauth: "AccessToken" };
-
-/** Keeps the credential of the call from ending before this transaction does. @throws Fault */
-async function requireCredential(tx: Db, { actorKind, credentialId }: NoticedEntry): Promise<void> {
-  const table = CREDENTIAL_TABLES[actorKind];
-  if (!table) return;
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE id = ${credentialId} FOR KEY SHARE`;
-  if (rows.length === 0) throw new Fault("unauthorized", "This credential has ended.");
 }
