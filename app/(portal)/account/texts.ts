@@ -111,7 +111,7 @@ export const accountTexts = {
     end: "End all of it",
     question: "End all other access?",
     consequence:
-      "Passkeys, the authenticator app, API tokens, webhooks, secrets of your applications and other sessions end at once, and cannot be restored. Applications lose access, schedules pause, and running jobs stop. Clusters that use your API tokens disconnect.",
+      "Passkeys, the authenticator app, API tokens, webhooks, secrets of your applications and other sessions end at once, and cannot be restored. Applications lose access, schedules pause, and running jobs stop. Players lose their ranks in your categories. Clusters that use your API tokens disconnect.",
     ended: "All other access has ended",
   },
   passkeys: {
