@@ -116,6 +116,7 @@ export const auditTexts = {
     service: "of this service",
     visitor: "Visitor",
     notSignedIn: "not signed in",
+    ofAnotherAccount: "from another account",
   },
   /** By the first part of an action's name, in the order of the filter. */
   groups: {
