@@ -169,6 +169,7 @@ export const auditTexts = {
     "account.update": "Changed flags or bot limit",
     "account.ban": "Banned the account",
     "account.unban": "Lifted the ban",
+    "account.exportData": "Exported the data of the account",
     "session.signIn": "Signed in",
     "session.signOut": "Signed out",
     "session.create": "Created a session",

@@ -39,6 +39,12 @@ export const CODE_LIMITS: Record<CodeKind, CodeLimit> = {
 /** Passkeys, authenticator apps and API tokens that an account adds. Each is mailed: beyond the rate it is refused. */
 export const ADDED_CREDENTIALS: Rate = { name: "account.credentials", per: "account", calls: 60, windowSeconds: 3600 };
 
+/**
+ * Exports of an account's bots or data, from wherever. Each is mailed: beyond the rate it is refused. Five addresses reach
+ * it, because an export has a limit for each address as well.
+ */
+export const EXPORTS_OF_ACCOUNT: Rate = { name: "account.exports", per: "account", calls: 60, windowSeconds: 3600 };
+
 /** Requests for a new password. */
 export const RESET_REQUESTS: Rate = { name: "password-reset", per: "address", calls: 20, windowSeconds: 3600 };
 /**

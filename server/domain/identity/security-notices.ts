@@ -66,6 +66,7 @@ export const SECURITY_NOTICES = {
     address: ({ before }) => before?.email,
   },
   "account.endAccess": named("All access to it besides the password was ended"),
+  "account.exportData": named("The data that is stored about it was exported"),
   "account.removeTwoFactor": toAny(accountMails.twoFactorRemoved),
   "account.requestDeletion": toAny((username, { after }) =>
     accountMails.deletionAsked(username, String(after?.deleteAt).slice(0, 10)),
@@ -91,6 +92,7 @@ export const SECURITY_NOTICES = {
   "twoFactor.replaceRecoveryCodes": named("New recovery codes were made for it, and the old ones ended", true),
   "twoFactor.remove": named("The authenticator app and the recovery codes were removed from it"),
   "twoFactor.pause": toAny((username, { after }) => accountMails.codesPaused(username, after)),
+  "bot.export": named("The credentials of its bots were exported"),
   "token.create": named("The API token {name} was created for it", true),
   "token.rename": null,
   "token.revoke": named("The API token {name} was revoked"),
