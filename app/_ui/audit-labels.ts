@@ -60,6 +60,7 @@ export function describeActor(entry: AuditEntry, self: string | null): ActorDesc
     case "staff":
       return { who: actors.staff, by: unnamed(actors.service) };
     default:
+      if (entry.actorAccountId !== null) return { who, by: unnamed(actors.ofAnotherAccount) };
       return { who: actors.visitor, by: unnamed(actors.notSignedIn) };
   }
 }

@@ -116,6 +116,7 @@ export const auditTexts = {
     service: "of this service",
     visitor: "Visitor",
     notSignedIn: "not signed in",
+    ofAnotherAccount: "from another account",
   },
   /** By the first part of an action's name, in the order of the filter. */
   groups: {
@@ -168,6 +169,7 @@ export const auditTexts = {
     "account.update": "Changed flags or bot limit",
     "account.ban": "Banned the account",
     "account.unban": "Lifted the ban",
+    "account.exportData": "Exported the data of the account",
     "session.signIn": "Signed in",
     "session.signOut": "Signed out",
     "session.create": "Created a session",

@@ -32,6 +32,7 @@ export const AccountChange = z.strictObject({
   setFlags: Flags.optional(),
   clearFlags: Flags.optional(),
   botLimit: z.int().min(0).max(1_000_000).nullable().optional(),
+  reason: text(1, 255).optional().describe("Recorded in the audit log, where the user reads it; required to disable."),
 });
 export const AccountBan = z.strictObject({
   accountId: PathId,

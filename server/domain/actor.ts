@@ -28,6 +28,8 @@ interface CredentialHolder {
   authenticatedAt?: Date;
   /** Set while the account waits for its deletion. */
   deleteAt?: Date;
+  /** Set where the operation needs no credential: what it does to another account is done by no right of this one. */
+  isIncidental?: true;
 }
 /** The command line on the service's own machine: it has every right, and acts for the account that it names. */
 interface Operator {
@@ -41,6 +43,9 @@ export type Actor = Origin & (Nobody | CredentialHolder | Operator);
 export type AccountActor = Origin & (CredentialHolder | Operator);
 
 export const nobody = (origin: Origin): Actor => ({ ...origin, kind: "nobody" });
+/** The caller of an operation that anybody may call. */
+export const anybody = (actor: Actor): Actor =>
+  actor.kind === "nobody" || actor.kind === "operator" ? actor : { ...actor, isIncidental: true };
 export const operator = (accountId = ""): AccountActor => ({
   kind: "operator",
   accountId,

@@ -6,7 +6,7 @@ import { CONNECTION_WAIT_MS, type Db, db, isUnavailable, type Prisma, transactio
 import { readMaintenance } from "../data/maintenance.ts";
 import { runInTurn } from "../data/transaction-turns.ts";
 import { traced } from "../traces/traces.ts";
-import { type AccountActor, type Actor, isStaff, requireAccount } from "./actor.ts";
+import { type AccountActor, type Actor, anybody, isStaff, requireAccount } from "./actor.ts";
 import { type ChangedBots, publishChangedBots } from "./changed-bots.ts";
 import { Fault, toFault } from "./fault.ts";
 import { claimKey, claimOfCall, type KeyClaim, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
@@ -121,7 +121,7 @@ export function operation<I extends z.ZodType, O extends z.ZodType>(
 export const publicOperation = <I extends z.ZodType, O extends z.ZodType>(
   spec: Omit<OperationSpec<I, O>, "access" | "idempotent">,
   rule: Rule<I, O, Actor>,
-): Operation<I, O> => defineOperation({ ...spec, access: publicAccess }, rule, (actor) => actor);
+): Operation<I, O> => defineOperation({ ...spec, access: publicAccess }, rule, anybody);
 
 function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
   spec: OperationSpec<I, O>,

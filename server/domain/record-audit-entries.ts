@@ -40,7 +40,7 @@ export async function recordAuditEntries(tx: Db, actor: Actor, changes: readonly
 export const toAuditEntries = (actor: Actor, changes: readonly Change[]) =>
   changes.map(({ before, after, by, targetName, count, ...change }) => ({
     id: newId(),
-    ...describeAuthor(by ?? actor),
+    ...describeAuthor(by ?? actor, change.accountId),
     ip: actor.ip,
     requestId: actor.requestId,
     ...change,
@@ -63,7 +63,8 @@ function readCount(values: Prisma.InputJsonObject | undefined): number | undefin
 
 const UNKNOWN_AUTHOR = { accountId: null, actorAccountId: null, credentialId: null, applicationId: null };
 
-function describeAuthor(author: Actor | ChangeAuthor) {
+/** @param changed Whose data it is, where that may not be the author's own. */
+function describeAuthor(author: Actor | ChangeAuthor, changed: string | undefined) {
   const actorKind = author.kind;
   switch (author.kind) {
     case "nobody":
@@ -77,7 +78,10 @@ function describeAuthor(author: Actor | ChangeAuthor) {
     default: {
       const { accountId, credentialId } = author;
       const applicationId = "applicationId" in author ? (author.applicationId ?? null) : null;
-      return { actorKind, accountId, actorAccountId: accountId, credentialId, applicationId };
+      // Somebody with a link, who happens to be signed in elsewhere: only staff see where.
+      const isVisitor = "isIncidental" in author && changed !== undefined && changed !== accountId;
+      const kind = isVisitor ? "nobody" : actorKind;
+      return { actorKind: kind, accountId, actorAccountId: accountId, credentialId, applicationId };
     }
   }
 }

@@ -121,7 +121,9 @@ const newRowsOfSecurity = ({ accountId, actor }: TestAccount) => {
     db().totp.create({ data: { accountId, keyId: "test", sealedSecret: encrypt("x", totpPlace), lastStep: 7n } }),
     db().recoveryCode.create({ data: { id: "code", accountId, hash: "h" } }),
     db().emailLink.create({ data: { hash: "l", accountId, kind: "confirmEmail", email: "a@b.c", expiresAt: later } }),
-    db().passkeyChallenge.create({ data: { hash: "p", accountId, purpose: "confirm", expiresAt: later } }),
+    db().passkeyChallenge.create({
+      data: { hash: "p", accountId, sessionId: actor.credentialId, purpose: "confirm", expiresAt: later },
+    }),
     db().connectionAttempt.create({
       data: { hash: "c", sessionId: actor.credentialId, kind: "discord", expiresAt: later },
     }),

@@ -49,6 +49,7 @@ describe("the table of classes", () => {
     const recent = found.filter(({ spec }) => spec.access.recentSignIn);
     expect(namesOf(recent)).toEqual(namesOf(found.filter(({ spec }) => needsRecentSignIn(spec.name as OperationName))));
     expect(namesOf(ofClass("readsWithoutSecrets").filter(({ spec }) => spec.writes))).toEqual([]);
+    expect(namesOf(ofClass("handsOutSecret").filter(({ spec }) => !spec.writes))).toEqual([]); // each leaves an entry
     expect(namesOf(ofClass("anybody").filter(({ spec }) => spec.access.kinds.length > 0))).toEqual([]);
     const withoutAccess = found.filter(({ spec }) => spec.access.kinds.length === 0);
     expect(namesOf(withoutAccess)).toEqual([...namesOf(ofClass("anybody")), "oauth.evaluate"].sort());

@@ -161,6 +161,8 @@ export const adminTexts = {
       adminOnly: "Only admins can make an account staff.",
       customLimit: "Custom bot limit",
       limit: "Bot limit",
+      reasonHelp:
+        "Why the account is disabled. Recorded in the audit log. The user can read it when it is enabled again.",
       submit: "Save",
       done: (username: string) => textWithNames`${username} updated`,
     },

@@ -42,6 +42,12 @@ export const ADDED_CREDENTIALS: Rate = { name: "account.credentials", per: "acco
 /** Changes of an account that it can make any number of times, and each of which is mailed. */
 export const MAILED_CHANGES: Rate = { name: "account.mailed-changes", per: "account", calls: 10, windowSeconds: 3600 };
 
+/**
+ * Exports of an account's bots or data, from wherever. Each is mailed: beyond the rate it is refused. Five addresses reach
+ * it, because an export has a limit for each address as well.
+ */
+export const EXPORTS_OF_ACCOUNT: Rate = { name: "account.exports", per: "account", calls: 60, windowSeconds: 3600 };
+
 /** Requests for a new password. */
 export const RESET_REQUESTS: Rate = { name: "password-reset", per: "address", calls: 20, windowSeconds: 3600 };
 /**

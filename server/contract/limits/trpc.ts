@@ -78,7 +78,7 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.searchAccounts admin.searchApplications admin.auditLog admin.mails auditLog
     admin.countAccounts admin.countApplications admin.countAuditLog countAuditLog requests.countAll live.countHistory bots.list bots.listDeleted bots.listDetails
     bots.problems bots.problemCounts bots.reason bots.reasons bots.reasonCounts publicBots.list
-    identity.exportData live.snapshot jobs.list jobs.items requests.count requests.limitUsage webhooks.deliveries`,
+    live.snapshot jobs.list jobs.items requests.count requests.limitUsage webhooks.deliveries`,
   write: `
     schedules.create schedules.update schedules.delete schedules.run
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
@@ -90,7 +90,7 @@ const PROCEDURES: Record<CallClass, string> = {
     presets.create presets.update presets.delete jobs.stop demo.load demo.remove sessions.revoke sessions.revokeOthers
     tokens.create tokens.rename tokens.revoke identity.updatePreferences
     identity.unlinkConnection identity.requestDeletion identity.cancelDeletion identity.cancelEmailChange
-    identity.sendEmailConfirmation identity.changeEmail identity.endAccess
+    identity.sendEmailConfirmation identity.changeEmail identity.endAccess identity.exportData
     passkeys.start passkeys.add passkeys.rename passkeys.remove twoFactor.start twoFactor.confirm
     twoFactor.replaceRecoveryCodes twoFactor.remove admin.createResetLink admin.removeTwoFactor
     views.create views.update views.delete alerts.updateSetting notifications.markRead webhooks.create webhooks.update

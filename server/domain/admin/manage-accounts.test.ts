@@ -8,8 +8,9 @@ import { whileLocked } from "../../testing/while-locked.ts";
 import { operator } from "../actor.ts";
 import { banAccount, changeAccountFlags, setBotLimit, unbanAccount } from "../identity/operator-accounts.ts";
 import { changeAccount, searchAccounts, setBan } from "./manage-accounts.ts";
+import { readOwnAuditLog } from "./read-audit-log.ts";
 
-const { Staff, Admin, Vip, Verified, Developer, Banned } = AccountFlag;
+const { Staff, Admin, Vip, Verified, Developer, Banned, Disabled } = AccountFlag;
 const newStaff = () => newAccount({ flags: Staff });
 const newAdmin = () => newAccount({ flags: Staff | Admin });
 const stored = ({ accountId }: TestAccount) => db().account.findUniqueOrThrow({ where: { id: accountId } });
@@ -59,7 +60,7 @@ describe("changing an account", () => {
     }
   });
 
-  it("refuses unknown bits, and a ban without a reason", async () => {
+  it("refuses unknown bits, and a ban or a disabling without a reason", async () => {
     const [admin, user] = [await newAdmin(), await newAccount()];
     const { accountId } = user;
     for (const bits of [8192, 2 ** 31, 2 ** 40, -1, 1.5]) {
@@ -71,6 +72,14 @@ describe("changing an account", () => {
     expect((await faultOf(setBan({ accountId, banned: true }, admin.actor))).problems).toMatchObject([
       { path: ["reason"] },
     ]);
+    expect((await faultOf(changeAccount({ accountId, setFlags: Disabled | Vip }, admin.actor))).problems).toMatchObject(
+      [{ path: ["reason"] }],
+    );
+    expect((await stored(user)).flags).toBe(Verified);
+    await changeAccount({ accountId, setFlags: Disabled, reason: "Asked by phone." }, admin.actor);
+    const [entry] = await readOwnAuditLog({ action: "account.update" }, user.actor);
+    expect(entry?.after).toEqual({ flags: Verified | Disabled, botLimit: null, reason: "Asked by phone." });
+    await changeAccount({ accountId, clearFlags: Disabled }, admin.actor);
     expect((await stored(user)).flags).toBe(Verified);
   });
 

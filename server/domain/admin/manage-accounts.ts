@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
+import { AccountFlag } from "../../contract/account-flags.ts";
 import { AccountBan, AccountChange, AccountSearch, AccountSummary } from "../../contract/admin.ts";
 import { BoundedCount } from "../../contract/bounded-count.ts";
 import { MAX_SEARCH_RESULTS } from "../../contract/limits/lists.ts";
@@ -51,8 +52,10 @@ function countBots(tally: BotTally = { count: 0, demo: 0 }): Pick<z.infer<typeof
 /** Flags and the bot limit of an account. */
 export const changeAccount = operation(
   { name: "admin.changeAccount", access: staffOnly, input: AccountChange, output: Ok, writes: true },
-  async ({ accountId, setFlags, clearFlags, botLimit }, context) => {
-    await applyAccountChange(context, accountId, { set: setFlags ?? 0, clear: clearFlags ?? 0, botLimit });
+  async ({ accountId, setFlags = 0, clearFlags = 0, botLimit, reason }, context) => {
+    if (setFlags & AccountFlag.Disabled && reason === undefined)
+      throw invalid(["reason"], "must say why the account is disabled");
+    await applyAccountChange(context, accountId, { set: setFlags, clear: clearFlags, botLimit, reason });
     return { ok: true };
   },
 );

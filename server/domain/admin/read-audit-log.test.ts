@@ -6,10 +6,13 @@ import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newImportRow, newPreset } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
+import { readMails } from "../../testing/read-mails.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { updateBots } from "../bots/update-bots.ts";
 import { createCategory } from "../categories/create-category.ts";
 import { reportBotProblem } from "../fleet/report-bot-problem.ts";
+import { exportAccountData } from "../identity/export-account-data.ts";
+import { requestPasswordReset, resetPassword } from "../identity/password-reset.ts";
 import { createExportJob } from "../jobs/create-export-job.ts";
 import { createImportJob } from "../jobs/create-import-job.ts";
 import { createJob } from "../jobs/create-job.ts";
@@ -160,6 +163,40 @@ describe("the audit log", () => {
     const [full] = await readAuditLog({ accountId: user.accountId }, staff.actor);
     expect(full).toMatchObject({ actorKind: "session", actorName: staff.username, ip: staff.ip });
     expect(await readAuditLog({ accountId: staff.accountId }, staff.actor)).toMatchObject([{ id: full?.id }]);
+  });
+
+  it("threat 49: shows a reset by a stolen link as a visitor's, with the address, wherever the thief is signed in", async () => {
+    const [staff, owner] = [await newStaff(), await newAccount({ confirmed: true })];
+    for (const thief of [await newAccount(), await newStaff()]) {
+      await requestPasswordReset({ identifier: owner.username }, thief.actor);
+      const token = (await readMails(owner.accountId)).findLast(({ kind }) => kind === "resetPassword")?.token ?? "";
+      await resetPassword({ token, newPassword: "four other words here" }, thief.actor);
+      const shown = { actorKind: "nobody", ip: thief.ip, requestId: thief.actor.requestId };
+      const hidden = { actorAccountId: null, actorName: null, credentialId: null, credentialName: null };
+      const mine = (await readOwnAuditLog({}, owner.actor)).slice(0, 2);
+      const expected = ["account.resetPassword", "account.requestPasswordReset"];
+      expect(mine).toMatchObject(expected.map((action) => ({ action, ...shown, ...hidden })));
+      expect(await readOwnAuditLog({ search: thief.ip }, owner.actor)).toHaveLength(2);
+      const file = await exportAccountData({ section: "auditLog" }, owner.actor);
+      expect(file.rows.filter(({ ip }) => ip === thief.ip)).toMatchObject([shown, shown]);
+      const { accountId, username, actor } = thief;
+      for (const secret of [accountId, username, actor.credentialId]) {
+        expect(JSON.stringify([mine, file])).not.toContain(secret);
+      }
+      const [full] = await readAuditLog({ accountId: owner.accountId }, staff.actor);
+      expect(full).toMatchObject({ actorKind: "nobody", actorName: username, credentialId: actor.credentialId });
+    }
+  });
+
+  it("is not searched for what it hides: the address and the request of staff", async () => {
+    const [staff, user] = [await newStaff(), await newAccount()];
+    await changeAccount({ accountId: user.accountId, botLimit: 7 }, staff.actor);
+    await newBot(user);
+    for (const hidden of [staff.ip, staff.actor.requestId]) {
+      expect(await readOwnAuditLog({ search: hidden }, user.actor)).toEqual([]);
+      expect(await readAuditLog({ search: hidden }, staff.actor)).toHaveLength(1);
+    }
+    expect(await readOwnAuditLog({ search: user.ip }, user.actor)).toMatchObject([{ action: "bot.create" }]);
   });
 
   it("shows a user only their own account's entries, and refuses other credentials", async () => {

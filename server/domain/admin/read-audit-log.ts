@@ -5,6 +5,7 @@ import { BoundedCount } from "../../contract/bounded-count.ts";
 import { readAuditValues } from "../../data/audit-entries.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
+import type { Actor } from "../actor.ts";
 import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";
 import { operation } from "../operation.ts";
 import { MAX_AUDIT_VALUE_BYTES } from "../truncate-audit-values.ts";
@@ -16,7 +17,12 @@ type AuditEntries = z.input<typeof AuditEntry>[];
 export const readAuditLog = operation(
   { name: "audit.read", access: staffOnly, input: AuditQuery, output: z.array(AuditEntry) },
   async ({ accountId, ...query }, { db }) =>
-    findEntries(db, { ...query, accountId }, accountId ? { OR: [{ accountId }, { actorAccountId: accountId }] } : {}),
+    findEntries(
+      db,
+      { ...query, accountId },
+      accountId ? { OR: [{ accountId }, { actorAccountId: accountId }] } : {},
+      {},
+    ),
 );
 
 /** The changes of the account's own data, with who made them and by which credential. */
@@ -28,8 +34,11 @@ export const readOwnAuditLog = operation(
     output: z.array(AuditEntry),
   },
   async (query, { actor: { accountId }, db }) => {
-    const entries = await findEntries(db, { ...query, accountId }, { accountId });
-    return entries.map((entry) => (isSomebodyElse(entry.actorAccountId, accountId) ? hideStaffMember(entry) : entry));
+    const entries = await findEntries(db, { ...query, accountId }, { accountId }, showsOrigin(accountId));
+    return entries.map((entry) => {
+      if (!isSomebodyElse(entry.actorAccountId, accountId)) return entry;
+      return entry.actorKind === VISITOR ? { ...entry, ...NO_AUTHOR } : hideStaffMember(entry);
+    });
   },
 );
 
@@ -47,6 +56,19 @@ export const countOwnAuditLog = operation(
 
 const countEntries = async (db: Db, where: Prisma.AuditEntryWhereInput): Promise<BoundedCount> =>
   toBoundedCount(await db.auditEntry.count({ where, orderBy: { sequence: "desc" }, take: ROWS_TO_COUNT }));
+
+/** Somebody who used no right: with a link, for example. Where they are signed in themselves, is for staff only. */
+const VISITOR: Actor["kind"] = "nobody";
+
+/** The entries whose address and request an account may see, of those about it. */
+const showsOrigin = (accountId: string): Prisma.AuditEntryWhereInput => ({
+  OR: [{ actorAccountId: null }, { actorAccountId: accountId }, { actorKind: VISITOR }],
+});
+
+const NO_AUTHOR = {
+  ...{ actorAccountId: null, actorName: null, credentialId: null, credentialName: null },
+  ...{ applicationId: null, applicationName: null },
+};
 
 const isSomebodyElse = (id: string | null, own: string) => id !== null && id !== own;
 
@@ -68,12 +90,7 @@ const hideStaffMember = (entry: AuditEntries[number]): AuditEntries[number] => (
   before: entry.before,
   after: entry.after,
   actorKind: "staff",
-  actorAccountId: null,
-  actorName: null,
-  credentialId: null,
-  credentialName: null,
-  applicationId: null,
-  applicationName: null,
+  ...NO_AUTHOR,
   ip: null,
   requestId: null,
 });
@@ -84,15 +101,16 @@ const namesAuthor = ({ actorAccountId, credentialId, targetId }: AuditEntries[nu
 /** Its `accountId` is the owner of the categories that the search may name. */
 type EntryFilter = z.infer<typeof AuditQuery>;
 
-/** @param where Whose entries they are. */
+/** @param where Whose entries they are. @param origin Those whose address and request the reader sees, and so may search. */
 async function findEntries(
   db: Db,
   { before, action, search, from, until, limit, accountId }: EntryFilter,
   where: Prisma.AuditEntryWhereInput,
+  origin: Prisma.AuditEntryWhereInput,
 ): Promise<AuditEntries> {
   const rows = await db.auditEntry.findMany({
     where: {
-      AND: [where, search ? await matchesSearch(db, search, accountId) : {}],
+      AND: [where, search ? await matchesSearch(db, { search, accountId, origin }) : {}],
       ...(action && { action: { startsWith: escapeLikePattern(action) } }),
       ...(before && (await olderThan(db, before))),
       ...((from || until) && { createdAt: { ...(from && { gte: from }), ...(until && { lt: until }) } }),
@@ -125,11 +143,17 @@ async function findEntries(
 const CATEGORY_MEMBERS = ["category", "parent"];
 const MAX_CATEGORIES = 50;
 
-/** A category's name finds what was done to the bots in it. @param accountId Whose categories; all without it. */
+interface SearchedEntries {
+  search: string;
+  /** Whose categories; all without it. */
+  accountId: string | undefined;
+  origin: Prisma.AuditEntryWhereInput;
+}
+
+/** A category's name finds what was done to the bots in it. */
 async function matchesSearch(
   db: Db,
-  search: string,
-  accountId: string | undefined,
+  { search, accountId, origin }: SearchedEntries,
 ): Promise<Prisma.AuditEntryWhereInput> {
   const contains = { contains: escapeLikePattern(search), mode: "insensitive" } as const;
   const categories = await db.category.findMany({
@@ -140,9 +164,8 @@ async function matchesSearch(
   const inCategory = categories.flatMap(({ id }) =>
     CATEGORY_MEMBERS.map((member) => ({ after: { path: [member], equals: id } })),
   );
-  return {
-    OR: [{ targetName: contains }, { targetId: search }, { ip: search }, { requestId: search }, ...inCategory],
-  };
+  const byOrigin = { AND: [origin, { OR: [{ ip: search }, { requestId: search }] }] };
+  return { OR: [{ targetName: contains }, { targetId: search }, byOrigin, ...inCategory] };
 }
 
 async function olderThan(db: Db, id: string): Promise<Prisma.AuditEntryWhereInput> {

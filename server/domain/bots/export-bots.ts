@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ownerOnly } from "../../contract/access.ts";
 import { BotExport, ExportedBot } from "../../contract/bots.ts";
+import { EXPORTS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
 import { decryptAuth, type EncryptedAuth } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
 import { moveToDeleted, restoreDeletedBots } from "../../data/deleted-bots.ts";
@@ -10,6 +11,7 @@ import { log } from "../../log.ts";
 import { forEachInTurns } from "../in-turns.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
+import { consumeRate } from "../service/rate-limit.ts";
 
 /** How long a deleting export can be repeated with its key, and its bots restored. */
 export const EXPORT_RESTORABLE_HOURS = 72;
@@ -37,6 +39,7 @@ export const exportBots = operation(
   },
   async ({ deleteAfterExport }, { actor, db, audit, publishChangedBots, storeForReplay }) => {
     const { accountId } = actor;
+    await consumeRate(EXPORTS_OF_ACCOUNT, accountId);
     // Without the lock a concurrent import could update a row that this export deletes.
     await lockAccount(db, accountId);
     const exportId = deleteAfterExport ? newId() : null;

@@ -106,7 +106,7 @@ describe("an account that may not use the service", () => {
     const { account } = await assignedBots("a");
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { accountId } = account;
-    await changeAccount({ accountId, setFlags: AccountFlag.Disabled }, staff.actor);
+    await changeAccount({ accountId, setFlags: AccountFlag.Disabled, reason: "spam" }, staff.actor);
     await waitForDesiredStates(accountId);
     expect(await desiredBots(account)).toEqual([]);
     await changeAccount({ accountId, clearFlags: AccountFlag.Disabled }, staff.actor);

@@ -140,9 +140,9 @@ async function readAuditLog(db: Db, { where, ...query }: PageQuery): Promise<obj
     where: where as Prisma.AuditEntryWhereInput,
     omit: { sequence: true },
   });
-  return rows.map((row) =>
-    row.actorAccountId === null || row.actorAccountId === where.accountId
-      ? row
-      : { ...row, actorAccountId: null, credentialId: null, ip: null, requestId: null },
-  );
+  return rows.map((row) => {
+    if (row.actorAccountId === null || row.actorAccountId === where.accountId) return row;
+    const hidden = { ...row, actorAccountId: null, credentialId: null };
+    return row.actorKind === "nobody" ? hidden : { ...hidden, ip: null, requestId: null };
+  });
 }

@@ -12,13 +12,14 @@ interface AccountFlagsAndLimit {
   clear?: number;
   /** Null restores what the flags allow; undefined changes nothing. */
   botLimit?: number | null | undefined;
+  reason?: string | undefined;
 }
 
 /** Changes flags and the bot limit of an account: for staff in the portal, and for the operator's command line. */
 export async function applyAccountChange(
   context: WriteContext,
   accountId: string,
-  { set = 0, clear = 0, botLimit }: AccountFlagsAndLimit,
+  { set = 0, clear = 0, botLimit, reason }: AccountFlagsAndLimit,
 ): Promise<{ flags: number; botLimit: number | null }> {
   const before = await lockChangeableAccount(context, accountId, set | clear);
   if ((set | clear) & AccountFlag.Banned) {
@@ -27,7 +28,10 @@ export async function applyAccountChange(
   const after = { flags: (before.flags | set) & ~clear, botLimit: botLimit === undefined ? before.botLimit : botLimit };
   await context.db.account.update({ where: { id: accountId }, data: after });
   const beforeChange = { flags: before.flags, botLimit: before.botLimit };
-  context.audit({ action: "account.update", targetId: accountId, accountId, before: beforeChange, after });
+  context.audit({
+    ...{ action: "account.update", targetId: accountId, accountId, before: beforeChange },
+    after: { ...after, ...(reason !== undefined && { reason }) },
+  });
   if ((before.flags ^ after.flags) & BLOCKED_FLAGS) context.publishChangedBots({ accountId });
   return after;
 }

@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { DATA_SECTIONS } from "../../contract/data-sections.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newPreset } from "../../testing/bots.ts";
+import { faultOf } from "../../testing/fault-of.ts";
 import { fillEveryTable } from "../../testing/fill-every-table.ts";
 import { readDatabase } from "../../testing/read-database.ts";
+import { readMails } from "../../testing/read-mails.ts";
 import { addPasskeyTo } from "../../testing/software-passkey.ts";
 import { setUpTotp } from "../../testing/two-factor.ts";
+import { exportBots } from "../bots/export-bots.ts";
 import { LEFT_OUT, SECTIONS } from "./account-data-sections.ts";
 import { exportAccountData } from "./export-account-data.ts";
 import { updatePreferences } from "./preferences.ts";
@@ -70,6 +73,36 @@ describe("the export of one's data", () => {
     const text = JSON.stringify(file);
     expect(text).not.toMatch(/"(?:\w*hash|sealed\w*|keyId|publicKey|secret|userCode)":/i);
     expect(text).toContain("why\\nnot");
+  });
+
+  it("threat 61: is one entry and one mail, whichever page comes first, and another one after ten minutes", async () => {
+    const account = await newAccount({ confirmed: true });
+    const { accountId, actor } = account;
+    const told = async () => [
+      await db().auditEntry.count({
+        where: { accountId, action: "account.exportData", credentialId: actor.credentialId },
+      }),
+      (await readMails(accountId)).filter(({ text }) => text.includes("was exported")).length,
+    ];
+    await exportAccountData({ section: "bots", after: newId() }, actor);
+    expect(await told()).toEqual([1, 1]);
+    await exportAll(account);
+    expect(await told()).toEqual([1, 1]);
+    await db().$executeRaw`
+      UPDATE "Session" SET "dataExportedAt" = "dataExportedAt" - interval '601 seconds' WHERE "accountId" = ${accountId}`;
+    await exportAll(account);
+    expect(await told()).toEqual([2, 2]);
+    const { id: credentialId } = await newSession(accountId);
+    await exportAccountData({ section: "account" }, { ...actor, credentialId });
+    expect(await readMails(accountId)).toHaveLength(3);
+  });
+
+  it("threat 61: sends no more mails than there may be exports in an hour, of bots and data together", async () => {
+    const { accountId, actor } = await newAccount({ confirmed: true });
+    for (let n = 0; n < 60; n++) await exportBots({ deleteAfterExport: false }, actor);
+    const more = [exportBots({ deleteAfterExport: false }, actor), exportAccountData({ section: "account" }, actor)];
+    for (const call of more) expect((await faultOf(call)).code).toBe("rate_limited");
+    expect(await readMails(accountId)).toHaveLength(60);
   });
 
   it("comes in pages of 1,000 rows", async () => {

@@ -1,10 +1,21 @@
 import { perApplication } from "../../application.ts";
-import { hashPassword } from "../../data/password.ts";
+import { hashPassword, verifyPassword } from "../../data/password.ts";
 import { settings } from "../../env.ts";
 import { invalid } from "../fault.ts";
+import { keyboardWalks } from "./keyboard-walks.ts";
 
-/** What the library calls "safely unguessable": more than 10^8 guesses. */
+/** What the library calls "safely unguessable". */
 const MIN_SCORE = 3;
+/**
+ * Of guesses, for each score: ten times the library's for a score of three. It gives any three parts a little more than
+ * 10^8, also a season, a year and marks. Ten random characters have 10^10.
+ */
+const SCORING = { 0: 1e3, 1: 1e6, 2: 1e9, 3: 1e10 };
+/** The library's own, which it wants to be told together with the scores: in what time, which is not shown. */
+const ATTACK_TIME = {
+  ...{ onlineThrottlingXPerHour: 100, onlineNoThrottlingXPerSecond: 10 },
+  ...{ offlineSlowHashingXPerSecond: 1e4, offlineFastHashingXPerSecond: 1e10 },
+};
 /**
  * Its work grows much faster than the length: 32 characters cost some 20 ms, 256 two seconds. What begins with so many
  * characters that cannot be guessed cannot be guessed as a whole.
@@ -25,27 +36,33 @@ const estimator = perApplication("password estimator", async () => {
   };
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...dictionary },
-    graphs: common.adjacencyGraphs,
+    graphs: { ...common.adjacencyGraphs, ...keyboardWalks() },
     translations: { ...translations, warnings },
     maxLength: CHECKED_CHARACTERS,
     l33tMaxSubstitutions: MAX_LETTER_SUBSTITUTIONS,
+    timeEstimationValues: { scoring: SCORING, attackTime: ATTACK_TIME },
   });
 });
 
 interface Owner {
   username: string;
   email: string;
+  /** Of the password that the person has just given, where it is to be another one. */
+  passwordHash?: string;
 }
 
 /**
  * The hash of a password that a person has chosen. The operator's command takes any of the right length.
- * @param field Where the form has it. @throws Fault with advice when it is easy to guess.
+ * @param field Where the form has it. @throws Fault with advice when it is easy to guess; or when it is the old one.
  */
 export async function hashNewPassword(password: string, field: string, owner: Owner): Promise<string> {
   const { score, feedback } = (await estimator()).check(password, wordsAbout(owner));
   if (score < MIN_SCORE) {
     const advice = [feedback.warning, ...feedback.suggestions].filter(Boolean);
     throw invalid([field], ["This password is easy to guess.", ...advice].join(" "));
+  }
+  if (owner.passwordHash !== undefined && (await verifyPassword(owner.passwordHash, password))) {
+    throw invalid([field], "This is your password already. Choose another one.");
   }
   return hashPassword(password);
 }

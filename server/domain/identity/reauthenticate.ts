@@ -5,8 +5,10 @@ import { Ok } from "../../contract/text.ts";
 import { verifyPassword } from "../../data/password.ts";
 import { Fault, invalid } from "../fault.ts";
 import { type Context, operation, type Spending } from "../operation.ts";
+import { questionOf } from "./passkeys/passkey-challenges.ts";
 import { MAX_PASSKEYS } from "./passkeys/passkeys.ts";
 import { newPasskeyQuestion, recordPasskeyUse, verifyPasskey } from "./passkeys/verify-passkey.ts";
+import { sessionOf } from "./session-of.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 import { checkSecondFactor, consumeSecondFactor, type SecondFactor } from "./two-factor/second-factor.ts";
 
@@ -59,14 +61,13 @@ async function asInputProblem<T>(attempt: Promise<T>): Promise<T> {
 }
 
 const checkPasskey = (preparing: Pick<Context, "actor" | "db"> & Spending, answer: PasskeyAnswer) =>
-  asInputProblem(verifyPasskey(preparing, answer, { purpose: "confirm", accountId: preparing.actor.accountId }));
+  asInputProblem(verifyPasskey(preparing, answer, questionOf(preparing.actor, "confirm")));
 
 async function renewSession({ actor, db, audit }: Context, by: string): Promise<void> {
-  if (actor.kind !== "session") throw new Fault("forbidden", "Only a session can be renewed.");
   const count = await db.$executeRaw`
-    UPDATE "Session" SET "authenticatedAt" = now() WHERE id = ${actor.credentialId} AND "accountId" = ${actor.accountId}`;
+    UPDATE "Session" SET "authenticatedAt" = now() WHERE id = ${sessionOf(actor)} AND "accountId" = ${actor.accountId}`;
   if (count === 0) throw new Fault("unauthorized", "This session has ended.");
-  audit({ action: "session.confirm", targetId: actor.credentialId, after: { by } });
+  audit({ action: "session.confirm", targetId: sessionOf(actor), after: { by } });
 }
 
 /** What the browser needs to ask a passkey of the account. */
@@ -87,6 +88,6 @@ export const startReauthentication = operation(
     });
     if (passkeys.length === 0) throw new Fault("not_found", "This account has no passkey.");
     const ids = passkeys.map(({ credentialId }) => credentialId);
-    return { ...(await newPasskeyQuestion(db, { purpose: "confirm", accountId }, ids)) };
+    return { ...(await newPasskeyQuestion(db, questionOf(actor, "confirm"), ids)) };
   },
 );

@@ -10,12 +10,14 @@ import { addPasskeyTo } from "../../testing/software-passkey.ts";
 import { setUpTotp } from "../../testing/two-factor.ts";
 import { nobody } from "../actor.ts";
 import { createResetLink, removeTwoFactor } from "../admin/account-recovery.ts";
+import { exportBots } from "../bots/export-bots.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { requestAccountDeletion } from "./account-deletion.ts";
 import { createApiToken, revokeApiToken } from "./api-tokens.ts";
 import { changePassword } from "./change-password.ts";
 import { changeEmail, confirmEmail } from "./email-address.ts";
 import { endAllAccess } from "./end-access.ts";
+import { exportAccountData } from "./export-account-data.ts";
 import { removePasskey } from "./passkeys/passkeys.ts";
 import { requestPasswordReset, resetPassword } from "./password-reset.ts";
 import { SECURITY_NOTICES } from "./security-notices.ts";
@@ -48,6 +50,8 @@ const CASES: Record<Noticed, (account: TestAccount) => Promise<unknown>> = {
     await confirmEmail({ token: await lastToken(accountId, "confirmEmail") }, actor);
   },
   "account.endAccess": ({ actor }) => endAllAccess({}, actor), // an API token
+  "account.exportData": ({ actor }) => exportAccountData({ section: "bots" }, actor),
+  "bot.export": ({ actor }) => exportBots({ deleteAfterExport: false }, actor),
   "account.removeTwoFactor": async (account) => {
     await setUpTotp(account);
     await removeTwoFactor({ accountId: account.accountId, reason: "Lost the phone." }, await newStaff());

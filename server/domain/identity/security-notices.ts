@@ -48,6 +48,7 @@ const ALL_ENDED = "All access to it besides the password was ended";
 /** Which is no change that somebody must hear of, as at the sign-out of other sessions. */
 const endsOnlySessions = (after: Prisma.InputJsonObject | undefined): boolean =>
   Object.entries(after?.ended ?? {}).every(([kind, count]) => kind === "sessions" || count === 0);
+const EXPORTED = named("The credentials of its bots were exported");
 const unmailed = { adds: true } as const satisfies Notice;
 
 /**
@@ -78,6 +79,7 @@ export const SECURITY_NOTICES = {
     write: (username, { after }) => (endsOnlySessions(after) ? null : accountMails.accessChanged(username, ALL_ENDED)),
     repeats: true,
   },
+  "account.exportData": named("The data that is stored about it was exported"),
   "account.removeTwoFactor": toAny(accountMails.twoFactorRemoved),
   "account.requestDeletion": {
     ...toAny((username, { after }) => accountMails.deletionAsked(username, String(after?.deleteAt).slice(0, 10))),
@@ -104,6 +106,10 @@ export const SECURITY_NOTICES = {
   "twoFactor.replaceRecoveryCodes": named("New recovery codes were made for it, and the old ones ended", true),
   "twoFactor.remove": named("The authenticator app and the recovery codes were removed from it"),
   "twoFactor.pause": toAny((username, { after }) => accountMails.codesPaused(username, after)),
+  "bot.export": {
+    // Programs export as often as their owner has set them up to; their tokens were mailed.
+    write: (username, entry) => (entry.actorKind === "session" ? EXPORTED.write(username, entry) : null),
+  },
   "token.create": named("The API token {name} was created for it", true),
   "token.rename": null,
   "token.revoke": named("The API token {name} was revoked"),

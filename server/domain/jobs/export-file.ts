@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { ExportedRow, JobReference } from "../../contract/jobs.ts";
+import { EXPORTS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
 import { type Db, db } from "../../data/db.ts";
 import { openItem } from "../../data/sealed-job-items.ts";
 import { Fault } from "../fault.ts";
 import { mapInTurns } from "../in-turns.ts";
 import { operation } from "../operation.ts";
+import { consumeRate } from "../service/rate-limit.ts";
 import { type JobRow, requireOwnJob } from "./to-job.ts";
 
 /** How long the rows of an export, and the failed rows of an import, stay, sealed, after the job has ended. */
@@ -33,6 +35,7 @@ export const getExportFile = operation(
     writes: true,
   },
   async ({ jobId }, { actor: { accountId }, db: tx, audit }) => {
+    await consumeRate(EXPORTS_OF_ACCOUNT, accountId);
     const job = await requireOwnJob(tx, accountId, jobId);
     if (job.kind !== "export" || job.state !== "done") throw new Fault("unable_to_process", "This job has no file.");
     const items = await tx.$queryRaw<{ position: number; keyId: string; sealedInput: string }[]>`

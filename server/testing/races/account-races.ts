@@ -40,6 +40,7 @@ export const ACCOUNT_RACES: Record<string, Prepare> = {
     await db().account.update({ where: { id: accountId }, data: { deleteAt: new Date(Date.now() + 600_000) } });
     return { input: () => ({}), check: expectWins(1) };
   },
+  "identity.exportData": async () => ({ input: () => ({ section: "account" }), check: expectWins(20), audited: 1 }),
   "identity.endAccess": async ({ accountId }) => ({
     input: () => ({}),
     check: expectWins(20, async () => expect(await db().apiToken.count({ where: { accountId } })).toBe(0)),

@@ -98,7 +98,7 @@ export const accountProcedures = {
     deletion: query(getAccountDeletion),
     requestDeletion: mutation(requestAccountDeletion),
     cancelDeletion: mutation(cancelAccountDeletion),
-    exportData: query(exportAccountData),
+    exportData: mutation(exportAccountData),
     startReauthentication: mutation(startReauthentication),
     reauthenticate: mutation(reauthenticate),
     startPasskeySignIn: mutation(startPasskeySignIn),

@@ -346,6 +346,7 @@ const BY_OWNER: Record<string, Make> = {
     await db().account.update({ where: { id: accountId }, data: { connections } });
     return { action: "account.unlinkConnection", input: { connection: "discord" } };
   },
+  "identity.exportData": () => ({ action: "account.exportData", input: { section: "account" } }),
   "identity.endAccess": () => ({ action: "account.endAccess", input: {} }),
   "identity.requestDeletion": ({ username }) => ({ action: "account.requestDeletion", input: { username } }),
   "identity.cancelDeletion": async ({ accountId }) => {

@@ -21,7 +21,7 @@ export function OwnData({ username }: { username: string }) {
   const download = useMutation({
     mutationFn: async () => {
       setShare(0);
-      const data = await readOwnData((query) => client.identity.exportData.query(query), setShare);
+      const data = await readOwnData((query) => client.identity.exportData.mutate(query), setShare);
       const day = new Date().toISOString().slice(0, 10);
       downloadFile(`${username}-${day}.json`, "application/json", data);
     },

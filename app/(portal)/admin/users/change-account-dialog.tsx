@@ -12,14 +12,9 @@ import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
 import { type Account, isAdmin } from "./account.ts";
-import { ChangeAccountForm } from "./change-account-form.tsx";
+import { type AccountValues, ChangeAccountForm } from "./change-account-form.tsx";
 
 const texts = adminTexts.users;
-
-interface AccountValues {
-  flags: number;
-  botLimit: number | null;
-}
 
 interface Props {
   account: Account;
@@ -41,12 +36,13 @@ export function ChangeAccountDialog({ account, self, onClose }: Props) {
       },
     }),
   );
-  const save = ({ flags, botLimit }: AccountValues) =>
+  const save = ({ flags, botLimit, reason }: AccountValues) =>
     change.mutate({
       accountId: account.id,
       setFlags: flags & ~account.flags,
       clearFlags: account.flags & ~flags,
       ...(botLimit !== account.botLimit && { botLimit }),
+      ...(reason !== undefined && { reason }),
     });
   if (unconfirmed) {
     return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Switch, Text } from "@mantine/core";
+import { Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { AccountFlag, STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import { AccountChange } from "#server/contract/admin.ts";
@@ -23,13 +23,21 @@ interface Values {
   flags: number;
   hasLimit: boolean;
   botLimit: number | string;
+  reason: string;
+}
+
+export interface AccountValues {
+  flags: number;
+  botLimit: number | null;
+  /** Where the account becomes disabled. */
+  reason?: string;
 }
 
 interface Props {
   account: Account;
   /** Whether the reader can make an account staff. */
   canMakeStaff: boolean;
-  onSubmit: (values: { flags: number; botLimit: number | null }) => void;
+  onSubmit: (values: AccountValues) => void;
   onCancel: () => void;
   waiting: boolean;
   error: unknown;
@@ -37,17 +45,26 @@ interface Props {
 
 export function ChangeAccountForm({ account, canMakeStaff, onSubmit, onCancel, waiting, error }: Props) {
   const limitOf = ({ hasLimit, botLimit }: Values) => (hasLimit ? botLimit : null);
+  const disables = (flags: number) => (flags & ~account.flags & AccountFlag.Disabled) !== 0;
+  const reasonOf = ({ flags, reason }: Values) => (disables(flags) ? { reason } : {});
   const form = useForm<Values>({
     initialValues: {
       flags: account.flags,
       hasLimit: account.botLimit !== null,
       botLimit: account.botLimit ?? account.botCap,
+      reason: "",
     },
-    validate: zodForm(AccountChange, (values) => ({ accountId: account.id, botLimit: limitOf(values) })),
+    validate: zodForm(AccountChange, (values) => ({
+      ...{ accountId: account.id, botLimit: limitOf(values) },
+      ...reasonOf(values),
+    })),
   });
   const { flags, hasLimit } = form.values;
   const submit = (values: Values) =>
-    onSubmit({ flags: values.flags, botLimit: values.hasLimit ? Number(values.botLimit) : null });
+    onSubmit({
+      ...{ flags: values.flags, botLimit: values.hasLimit ? Number(values.botLimit) : null },
+      ...reasonOf(values),
+    });
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
@@ -78,6 +95,17 @@ export function ChangeAccountForm({ account, canMakeStaff, onSubmit, onCancel, w
             allowDecimal={false}
             maw={220}
             {...form.getInputProps("botLimit")}
+          />
+        )}
+        {disables(flags) && (
+          <Textarea
+            label={adminTexts.reason}
+            description={texts.change.reasonHelp}
+            required
+            autosize
+            minRows={2}
+            maxRows={10}
+            {...form.getInputProps("reason")}
           />
         )}
         <FormProblem error={error} />

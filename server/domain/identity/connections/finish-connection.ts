@@ -13,8 +13,8 @@ import { Fault } from "../../fault.ts";
 import { lockAccount } from "../../lock-account.ts";
 import { operation } from "../../operation.ts";
 import { recordAuditEntries } from "../../record-audit-entries.ts";
+import { sessionOf } from "../session-of.ts";
 import { attemptOf } from "./connection-client.ts";
-import { sessionOf } from "./session-of.ts";
 import { linkedAlready } from "./start-connection.ts";
 
 /**

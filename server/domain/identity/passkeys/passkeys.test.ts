@@ -3,7 +3,7 @@ import { AccountFlag } from "../../../contract/account-flags.ts";
 import { db } from "../../../data/db.ts";
 import { hashSecret } from "../../../data/secret.ts";
 import { settings } from "../../../env.ts";
-import { newAccount } from "../../../testing/accounts.ts";
+import { newAccount, newSession } from "../../../testing/accounts.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
 import { itInProcess } from "../../../testing/in-process.ts";
@@ -76,6 +76,32 @@ describe("a passkey", () => {
     expect((await faultOf(add(unverified))).code).toBe("invalid_request");
     expect((await faultOf(add(made.register(registering)))).code).toBe("invalid_request");
     await add(made.register(await startPasskeyRegistration({}, account.actor)));
+  });
+
+  it("threat 52: a challenge is answered in the session that asked, and another session's question does not end it", async () => {
+    const account = await newAccount();
+    const passkey = await addPasskeyTo(account);
+    const other = { ...account.actor, credentialId: (await newSession(account.accountId, account.ip)).id };
+    const asked = await startReauthentication({}, account.actor);
+    const answer = passkey.answer(asked);
+    expect((await faultOf(reauthenticate({ passkey: answer }, other))).code).toBe("invalid_request");
+    await startReauthentication({}, other);
+    await reauthenticate({ passkey: answer }, account.actor);
+
+    const registering = await startPasskeyRegistration({}, account.actor);
+    const made = newSoftwarePasskey().register(registering);
+    await startPasskeyRegistration({}, other);
+    expect((await faultOf(addPasskey({ name: "x", answer: made }, other))).code).toBe("invalid_request");
+    await addPasskey({ name: "x", answer: made }, account.actor);
+  });
+
+  it("threat 52: a question ends with its session, and an ended session asks none", async () => {
+    const account = await newAccount();
+    await addPasskeyTo(account);
+    const { challenge } = await startReauthentication({}, account.actor);
+    await db().session.delete({ where: { id: account.actor.credentialId } });
+    expect(await db().passkeyChallenge.count({ where: { hash: hashSecret(challenge) } })).toBe(0);
+    expect((await faultOf(startReauthentication({}, account.actor))).code).toBe("unauthorized");
   });
 
   it("a challenge of another purpose or account stays as it is", async () => {

@@ -19,7 +19,7 @@ import { newId } from "../../../data/id.ts";
 import { Fault, notFound } from "../../fault.ts";
 import { lockAccount } from "../../lock-account.ts";
 import { operation, type Spending } from "../../operation.ts";
-import { issueChallenge, spendChallenge } from "./passkey-challenges.ts";
+import { issueChallenge, type PasskeyQuestion, questionOf, spendChallenge } from "./passkey-challenges.ts";
 import { arePasskeysPossible, relyingPartyId, relyingPartyOrigin } from "./relying-party.ts";
 
 export const MAX_PASSKEYS = 20;
@@ -38,7 +38,7 @@ export const startPasskeyRegistration = operation(
     await lockAccount(db, accountId);
     const existing = await requireRoom(db, accountId);
     const { username } = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { username: true } });
-    const challenge = await issueChallenge(db, "register", accountId);
+    const challenge = await issueChallenge(db, questionOf(actor, "register"));
     const options = await generateRegistrationOptions({
       rpName: relyingPartyId(),
       rpID: relyingPartyId(),
@@ -69,7 +69,11 @@ export const addPasskey = operation(
   {
     async prepare({ name, answer }, { actor, spend }) {
       const { accountId } = actor;
-      const { credential, credentialBackedUp } = await verifyNewPasskey({ spend }, accountId, answer);
+      const { credential, credentialBackedUp } = await verifyNewPasskey(
+        { spend },
+        questionOf(actor, "register"),
+        answer,
+      );
       const data = {
         id: newId(),
         accountId,
@@ -97,9 +101,9 @@ export const addPasskey = operation(
 
 const notAccepted = () => new Fault("invalid_request", "This passkey was not accepted. Try again.");
 
-async function verifyNewPasskey(spending: Spending, accountId: string, answer: PasskeyAnswer) {
+async function verifyNewPasskey(spending: Spending, question: PasskeyQuestion, answer: PasskeyAnswer) {
   const { clientDataJSON } = answer.response;
-  const expectedChallenge = await spendChallenge(spending, clientDataJSON, { purpose: "register", accountId });
+  const expectedChallenge = await spendChallenge(spending, clientDataJSON, question);
   if (expectedChallenge === null) throw notAccepted();
   const result = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,

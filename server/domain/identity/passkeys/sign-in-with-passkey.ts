@@ -8,7 +8,7 @@ import { openSession, SignInResult } from "../open-session.ts";
 import { arePasskeysPossible } from "./relying-party.ts";
 import { newPasskeyQuestion, recordPasskeyUse, verifyPasskey } from "./verify-passkey.ts";
 
-const ANYBODY = { purpose: "signIn", accountId: null } as const;
+const ANYBODY = { purpose: "signIn", accountId: null, sessionId: null } as const;
 
 /** What the browser needs to ask its passkeys for one of this service. */
 export const startPasskeySignIn = publicOperation(

@@ -12,12 +12,8 @@ import { issueChallenge, type PasskeyQuestion, spendChallenge } from "./passkey-
 import { relyingPartyId, relyingPartyOrigin } from "./relying-party.ts";
 
 /** What the browser needs to ask a passkey. @param credentialIds Empty: any passkey of this service that it has. */
-export async function newPasskeyQuestion(
-  tx: Db,
-  { purpose, accountId }: PasskeyQuestion,
-  credentialIds: readonly string[] = [],
-) {
-  const challenge = await issueChallenge(tx, purpose, accountId);
+export async function newPasskeyQuestion(tx: Db, question: PasskeyQuestion, credentialIds: readonly string[] = []) {
+  const challenge = await issueChallenge(tx, question);
   return generateAuthenticationOptions({
     rpID: relyingPartyId(),
     challenge: Uint8Array.from(Buffer.from(challenge, "base64url")),
