@@ -51,7 +51,7 @@ export const resendMail = operation(
     if (!settings().smtp) throw new Fault("unable_to_process", "No mail server is set (SMTP_URL).");
     const { accountId, kind } = await requireUnsentMail(db, actor, mailId);
     await db.$executeRaw`
-      UPDATE "Mail" SET state = 'pending', "nextAttemptAt" = now(), "createdAt" = now(), attempts = attempts + 1
+      UPDATE "Mail" SET state = 'pending', turn = 0, "nextAttemptAt" = now(), "createdAt" = now(), attempts = attempts + 1
       WHERE id = ${mailId}`;
     audit({ action: "mail.resend", targetId: mailId, ...(accountId && { accountId }), after: { kind } });
     return { ok: true };
