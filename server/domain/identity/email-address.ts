@@ -120,7 +120,8 @@ export const cancelEmailChange = operation(
 /**
  * Whoever has the link can read the address. It is the account's from now on, and confirmed. In a browser that is signed
  * in to the account, nothing else changes. In any other one, the person may never have used the account: then what
- * somebody else may have prepared ends, the password too. An address that replaces another is not confirmed there.
+ * somebody else may have prepared ends, the password too. An address that replaces another is not confirmed there. A
+ * link that staff passed on confirms nothing; it still replaces an address.
  */
 export const confirmEmail = publicOperation(
   { name: "identity.confirmEmail", input: EmailConfirmation, output: EmailConfirmed, writes: true },
@@ -146,14 +147,16 @@ interface Confirmation {
 async function applyConfirmation(context: Context<Actor>, { accountId, token, nobodysHash }: Confirmation) {
   const { db, audit } = context;
   await lockAccount(db, accountId);
-  const { email } = await consumeEmailLink(db, "confirmEmail", token);
+  const { email, askedBy } = await consumeEmailLink(db, "confirmEmail", token);
   const before = await readAddress(db, accountId);
   if (email === null) throw linkOutOfDate();
   const isSame = before.email === email;
+  const confirmed = askedBy !== "staff";
+  if (isSame && !confirmed) throw passedOn();
   if (!isSame && nobodysHash) throw signInFirst(before.username);
   const startsAnew = nobodysHash !== null && before.emailVerifiedAt === null;
   const ended = startsAnew ? await startAnew(context, accountId) : null;
-  const data = { email, emailKey: email.toLowerCase(), emailVerifiedAt: databaseNow() };
+  const data = { email, emailKey: email.toLowerCase(), emailVerifiedAt: confirmed ? databaseNow() : null };
   const password = startsAnew ? { passwordHash: nobodysHash } : {};
   await db.account.update({ where: { id: accountId }, data: { ...data, ...password } }).catch((error) => {
     throw isUniqueViolation(error) ? new Fault("already_exists", "Another account has this address by now.") : error;
@@ -165,8 +168,14 @@ async function applyConfirmation(context: Context<Actor>, { accountId, token, no
   const passwordLink = startsAnew
     ? await issueEmailLink(db, { accountId, kind: "resetPassword", askedBy: "owner", email })
     : null;
-  return { email, username: before.username, passwordLink };
+  return { email, username: before.username, confirmed, passwordLink };
 }
+
+const passedOn = () =>
+  new Fault(
+    "forbidden",
+    "Staff opened the mail with this link, so it no longer confirms the address. Ask for a new one.",
+  );
 
 const signInFirst = (username: string) =>
   new Fault("forbidden", `Sign in to the account ${username} in this browser first. Then open the link once more.`);
