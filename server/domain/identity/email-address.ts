@@ -53,8 +53,8 @@ export const sendEmailConfirmation = operation(
       await consumeRate(MAILS_TO_OWN_ADDRESS, actor.accountId);
       return async (context) => {
         await lockAccount(context.db, actor.accountId);
-        const { username, email } = await readAddress(context.db, actor.accountId);
-        await mailConfirmation(context.db, { accountId: actor.accountId, username, email });
+        const { email } = await readAddress(context.db, actor.accountId);
+        await mailConfirmation(context.db, actor.accountId, email);
         context.audit({ action: "account.sendEmailConfirmation", targetId: actor.accountId, after: { email } });
         return { ok: true };
       };
@@ -62,10 +62,9 @@ export const sendEmailConfirmation = operation(
   },
 );
 
-async function mailConfirmation(db: Db, to: { accountId: string; username: string; email: string }): Promise<void> {
-  const { accountId, username, email } = to;
+async function mailConfirmation(db: Db, accountId: string, email: string): Promise<void> {
   const link = await issueEmailLink(db, { accountId, kind: "confirmEmail", askedBy: "owner", email });
-  await sendMail(db, { accountId, kind: "confirmEmail", address: email, ...accountMails.confirmEmail(username, link) });
+  await sendMail(db, { accountId, kind: "confirmEmail", address: email, ...accountMails.confirmEmail(link) });
 }
 
 /** Asks for another address. It takes the place of the old one when it is confirmed; the old one is told at once. */
@@ -95,9 +94,9 @@ async function refuseUsed(db: Db, accountId: string, email: string): Promise<voi
 
 async function askForChange({ actor, db, audit }: Context, email: string): Promise<void> {
   const { accountId } = actor;
-  const { username, email: before } = await readAddress(db, accountId);
+  const { email: before } = await readAddress(db, accountId);
   await db.emailLink.deleteMany({ where: { accountId, kind: "confirmEmail" } });
-  await mailConfirmation(db, { accountId, username, email });
+  await mailConfirmation(db, accountId, email);
   audit({ action: "account.changeEmail", targetId: accountId, before: { email: before }, after: { email } });
 }
 
