@@ -32,6 +32,8 @@ export const EmailConfirmation = z.strictObject({ token: LinkToken });
 export const EmailConfirmed = z.object({
   email: z.string(),
   username: z.string(),
+  /** False for an address that replaced another by a link that staff passed on. */
+  confirmed: z.boolean(),
   /** Where the password ended: the address at which a new one is chosen. */
   passwordLink: z.string().nullable(),
 });

@@ -110,6 +110,12 @@ const checkedName = (min: number, max: number, problemOf: (name: string) => stri
 /** The name of something that only its owner sees: letters of any scripts, symbols and emoji, nothing invisible. */
 export const label = (min: number, max: number) => checkedName(min, max, findInvisible);
 
+/** Two slashes, a word with a dot before a letter as in the name of a host, or an IPv4 address. */
+const LINK = /[/\\]{2}|\S[.\u3002\uff0e\uff61]\p{L}|\d\.\d+\.\d+\.\d/u;
+
+/** Mail programs would make a link of it. */
+export const looksLikeLink = (name: string): boolean => LINK.test(name);
+
 /** A label from an export, which may be older than the validation: invisible characters are removed. */
 export const importedLabel = (min: number, max: number) =>
   checkedName(min, max, findInvisible, (name) => removeInvisible(name, max));

@@ -28,7 +28,7 @@ export const adminTexts = {
     open: "Open",
     openOf: (subject: string) => `Open mail: ${subject}`,
     passOn: (address: string) =>
-      `For ${address} only. Anyone who has a link in it can use it. It is recorded that you opened this mail.`,
+      `For ${address} only. Anyone who has a link in it can use it, so the link no longer confirms the address, except for your own account. It is recorded that you opened this mail.`,
     text: "Text",
     resend: "Send again",
     resendOf: (subject: string) => `Send again: ${subject}`,

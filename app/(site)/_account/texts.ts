@@ -38,6 +38,7 @@ export const signInTexts = {
       textWithNames`Is ${email} the address of your account ${username}? Mails about the account are sent to it.`,
     submit: "Confirm address",
     done: "Address confirmed",
+    changed: "Address changed",
     doneHelp: (email: string, username: string) => textWithNames`${email} is the address of the account ${username}.`,
     elsewhere: (username: string) => textWithNames`You are not signed in to ${username} in this browser`,
     elsewhereHelp:

@@ -18,9 +18,9 @@ const AGAIN = { href: "/account", label: texts.toAccount };
 export function ConfirmEmail({ signedInAs }: { signedInAs: string | null }) {
   const confirm = useMutation(useTRPC().identity.confirmEmail.mutationOptions({ gcTime: 0 }));
   if (confirm.isSuccess) {
-    const { email, username, passwordLink } = confirm.data;
+    const { email, username, confirmed, passwordLink } = confirm.data;
     return (
-      <FormCard title={texts.done}>
+      <FormCard title={confirmed ? texts.done : texts.changed}>
         <Stack gap="md">
           <Text size="sm">{texts.doneHelp(email, username)}</Text>
           {passwordLink && <Text size="sm">{texts.startedAnew}</Text>}

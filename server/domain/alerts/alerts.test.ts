@@ -8,6 +8,7 @@ import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot, newCategory } from "#server/testing/bots.ts";
 import { faultOf } from "#server/testing/fault-of.ts";
 import { newApplication } from "#server/testing/oauth-flow.ts";
+import { readMails } from "#server/testing/read-mails.ts";
 import { clearDesired, setDesired } from "#server/testing/set-desired.ts";
 import { restartApplication } from "#server/testing/test-application.ts";
 import { newFleet, storeBots, type TestFleet } from "#server/testing/test-fleet.ts";
@@ -287,10 +288,10 @@ describe("what happens once is told of once", () => {
 
 describe("mails", () => {
   const mails = async () => db().mail.findMany({ where: { accountId: account.accountId } });
-  const token = (id: string) =>
+  const token = (id: string, name = "CI") =>
     db().apiToken.create({
       data: {
-        ...{ id, accountId: account.accountId, name: "CI", hash: id, hint: "" },
+        ...{ id, accountId: account.accountId, name, hash: id, hint: "" },
         ...{ createdAt: new Date(0), expiresAt: new Date(Date.now() + 3_600_000) },
       },
     });
@@ -313,6 +314,15 @@ describe("mails", () => {
     for (let n = 0; n < 25; n++) await token(`many-${n}`);
     await evaluation.run();
     expect(await mails()).toHaveLength(20);
+  });
+
+  it("threat 61: hold no name that looks like a link", async () => {
+    await db().account.update({ where: { id: account.accountId }, data: { emailVerifiedAt: new Date() } });
+    await token("mail-link", "https://evil.example");
+    await evaluation.run();
+    const subject = "API token whose name looks like a link expires within 1 day";
+    const [mail] = await readMails(account.accountId);
+    expect(mail).toMatchObject({ subject, text: expect.not.stringContaining("evil.example") });
   });
 });
 

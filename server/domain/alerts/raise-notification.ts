@@ -1,5 +1,6 @@
 import { AlertKind, type AlertSetting, type NotificationKind } from "../../contract/alerts.ts";
 import { describeNotification } from "../../contract/describe-notification.ts";
+import { looksLikeLink } from "../../contract/names.ts";
 import type { WebhookEventData } from "../../contract/webhook-events.ts";
 import { afterCommit, type Db, type Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
@@ -60,10 +61,18 @@ async function mailNotification(tx: Db, accountId: string, kind: NotificationKin
       AND m."createdAt" > now() - interval '1 hour') AS mails
     FROM "Account" a WHERE a.id = ${accountId} AND a."emailVerifiedAt" IS NOT NULL`;
   if (!account || account.mails >= MAX_MAILS_PER_HOUR) return;
-  const subject = describeNotification(kind, data);
+  const subject = describeNotification(kind, withoutLinks(data));
   const details = typeof data.reason === "string" ? `\n${data.reason}` : "";
   const text = `${subject}.${details}\n\n${data.url}\n\n${MAIL_END}\n${settings().publicUrl}/account/notifications\n`;
   await sendMail(tx, { accountId, kind: "alert", address: account.email, subject, text });
 }
+
+/** Mail programs would make links of names that somebody with a token has chosen. */
+const withoutLinks = (data: Record<string, unknown>): Record<string, unknown> =>
+  JSON.parse(
+    JSON.stringify(data, (key, value) =>
+      key === "name" && looksLikeLink(String(value)) ? "whose name looks like a link" : value,
+    ),
+  );
 
 const MAIL_END = "Choose which alerts you get by mail:";

@@ -26,36 +26,43 @@ function listLeft(left: unknown): string {
   return `This can still sign in or act for the account: ${names.join(", ")}. Look at it, and end it if it is not yours: ${where}`;
 }
 
-/** The texts of mails about an account. */
+/** There is one of an address. */
+const THE_ACCOUNT = "the account with this e-mail address";
+
+/**
+ * The texts of mails about an account. All but `accessChanged` may go to an address that nobody has confirmed, whose owner
+ * never heard of the service: they hold nothing that somebody chose, such as the username or another address, because
+ * that could be an advertisement or a link.
+ */
 export const accountMails = {
-  resetPassword: (username: string, link: string): MailText => ({
+  resetPassword: (link: string): MailText => ({
     subject: `Choose a new password for ${place()}`,
     text: paragraphs(
-      `Somebody asked for a new password of the account ${username}. If it was you, choose one here:`,
+      `Somebody asked for a new password of ${THE_ACCOUNT}. If it was you, choose one here:`,
       link,
       `The link works once, for ${hours(LINK_HOURS.resetPassword)}. If it was not you, ignore this mail: nothing has changed.`,
     ),
   }),
-  staffResetLink: (username: string): MailText => ({
+  staffResetLink: (): MailText => ({
     subject: `Staff made a link for a new password on ${place()}`,
     text: paragraphs(
-      `A member of staff made a link by which a new password of the account ${username} can be chosen, and gives it to whoever asked for it.`,
+      `A member of staff made a link by which a new password of ${THE_ACCOUNT} can be chosen, and gives it to whoever asked for it.`,
       "If you did not ask for it, sign in, look at Account, Activity, and tell the staff.",
     ),
   }),
   /** @param after What was ended with it, and what was left: values of `AccessCounts`. */
-  passwordChanged: (username: string, { ended, left }: { ended?: unknown; left?: unknown } = {}): MailText => ({
+  passwordChanged: (_username: string, { ended, left }: { ended?: unknown; left?: unknown } = {}): MailText => ({
     subject: `Your password for ${place()} was changed`,
     text: paragraphs(
-      `The password of the account ${username} was changed, and all of its sessions have ended.`,
+      `The password of ${THE_ACCOUNT} was changed, and all of its sessions have ended.`,
       ended ? startedAnew : listLeft(left),
       `If it was not you, choose a new password now: ${settings().publicUrl}/reset`,
     ),
   }),
-  startedAnew: (username: string): MailText => ({
+  startedAnew: (_username: string): MailText => ({
     subject: `Your e-mail address for ${place()} was confirmed`,
     text: paragraphs(
-      `This is now the confirmed address of the account ${username}. Its password has ended: choose a new one with the link that you were shown, or here: ${settings().publicUrl}/reset`,
+      `This is now the confirmed address of your account. Its password has ended: choose a new one with the link that you were shown, or here: ${settings().publicUrl}/reset`,
       startedAnew,
     ),
   }),
@@ -69,51 +76,51 @@ export const accountMails = {
     ),
   }),
   codesPaused: (
-    username: string,
+    _username: string,
     { codes, wrong, until }: { codes?: unknown; wrong?: unknown; until?: unknown } = {},
   ) => ({
     subject: `Somebody guesses codes for your account on ${place()}`,
     text: paragraphs(
-      `${wrong} wrong ${codes === "app" ? "codes of the authenticator app" : "recovery codes"} were entered for the account ${username}. None of these codes is accepted until ${describeMinute(String(until))}.`,
+      `${wrong} wrong ${codes === "app" ? "codes of the authenticator app" : "recovery codes"} were entered for ${THE_ACCOUNT}. None of these codes is accepted until ${describeMinute(String(until))}.`,
       `If it was not you: whoever did it knows your password, or uses a browser in which you are signed in. Choose a new password now, which also ends this pause: ${settings().publicUrl}/reset`,
       codes === "app"
         ? "You can sign in meanwhile with a recovery code or a passkey."
         : "You can sign in meanwhile with a code of the authenticator app or a passkey.",
     ),
   }),
-  confirmEmail: (username: string, link: string): MailText => ({
+  confirmEmail: (link: string): MailText => ({
     subject: `Confirm your e-mail address for ${place()}`,
     text: paragraphs(
-      `The account ${username} gave this e-mail address. If it is your account, confirm the address here:`,
+      `Somebody gave this e-mail address for an account on ${place()}. If it is your account, confirm the address here:`,
       link,
       `The link works once, for ${hours(LINK_HOURS.confirmEmail)}. If it is not your account, ignore this mail.`,
     ),
   }),
-  emailChangeAsked: (username: string, email: string): MailText => ({
+  emailChangeAsked: (_username: string, _email: string): MailText => ({
     subject: `New e-mail address for ${place()}`,
     text: paragraphs(
-      `The account ${username} asked to use the e-mail address ${email} in place of this one. It changes as soon as the new address is confirmed.`,
-      `If it was not you, change your password now: ${settings().publicUrl}/account`,
+      "Somebody asked to use another e-mail address for your account in place of this one. It changes as soon as the new address is confirmed.",
+      `If it was not you, change your password now, where you also see the new address: ${settings().publicUrl}/account`,
     ),
   }),
-  emailChanged: (username: string, email: string): MailText => ({
+  emailChanged: (_username: string, _email: string): MailText => ({
     subject: `Your e-mail address for ${place()} was changed`,
     text: paragraphs(
-      `The e-mail address of the account ${username} is now ${email}. Mails no longer come to this address.`,
+      "Your account has another e-mail address now. Mails no longer come to this one.",
       "If it was not you, tell the staff of the service.",
     ),
   }),
-  twoFactorRemoved: (username: string): MailText => ({
+  twoFactorRemoved: (): MailText => ({
     subject: `Two-factor authentication was removed on ${place()}`,
     text: paragraphs(
-      `A member of staff removed the authenticator app and the recovery codes of the account ${username}. Signing in with the password needs no code now.`,
+      `A member of staff removed the authenticator app and the recovery codes of ${THE_ACCOUNT}. Signing in with the password needs no code now.`,
       "If you did not ask for it, change your password and tell the staff.",
     ),
   }),
-  deletionAsked: (username: string, day: string): MailText => ({
+  deletionAsked: (_username: string, day: string): MailText => ({
     subject: `Your account on ${place()} will be deleted`,
     text: paragraphs(
-      `The account ${username} will be deleted with everything in it on ${day}. Its bots have stopped, and its tokens are refused.`,
+      `Your account will be deleted with everything in it on ${day}. Its bots have stopped, and its tokens are refused.`,
       `To keep it, sign in before that day and cancel the deletion: ${settings().publicUrl}/sign-in`,
     ),
   }),

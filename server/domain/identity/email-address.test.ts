@@ -24,7 +24,7 @@ describe("an e-mail address", () => {
     await sendEmailConfirmation({}, actor);
     const token = await lastToken(account);
     expect(await checkEmailLink({ kind: "confirmEmail", token }, from())).toEqual({ link: { username, email } });
-    expect(await confirm(token, account)).toEqual({ email, username, passwordLink: null });
+    expect(await confirm(token, account)).toEqual({ email, username, confirmed: true, passwordLink: null });
     expect(await getEmail({}, actor)).toEqual({ email, confirmed: true, pending: null });
     expect((await faultOf(confirm(token, account))).code).toBe("forbidden");
     expect((await faultOf(sendEmailConfirmation({}, actor))).code).toBe("already_exists");

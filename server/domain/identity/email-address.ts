@@ -62,8 +62,8 @@ export const sendEmailConfirmation = operation(
       await consumeRate(MAILS_TO_OWN_ADDRESS, actor.accountId);
       return async (context) => {
         await lockAccount(context.db, actor.accountId);
-        const { username, email } = await readAddress(context.db, actor.accountId);
-        await mailConfirmation(context.db, { accountId: actor.accountId, username, email });
+        const { email } = await readAddress(context.db, actor.accountId);
+        await mailConfirmation(context.db, actor.accountId, email);
         context.audit({ action: "account.sendEmailConfirmation", targetId: actor.accountId, after: { email } });
         return { ok: true };
       };
@@ -71,10 +71,9 @@ export const sendEmailConfirmation = operation(
   },
 );
 
-async function mailConfirmation(db: Db, to: { accountId: string; username: string; email: string }): Promise<void> {
-  const { accountId, username, email } = to;
+async function mailConfirmation(db: Db, accountId: string, email: string): Promise<void> {
   const link = await issueEmailLink(db, { accountId, kind: "confirmEmail", askedBy: "owner", email });
-  await sendMail(db, { accountId, kind: "confirmEmail", address: email, ...accountMails.confirmEmail(username, link) });
+  await sendMail(db, { accountId, kind: "confirmEmail", address: email, ...accountMails.confirmEmail(link) });
 }
 
 /** Asks for another address. It takes the place of the old one when it is confirmed; the old one is told at once. */
@@ -105,9 +104,9 @@ async function refuseUsed(db: Db, accountId: string, email: string): Promise<voi
 
 async function askForChange({ actor, db, audit }: Context, email: string): Promise<void> {
   const { accountId } = actor;
-  const { username, email: before } = await readAddress(db, accountId);
+  const { email: before } = await readAddress(db, accountId);
   await endLinksToOtherAddresses(db, accountId);
-  await mailConfirmation(db, { accountId, username, email });
+  await mailConfirmation(db, accountId, email);
   audit({ action: "account.changeEmail", targetId: accountId, before: { email: before }, after: { email } });
 }
 
@@ -130,7 +129,8 @@ export const cancelEmailChange = operation(
 /**
  * Whoever has the link can read the address. It is the account's from now on, and confirmed. In a browser that is signed
  * in to the account, nothing else changes. In any other one, the person may never have used the account: then what
- * somebody else may have prepared ends, the password too. An address that replaces another is not confirmed there.
+ * somebody else may have prepared ends, the password too. An address that replaces another is not confirmed there. A
+ * link that staff passed on confirms nothing; it still replaces an address.
  */
 export const confirmEmail = publicOperation(
   { name: "identity.confirmEmail", input: EmailConfirmation, output: EmailConfirmed, writes: true },
@@ -156,14 +156,16 @@ interface Confirmation {
 async function applyConfirmation(context: Context<Actor>, { accountId, token, nobodysHash }: Confirmation) {
   const { db, audit } = context;
   await lockAccount(db, accountId);
-  const { email } = await consumeEmailLink(db, "confirmEmail", token);
+  const { email, askedBy } = await consumeEmailLink(db, "confirmEmail", token);
   const before = await readAddress(db, accountId);
   if (email === null) throw linkOutOfDate();
   const isSame = before.email === email;
+  const confirmed = askedBy !== "staff";
+  if (isSame && !confirmed) throw passedOn();
   if (!isSame && nobodysHash) throw signInFirst(before.username);
   const startsAnew = nobodysHash !== null && before.emailVerifiedAt === null;
   const ended = startsAnew ? await startAnew(context, accountId) : null;
-  const data = { email, emailKey: email.toLowerCase(), emailVerifiedAt: databaseNow() };
+  const data = { email, emailKey: email.toLowerCase(), emailVerifiedAt: confirmed ? databaseNow() : null };
   const password = startsAnew ? { passwordHash: nobodysHash } : {};
   await db.account.update({ where: { id: accountId }, data: { ...data, ...password } }).catch((error) => {
     throw isUniqueViolation(error) ? new Fault("already_exists", "Another account has this address by now.") : error;
@@ -174,8 +176,14 @@ async function applyConfirmation(context: Context<Actor>, { accountId, token, no
   const passwordLink = startsAnew
     ? await issueEmailLink(db, { accountId, kind: "resetPassword", askedBy: "owner", email })
     : null;
-  return { email, username: before.username, passwordLink };
+  return { email, username: before.username, confirmed, passwordLink };
 }
+
+const passedOn = () =>
+  new Fault(
+    "forbidden",
+    "Staff opened the mail with this link, so it no longer confirms the address. Ask for a new one.",
+  );
 
 const signInFirst = (username: string) =>
   new Fault("forbidden", `Sign in to the account ${username} in this browser first. Then open the link once more.`);

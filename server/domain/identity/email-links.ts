@@ -49,6 +49,11 @@ interface Link {
   email: string | null;
 }
 
+interface ConsumedLink extends Link {
+  /** Staff also where they opened the mail with it, and may have passed it on: it does not show who reads the address. */
+  askedBy: EmailLinkAsker;
+}
+
 /** The link that can still be used, without using it. */
 export async function findEmailLink(db: Db, kind: EmailLinkKind, token: string): Promise<Link | null> {
   const [link] = await db.$queryRaw<Link[]>`
@@ -58,11 +63,11 @@ export async function findEmailLink(db: Db, kind: EmailLinkKind, token: string):
 }
 
 /** Of several calls with one link, one gets it. @throws Fault */
-export async function consumeEmailLink(tx: Db, kind: EmailLinkKind, token: string): Promise<Link> {
-  const [link] = await tx.$queryRaw<Link[]>`
+export async function consumeEmailLink(tx: Db, kind: EmailLinkKind, token: string): Promise<ConsumedLink> {
+  const [link] = await tx.$queryRaw<ConsumedLink[]>`
     DELETE FROM "EmailLink"
     WHERE hash = ${hashSecret(token)} AND kind = ${kind}::"EmailLinkKind" AND "expiresAt" > now()
-    RETURNING "accountId", email`;
+    RETURNING "accountId", email, "askedBy"`;
   if (!link) throw linkOutOfDate();
   return link;
 }

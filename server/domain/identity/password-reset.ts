@@ -99,14 +99,9 @@ async function mayMail(accountId: string, askedBy: EmailLinkAsker, ip: string): 
 
 async function mailResetLink({ db, audit }: Context<Actor>, accountId: string, askedBy: EmailLinkAsker) {
   await lockAccount(db, accountId);
-  const { username, email } = await readNames(db, accountId);
+  const { email } = await readNames(db, accountId);
   const link = await issueEmailLink(db, { accountId, kind: "resetPassword", askedBy, email });
-  await sendMail(db, {
-    accountId,
-    kind: "resetPassword",
-    address: email,
-    ...accountMails.resetPassword(username, link),
-  });
+  await sendMail(db, { accountId, kind: "resetPassword", address: email, ...accountMails.resetPassword(link) });
   audit({ action: "account.requestPasswordReset", targetId: accountId, accountId });
 }
 

@@ -1,4 +1,5 @@
 import { ADDED_CREDENTIALS, MAILED_CHANGES } from "../../contract/limits/sign-in.ts";
+import { looksLikeLink } from "../../contract/names.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { consumeRate } from "../service/rate-limit.ts";
@@ -39,8 +40,14 @@ interface Notice {
 type Mailed = Notice & { write: NonNullable<Notice["write"]> };
 
 const named = (what: string, adds?: true): Mailed => ({
-  write: (username, { targetName = "" }) =>
-    accountMails.accessChanged(username, what.replace("{name}", `“${targetName}”`)),
+  write: (username, { targetName = "" }) => {
+    // Whoever has got into the account may have chosen it for its owner to read, with a link.
+    const name = looksLikeLink(targetName) ? "whose name looks like a link" : `“${targetName}”`;
+    return accountMails.accessChanged(
+      username,
+      what.replace("{name}", () => name),
+    );
+  },
   ...(adds && { adds }),
 });
 const toAny = (write: Mailed["write"]): Mailed => ({ write, unconfirmed: true });

@@ -11,12 +11,16 @@ export interface ClaimedMail {
   attempts: number;
 }
 
-/** Claims the mail that has been due for longest. No other process sends it before the claim has expired. */
+/**
+ * Claims the mail whose turn it is. Mails with links go first: somebody waits for them, and the links end. Otherwise
+ * the n-th waiting mail of an account waits for n of each other account, however many these have. No other process sends
+ * it before the claim has expired.
+ */
 export async function claimMail(): Promise<ClaimedMail | null> {
   const [mail] = await db().$queryRaw<ClaimedMail[]>`
     UPDATE "Mail" SET attempts = attempts + 1, "nextAttemptAt" = now() + make_interval(secs => ${MAIL_LIMITS.claimSeconds})
     WHERE id = (SELECT id FROM "Mail" WHERE state = 'pending' AND "nextAttemptAt" <= now() AND "sendingAt" IS NULL
-      ORDER BY "nextAttemptAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
+      ORDER BY kind NOT IN ('resetPassword', 'confirmEmail'), turn, "nextAttemptAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, address, subject, "keyId", "sealedText", attempts`;
   return mail ?? null;
 }

@@ -35,14 +35,20 @@ export const openMail = operation(
   async ({ mailId }, { actor, db, audit }) => {
     const mail = await requireUnsentMail(db, actor, mailId);
     const { accountId, kind } = mail;
-    // Whoever uses the link got it from staff: it does not show that the mail's address is theirs.
-    if (accountId && kind === "resetPassword") {
-      await db.emailLink.updateMany({ where: { accountId, kind }, data: { email: null, askedBy: "staff" } });
-    }
+    if (accountId && accountId !== actor.accountId) await takeProofFromLinks(db, accountId, kind);
     audit({ action: "mail.open", targetId: mailId, ...(accountId && { accountId }), after: { kind } });
     return { id: mailId, text: decrypt(mail.sealedText, { rowId: mailId, field: "text" }, mail.keyId) };
   },
 );
+
+/** Whoever uses the link got it from staff: it does not show that the mail's address is theirs. */
+async function takeProofFromLinks(db: Db, accountId: string, kind: string): Promise<void> {
+  if (kind === "resetPassword") {
+    await db.emailLink.updateMany({ where: { accountId, kind }, data: { email: null, askedBy: "staff" } });
+  } else if (kind === "confirmEmail") {
+    await db.emailLink.updateMany({ where: { accountId, kind }, data: { askedBy: "staff" } });
+  }
+}
 
 /** Sends a mail that waits in the outbox, or that failed. */
 export const resendMail = operation(
@@ -51,7 +57,7 @@ export const resendMail = operation(
     if (!settings().smtp) throw new Fault("unable_to_process", "No mail server is set (SMTP_URL).");
     const { accountId, kind } = await requireUnsentMail(db, actor, mailId);
     await db.$executeRaw`
-      UPDATE "Mail" SET state = 'pending', "nextAttemptAt" = now(), "createdAt" = now(), attempts = attempts + 1
+      UPDATE "Mail" SET state = 'pending', turn = 0, "nextAttemptAt" = now(), "createdAt" = now(), attempts = attempts + 1
       WHERE id = ${mailId}`;
     audit({ action: "mail.resend", targetId: mailId, ...(accountId && { accountId }), after: { kind } });
     return { ok: true };

@@ -36,8 +36,11 @@ export async function sendMail(tx: Db, { accountId, kind, address, subject, text
   const keyId = keyring().newest;
   const sealedText = encrypt(body, { rowId: id, field: "text" }, keyId);
   await tx.$executeRaw`
-    INSERT INTO "Mail" (id, "accountId", kind, address, subject, "keyId", "sealedText", state, "nextAttemptAt")
+    INSERT INTO "Mail" (id, "accountId", kind, address, subject, "keyId", "sealedText", state, turn, "nextAttemptAt")
     VALUES (${id}, ${accountId}, ${kind}, ${Address.parse(address)}, ${line}, ${keyId}, ${sealedText},
-      ${state}::"MailState", CASE ${state} WHEN 'pending' THEN now() END)`;
+      ${state}::"MailState",
+      (SELECT coalesce(max(turn) + 1, 0) FROM "Mail"
+        WHERE coalesce("accountId", '') = ${accountId ?? ""} AND state = 'pending'),
+      CASE ${state} WHEN 'pending' THEN now() END)`;
   return id;
 }
