@@ -51,7 +51,7 @@ export const accountMails = {
     ),
   }),
   /** @param after What was ended with it, and what was left: values of `AccessCounts`. */
-  passwordChanged: (_username: string, { ended, left }: { ended?: unknown; left?: unknown } = {}): MailText => ({
+  passwordChanged: ({ ended, left }: { ended?: unknown; left?: unknown } = {}): MailText => ({
     subject: `Your password for ${place()} was changed`,
     text: paragraphs(
       `The password of ${THE_ACCOUNT} was changed, and all of its sessions have ended.`,
@@ -59,7 +59,7 @@ export const accountMails = {
       `If it was not you, choose a new password now: ${settings().publicUrl}/reset`,
     ),
   }),
-  startedAnew: (_username: string): MailText => ({
+  startedAnew: (): MailText => ({
     subject: `Your e-mail address for ${place()} was confirmed`,
     text: paragraphs(
       `This is now the confirmed address of your account. Its password has ended: choose a new one with the link that you were shown, or here: ${settings().publicUrl}/reset`,
@@ -75,10 +75,7 @@ export const accountMails = {
       `Then look at what else can sign in or act for you, and end it: ${settings().publicUrl}/account/security`,
     ),
   }),
-  codesPaused: (
-    _username: string,
-    { codes, wrong, until }: { codes?: unknown; wrong?: unknown; until?: unknown } = {},
-  ) => ({
+  codesPaused: ({ codes, wrong, until }: { codes?: unknown; wrong?: unknown; until?: unknown } = {}) => ({
     subject: `Somebody guesses codes for your account on ${place()}`,
     text: paragraphs(
       `${wrong} wrong ${codes === "app" ? "codes of the authenticator app" : "recovery codes"} were entered for ${THE_ACCOUNT}. None of these codes is accepted until ${describeMinute(String(until))}.`,
@@ -96,14 +93,14 @@ export const accountMails = {
       `The link works once, for ${hours(LINK_HOURS.confirmEmail)}. If it is not your account, ignore this mail.`,
     ),
   }),
-  emailChangeAsked: (_username: string, _email: string): MailText => ({
+  emailChangeAsked: (): MailText => ({
     subject: `New e-mail address for ${place()}`,
     text: paragraphs(
       "Somebody asked to use another e-mail address for your account in place of this one. It changes as soon as the new address is confirmed.",
       `If it was not you, change your password now, where you also see the new address: ${settings().publicUrl}/account`,
     ),
   }),
-  emailChanged: (_username: string, _email: string): MailText => ({
+  emailChanged: (): MailText => ({
     subject: `Your e-mail address for ${place()} was changed`,
     text: paragraphs(
       "Your account has another e-mail address now. Mails no longer come to this one.",
@@ -117,7 +114,7 @@ export const accountMails = {
       "If you did not ask for it, change your password and tell the staff.",
     ),
   }),
-  deletionAsked: (_username: string, day: string): MailText => ({
+  deletionAsked: (day: string): MailText => ({
     subject: `Your account on ${place()} will be deleted`,
     text: paragraphs(
       `Your account will be deleted with everything in it on ${day}. Its bots have stopped, and its tokens are refused.`,

@@ -65,19 +65,19 @@ const unmailed = { adds: true } as const satisfies Notice;
 export const SECURITY_NOTICES = {
   "account.create": null,
   "account.changePassword": {
-    ...toAny((username, { after }) => accountMails.passwordChanged(username, after)),
+    ...toAny((_, { after }) => accountMails.passwordChanged(after)),
     repeats: true,
   },
   "account.requestPasswordReset": null, // the mail with the link says it
-  "account.resetPassword": toAny((username, { after }) => accountMails.passwordChanged(username, after)),
+  "account.resetPassword": toAny((_, { after }) => accountMails.passwordChanged(after)),
   "account.createResetLink": toAny(accountMails.staffResetLink),
   "account.sendEmailConfirmation": null,
-  "account.changeEmail": toAny((username, { after }) => accountMails.emailChangeAsked(username, String(after?.email))),
+  "account.changeEmail": toAny(accountMails.emailChangeAsked),
   "account.cancelEmailChange": null,
   "account.confirmEmail": {
-    write: (username, { before, after }) => {
-      if (before?.email !== after?.email) return accountMails.emailChanged(username, String(after?.email));
-      return after?.ended ? accountMails.startedAnew(username) : null;
+    write: (_, { before, after }) => {
+      if (before?.email !== after?.email) return accountMails.emailChanged();
+      return after?.ended ? accountMails.startedAnew() : null;
     },
     unconfirmed: true,
     address: ({ before }) => before?.email,
@@ -89,7 +89,7 @@ export const SECURITY_NOTICES = {
   "account.exportData": named("The data that is stored about it was exported"),
   "account.removeTwoFactor": toAny(accountMails.twoFactorRemoved),
   "account.requestDeletion": {
-    ...toAny((username, { after }) => accountMails.deletionAsked(username, String(after?.deleteAt).slice(0, 10))),
+    ...toAny((_, { after }) => accountMails.deletionAsked(String(after?.deleteAt).slice(0, 10))),
     repeats: true,
   },
   "account.cancelDeletion": null,
@@ -112,7 +112,7 @@ export const SECURITY_NOTICES = {
   "twoFactor.enable": named("An authenticator app was set up for it", true),
   "twoFactor.replaceRecoveryCodes": named("New recovery codes were made for it, and the old ones ended", true),
   "twoFactor.remove": named("The authenticator app and the recovery codes were removed from it"),
-  "twoFactor.pause": toAny((username, { after }) => accountMails.codesPaused(username, after)),
+  "twoFactor.pause": toAny((_, { after }) => accountMails.codesPaused(after)),
   "bot.export": {
     // Programs export as often as their owner has set them up to; their tokens were mailed.
     write: (username, entry) => (entry.actorKind === "session" ? EXPORTED.write(username, entry) : null),
