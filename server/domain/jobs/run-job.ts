@@ -21,6 +21,7 @@ import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
 import { withDeadline } from "../../with-deadline.ts";
 import { Fault } from "../fault.ts";
+import { isFleetReturning } from "../fleet/fleet-return.ts";
 import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
 import { wakeNextJobs } from "./jobs-queue.ts";
 import { jobWorkOf } from "./work-by-kind.ts";
@@ -163,7 +164,7 @@ class JobRun {
     const { id, total } = this.#job;
     let from = (await findFirstQueued(id)) ?? total;
     while (from < total && !this.#end && this.#failure === null) {
-      if ((await readMaintenance()).on) {
+      if ((await readMaintenance()).on || (this.#work.needsBots && isFleetReturning())) {
         await sleep(PAUSE_MS);
         continue;
       }
