@@ -1,8 +1,9 @@
 import { mayCredentialRun, mayUseService } from "../../data/blocked-accounts.ts";
 import { db, Prisma, transaction } from "../../data/db.ts";
+import { lockAccountSoon } from "../lock-account-soon.ts";
 import { findEndedAccess } from "./find-ended-access.ts";
 import { pauseSchedule } from "./pause-schedule.ts";
-import { type LeftOut, lockAccountSoon, workByAccount } from "./work-by-account.ts";
+import { type LeftOut, workByAccount } from "./work-by-account.ts";
 
 const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 const MAY_RUN = Prisma.raw(mayCredentialRun("s"));

@@ -6,13 +6,14 @@ import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
 import { operator } from "../actor.ts";
 import { Fault } from "../fault.ts";
+import { lockAccountSoon } from "../lock-account-soon.ts";
 import { dueCronTimes, MAX_COUNTED_TIMES } from "./cron-times.ts";
 import { findTargetBots, type TargetBots } from "./find-target-bots.ts";
 import { pauseEndedSchedules } from "./pause-ended-schedules.ts";
 import { hasFailedForLong, pauseSchedule } from "./pause-schedule.ts";
 import { startRun } from "./start-run.ts";
 import { type ScheduleRow, targetOf, timesAfter } from "./to-schedule.ts";
-import { isBusy, type LeftOut, lockAccountSoon, workByAccount } from "./work-by-account.ts";
+import { isBusy, type LeftOut, workByAccount } from "./work-by-account.ts";
 
 const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 

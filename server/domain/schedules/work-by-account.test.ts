@@ -3,6 +3,7 @@ import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { newSchedule } from "../../testing/schedules.ts";
+import { whileAccountIsBusy } from "../../testing/while-account-is-busy.ts";
 import { runDueSchedules } from "./run-due-schedules.ts";
 
 async function newSchedules(account: TestAccount, count: number, changes: { secondsAgo?: number; app?: string }) {
@@ -14,16 +15,6 @@ async function newSchedules(account: TestAccount, count: number, changes: { seco
   await db().schedule.updateMany({ where: { id: { in: ids } }, data: { nextRunAt, applicationId: app } });
   return ids;
 }
-
-/** As calls of the account do that hold its lock, one after the other. */
-const whileAccountIsBusy = ({ accountId }: TestAccount, work: () => Promise<void>) =>
-  db().$transaction(
-    async (tx) => {
-      await tx.$queryRaw`SELECT FROM "Account" WHERE id = ${accountId} FOR NO KEY UPDATE`;
-      await work();
-    },
-    { timeout: 30_000 },
-  );
 
 const startedOf = (ids: string[]) =>
   db().scheduleRun.findMany({ where: { scheduleId: { in: ids }, state: "started" }, orderBy: { createdAt: "asc" } });

@@ -1,12 +1,9 @@
-import type { Db } from "../../data/db.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { log } from "../../log.ts";
-import { lockAccount } from "../lock-account.ts";
+import { isAccountBusy } from "../lock-account-soon.ts";
 
 /** Accounts whose schedules one process looks after at once. */
 const LANES = 4;
-const LOCK_WAIT_MS = 1_000;
-const LOCK_NOT_AVAILABLE = "55P03";
 
 interface Owned {
   id: string;
@@ -46,16 +43,5 @@ export async function workByAccount(
   }
 }
 
-/** As `lockAccount`, but gives up soon: others are due too. @throws An error that `isBusy`. */
-export async function lockAccountSoon(tx: Db, accountId: string): Promise<void> {
-  await tx.$queryRaw`SELECT set_config('lock_timeout', ${String(LOCK_WAIT_MS)}, true)`;
-  await lockAccount(tx, accountId);
-}
-
-interface DatabaseError {
-  meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
-}
-
-/** Whether nothing is wrong with the schedule itself, which is still due: a lock is held, or the database is away. */
-export const isBusy = (error: unknown): boolean =>
-  isUnavailable(error) || (error as DatabaseError).meta?.driverAdapterError?.cause?.originalCode === LOCK_NOT_AVAILABLE;
+/** Whether nothing is wrong with the schedule itself, which is still due. */
+export const isBusy = (error: unknown): boolean => isUnavailable(error) || isAccountBusy(error);
