@@ -8,6 +8,7 @@ import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { broker } from "./data/broker.ts";
 import { startAlerts } from "./domain/alerts/start-alerts.ts";
 import { startCounters } from "./domain/charts/start-counters.ts";
+import { expectFleet } from "./domain/fleet/fleet-return.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
 import { startJobWorkers } from "./domain/jobs/start-job-workers.ts";
 import { startMailDelivery } from "./domain/mail/start-mail-delivery.ts";
@@ -65,6 +66,7 @@ export async function startServer(application: Application, options: { dev: bool
   const clockWatch = await startClockWatch();
   const link = await startShardLink(server, isShardConnect);
   await listen(server);
+  expectFleet();
   if (!dev) void preloadPages(server);
   const purge = startPurge();
   const schedules = startSchedules();

@@ -219,7 +219,7 @@ export async function findNextJobs(on: Db, accountId: string, first: number): Pr
   return jobs.map(({ id }) => id);
 }
 
-interface WaitingJob {
+export interface WaitingJob {
   id: string;
   accountId: string;
   /** Its message has been sent a while ago, or its process has ended. */

@@ -3,6 +3,7 @@ import { databaseNow } from "../../data/database-clock.ts";
 import { db, isUnavailable } from "../../data/db.ts";
 import { log } from "../../log.ts";
 import { listStoredClusters } from "../fleet/shard-rows.ts";
+import { isAccountBusy } from "../lock-account-soon.ts";
 import { countRefusedBots, findDecidedRequests, findExpiringTokens, findFailedJobs } from "./find-events.ts";
 import { type Condition, FleetMemory } from "./fleet-memory.ts";
 import { observeFleets } from "./observe-fleet.ts";
@@ -22,9 +23,10 @@ export class AlertEvaluation {
   readonly #memory = new FleetMemory();
 
   async run(): Promise<void> {
+    const busy = new Set<string>();
     for (const find of [findFailedJobs, findExpiringTokens, findDecidedRequests]) {
       for (const notification of await find()) {
-        await withoutStoppingOthers(notification.accountId, () => raiseOnce(notification));
+        await withoutStoppingOthers(busy, notification.accountId, () => raiseOnce(notification));
       }
     }
     const open = await readOpenAlerts();
@@ -32,14 +34,14 @@ export class AlertEvaluation {
     for (const [accountId, found] of conditions) {
       for (const condition of found) {
         const known = open.get(keyOf(accountId, condition));
-        await withoutStoppingOthers(accountId, () =>
+        await withoutStoppingOthers(busy, accountId, () =>
           known ? continueAlert(known, condition) : beginAlert(accountId, condition),
         );
       }
     }
     const ongoing = new Set([...conditions].flatMap(([id, found]) => found.map((one) => keyOf(id, one))));
     for (const [key, alert] of open) {
-      if (!ongoing.has(key)) await withoutStoppingOthers(alert.accountId, () => endAlert(alert));
+      if (!ongoing.has(key)) await withoutStoppingOthers(busy, alert.accountId, () => endAlert(alert));
     }
   }
 
@@ -68,12 +70,17 @@ export class AlertEvaluation {
   }
 }
 
-/** What goes wrong with one account's alert, such as the deletion of the account meanwhile, is that account's alone. */
-async function withoutStoppingOthers(accountId: string, raise: () => Promise<void>): Promise<void> {
+/**
+ * What goes wrong with one account's alert, such as the deletion of the account meanwhile, is that account's alone.
+ * @param busy Accounts whose lock somebody held in this round: they are waited for once.
+ */
+async function withoutStoppingOthers(busy: Set<string>, accountId: string, raise: () => Promise<void>): Promise<void> {
+  if (busy.has(accountId)) return;
   try {
     await raise();
   } catch (err) {
     if (isUnavailable(err)) throw err;
+    if (isAccountBusy(err)) return void busy.add(accountId);
     log().warn({ err, accountId }, "an account was not told of an alert; the next round tries again");
   }
 }

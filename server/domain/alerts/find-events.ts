@@ -21,7 +21,7 @@ export async function findFailedJobs(): Promise<NewNotification[]> {
     WHERE j."endedAt" > now() - ${RECENT}::interval AND (j.state = 'failed' OR j.state = 'done' AND j.failed > 0)
       AND coalesce(s.enabled, true) AND NOT EXISTS (SELECT 1 FROM "Notification" n
         WHERE n."accountId" = j."accountId" AND n.kind = 'job.failed' AND n.subject = j.id)
-    ORDER BY j.id LIMIT ${MAX_FOUND}`;
+    ORDER BY row_number() OVER (PARTITION BY j."accountId" ORDER BY j.id), j.id LIMIT ${MAX_FOUND}`;
   return jobs.map(({ id, accountId, kind, total, failed }) => ({
     ...{ accountId, kind: "job.failed", subject: id, path: `/jobs/${id}` },
     data: { job: { id, kind }, total, failed },

@@ -1,7 +1,7 @@
 import type { OngoingKind } from "../../contract/alert-kinds.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { afterCommit, type Db, type Prisma, transaction } from "../../data/db.ts";
-import { lockAccount } from "../lock-account.ts";
+import { lockAccountSoon } from "../lock-account-soon.ts";
 import { announceNotifications } from "./announce-notifications.ts";
 import type { Condition } from "./fleet-memory.ts";
 import { type NewNotification, publishNotification, raiseNotification } from "./raise-notification.ts";
@@ -29,14 +29,14 @@ const GROWTH = { factor: 2, least: 10 };
 export const raiseOnce = (notification: NewNotification): Promise<void> =>
   transaction(async (tx) => {
     const { accountId, kind, subject } = notification;
-    await lockAccount(tx, accountId);
+    await lockAccountSoon(tx, accountId);
     const known = await tx.notification.findFirst({ where: { accountId, kind, subject }, select: { id: true } });
     if (!known) await raiseNotification(tx, notification);
   });
 
 export const beginAlert = (accountId: string, { kind, subject, since, count, data }: Condition): Promise<void> =>
   transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockAccountSoon(tx, accountId);
     if (await tx.notification.findFirst({ where: { accountId, kind, subject, endedAt: null }, select: { id: true } }))
       return;
     const began = { state: "began", since: new Date(since).toISOString(), until: null };
@@ -78,7 +78,7 @@ const changeOpenAlert = (
   change: (tx: Db, stored: Record<string, unknown>) => Promise<void>,
 ): Promise<void> =>
   transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockAccountSoon(tx, accountId);
     const stored = await tx.notification.findFirst({ where: { id, endedAt: null }, select: { data: true } });
     if (!stored) return;
     await change(tx, stored.data as Record<string, unknown>);

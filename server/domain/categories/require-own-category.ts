@@ -23,9 +23,11 @@ export async function requireManagedCapacity(tx: Db, categoryId: string): Promis
   const [category] = await tx.$queryRaw<{ managedSlots: number | null }[]>`
     SELECT "managedSlots" FROM "Category" WHERE id = ${categoryId} FOR NO KEY UPDATE`;
   const slots = category?.managedSlots ?? null;
-  if (slots === null) return;
-  const used = await tx.bot.count({ where: { categoryId } });
-  if (used > slots + 1) {
-    throw new Fault("limit_exceeded", `This managed category has ${slots} slots and may hold ${slots + 1} bots.`);
-  }
+  if (slots !== null) requireSlots(slots, await tx.bot.count({ where: { categoryId } }));
+}
+
+/** @param used The bots that the managed category would have. */
+export function requireSlots(slots: number, used: number): void {
+  if (used <= slots + 1) return;
+  throw new Fault("limit_exceeded", `This managed category has ${slots} slots and may hold ${slots + 1} bots.`);
 }

@@ -31,6 +31,7 @@ export const callWork: JobWork = {
   itemsPerTask: 1,
   maxTasks: MAX_CALLS,
   mayRepeat: false,
+  needsBots: true,
   async run(items, job) {
     const { calls, skipOffline } = callsOf(job);
     return Promise.all(items.map((item) => runItem(item, job, { calls, skipOffline })));

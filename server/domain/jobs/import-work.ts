@@ -6,9 +6,10 @@ import { openItem } from "../../data/sealed-job-items.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { publishChangedBots } from "../changed-bots.ts";
 import { Fault } from "../fault.ts";
+import { findRefusedRows } from "./find-refused-rows.ts";
 import type { JobWork } from "./job-work.ts";
 
-/** Rows in chunks of the API's size. A chunk that is refused is done again in halves, until only wrong rows are left. */
+/** Rows in chunks of the API's size. Of a chunk that is refused, the rows that can be imported are, in a second attempt. */
 export const importWork: JobWork = {
   itemsPerTask: BULK_IMPORT_MAX,
   maxTasks: 1, // they would wait for the account's lock
@@ -18,29 +19,39 @@ export const importWork: JobWork = {
 
 async function importRows(items: readonly ClaimedItem[], job: ClaimedJob): Promise<ItemResult[]> {
   try {
-    await importChunk(items, job);
+    await importChunk(items, job, takeAll).catch((error) => {
+      if (!(error instanceof Fault)) throw error;
+      return importChunk(items, job, findRefusedRows);
+    });
     return [];
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const [first] = items;
-    if (!first) return [];
-    if (items.length === 1)
-      return [{ position: first.position, state: "failed", message: error.message, keepsInput: true }];
-    const middle = Math.ceil(items.length / 2);
-    const head = await importRows(items.slice(0, middle), job);
-    return [...head, ...(await importRows(items.slice(middle), job))];
+    return items.map(({ position }) => refused(position, error.message));
   }
 }
 
+const takeAll: typeof findRefusedRows = async () => [];
+
+const refused = (position: number, message: string): ItemResult => ({
+  ...{ position, state: "failed", message, keepsInput: true },
+});
+
 /** The bots and the results of their rows are written together. */
-async function importChunk(items: readonly ClaimedItem[], job: ClaimedJob): Promise<void> {
+async function importChunk(
+  items: readonly ClaimedItem[],
+  job: ClaimedJob,
+  refuse: typeof findRefusedRows,
+): Promise<void> {
   const { id, accountId, input } = job;
   const { parent } = ImportJobInput.parse(input);
-  const rows = items.map((item) => ImportJobRow.parse(openItem(id, item)));
-  const bots = rows.map(({ nickname, email, categoryId, ...auth }) => ({ auth, nickname, email, categoryId }));
+  const rows = items.map((item) => ({ item, ...ImportJobRow.parse(openItem(id, item)) }));
   const imported = await transaction(async (tx) => {
+    const targets = rows.map((row) => ({ platformAccountId: row.accountId, categoryId: row.categoryId ?? parent }));
+    const refusals = await refuse(tx, accountId, targets);
+    const taken = rows.filter((_, index) => !refusals[index]);
+    const bots = taken.map(({ item, nickname, email, categoryId, ...auth }) => ({ auth, nickname, email, categoryId }));
     const upserted = await upsertBots(tx, accountId, bots, parent ?? undefined);
-    const results = items.map(({ position }, index): ItemResult => {
+    const results = taken.map(({ item: { position } }, index): ItemResult => {
       const bot = upserted[index];
       return {
         position,
@@ -49,7 +60,11 @@ async function importChunk(items: readonly ClaimedItem[], job: ClaimedJob): Prom
         ...(bot && { botId: bot.id }),
       };
     });
-    await endItems(tx, id, results);
+    const failed = items.flatMap(({ position }, index) => {
+      const message = refusals[index];
+      return message ? [refused(position, message)] : [];
+    });
+    await endItems(tx, id, [...results, ...failed]);
     return upserted;
   });
   publishChangedBots([{ accountId, botIds: imported.map((bot) => bot.id) }]);

@@ -8,6 +8,8 @@ export interface JobWork {
   maxTasks: number;
   /** Whether an item that a process was doing when it ended may be done again. */
   mayRepeat: boolean;
+  /** Whether bots do the items: after a start of the service, those of before are waited for. */
+  needsBots?: true;
   /**
    * Does the items of one task. Items without a result have written it themselves.
    * @throws When the job cannot go on: it then fails.

@@ -21,6 +21,7 @@ import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
 import { withDeadline } from "../../with-deadline.ts";
 import { Fault } from "../fault.ts";
+import { isFleetReturning } from "../fleet/fleet-return.ts";
 import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
 import { wakeNextJobs } from "./jobs-queue.ts";
 import { jobWorkOf } from "./work-by-kind.ts";
@@ -41,14 +42,33 @@ const RETRY_MS = 1_000;
 /** A process that ends does not wait longer for bots. */
 const GIVE_UP_MS = 4_000;
 
-const runningJobs = perApplication("running jobs", () => ({ processId: newId(), runs: new Set<JobRun>() }));
+const runningJobs = perApplication("running jobs", () => ({
+  processId: newId(),
+  /** Jobs that this process works on, or is about to. */
+  ids: new Set<string>(),
+  runs: new Set<JobRun>(),
+}));
 
 /** How many tasks of one job this process runs at once. */
 const taskShare = (work: JobWork): number =>
   Math.min(work.maxTasks, Math.max(MIN_TASKS, Math.floor(TOTAL_TASKS / runningJobs().runs.size)));
 
-/** Works on the job until it ends, unless another process does. Resolves early when its turn is over, or this process ends. */
+/**
+ * Works on the job until it ends, unless this or another process does. Resolves early when its turn is over, or this
+ * process ends.
+ */
 export async function runJob(id: string, taskMs = TASK_MS): Promise<void> {
+  const { ids } = runningJobs();
+  if (ids.has(id)) return; // after a pause of the database it looks as if nobody worked on it
+  ids.add(id);
+  try {
+    await runClaimed(id, taskMs);
+  } finally {
+    ids.delete(id);
+  }
+}
+
+async function runClaimed(id: string, taskMs: number): Promise<void> {
   const { processId, runs } = runningJobs();
   const job = await claimJob(id, processId);
   if (!job) return;
@@ -130,6 +150,8 @@ class JobRun {
       await this.#finish();
     } catch (error) {
       await Promise.allSettled(this.#tasks);
+      await this.#flushing;
+      await this.#flush().catch(() => undefined); // who takes the job next believes that nothing else was done
       await releaseJob(this.#job.id, this.#processId).catch(() => undefined);
       throw error;
     } finally {
@@ -142,7 +164,7 @@ class JobRun {
     const { id, total } = this.#job;
     let from = (await findFirstQueued(id)) ?? total;
     while (from < total && !this.#end && this.#failure === null) {
-      if ((await readMaintenance()).on) {
+      if ((await readMaintenance()).on || (this.#work.needsBots && isFleetReturning())) {
         await sleep(PAUSE_MS);
         continue;
       }

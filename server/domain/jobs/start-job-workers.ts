@@ -1,7 +1,6 @@
-import { RUNNING_JOBS_PER_ACCOUNT } from "../../contract/limits/jobs.ts";
-import { findWaitingJobs } from "../../data/job-runs.ts";
 import { work } from "../../data/work-queue.ts";
 import { log } from "../../log.ts";
+import { AbandonedJobs } from "./abandoned-jobs.ts";
 import { jobsQueue, wakeJobWorker, wakeNextJobs } from "./jobs-queue.ts";
 import { endTurns, giveUpJobs, runJob } from "./run-job.ts";
 
@@ -18,14 +17,15 @@ export async function startJobWorkers(): Promise<JobWorkers> {
     await runJob(jobId);
     if (accountId) await wakeNextJobs(accountId);
   });
+  const jobs = new AbandonedJobs();
   let isSweeping = false;
   const sweep = async () => {
     if (isSweeping) return;
     isSweeping = true;
     try {
-      const waiting = await findWaitingJobs(RUNNING_JOBS_PER_ACCOUNT);
-      for (const job of waiting) if (job.isAbandoned) await wakeJobWorker(job);
-      endTurns(waiting.length);
+      const { waiting, abandoned } = await jobs.look();
+      for (const job of abandoned) await wakeJobWorker(job);
+      endTurns(waiting);
     } catch (err) {
       log().warn({ err }, "jobs that wait were not looked for; the next look follows");
     } finally {

@@ -1,22 +1,24 @@
 import { MISSED_AFTER_SECONDS } from "../../contract/limits/schedules.ts";
 import { mayUseService } from "../../data/blocked-accounts.ts";
-import { type Db, db, isUnavailable, Prisma, transaction } from "../../data/db.ts";
+import { type Db, db, Prisma, transaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
 import { operator } from "../actor.ts";
 import { Fault } from "../fault.ts";
-import { lockAccount } from "../lock-account.ts";
+import { lockAccountSoon } from "../lock-account-soon.ts";
 import { dueCronTimes, MAX_COUNTED_TIMES } from "./cron-times.ts";
 import { findTargetBots, type TargetBots } from "./find-target-bots.ts";
 import { pauseEndedSchedules } from "./pause-ended-schedules.ts";
 import { hasFailedForLong, pauseSchedule } from "./pause-schedule.ts";
 import { startRun } from "./start-run.ts";
 import { type ScheduleRow, targetOf, timesAfter } from "./to-schedule.ts";
+import { isBusy, type LeftOut, workByAccount } from "./work-by-account.ts";
 
 const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 
-const BATCH = 50;
+/** Of one turn. */
+const ACCOUNTS = 500;
 const NO_TIME_TO_COME = "Its cron expression has no time to come.";
 
 /**
@@ -30,23 +32,17 @@ export async function runDueSchedules(): Promise<void> {
   await pauseEndedSchedules();
 }
 
-async function runEveryDueSchedule(): Promise<void> {
-  const tried = new Set<string>();
-  while (true) {
-    const due = (await findDueSchedules()).filter(({ id }) => !tried.has(id));
-    if (due.length === 0) return;
-    for (const { id } of due) {
-      tried.add(id);
-      await runDueSchedule(id);
-    }
-  }
-}
+const runEveryDueSchedule = () => workByAccount(findDueSchedules, ({ id }) => runDueSchedule(id));
 
-const findDueSchedules = () =>
-  db().$queryRaw<{ id: string }[]>`
-    SELECT s.id FROM "Schedule" s JOIN "Account" a ON a.id = s."accountId"
-    WHERE s."nextRunAt" <= now() AND NOT s.paused AND ${MAY_USE_SERVICE}
-    ORDER BY s."nextRunAt" LIMIT ${BATCH}`;
+const findDueSchedules = ({ ids, accountIds }: LeftOut) =>
+  db().$queryRaw<{ id: string; accountId: string }[]>`
+    SELECT id, "accountId" FROM (
+      SELECT DISTINCT ON (s."accountId") s.id, s."accountId", s."nextRunAt"
+      FROM "Schedule" s JOIN "Account" a ON a.id = s."accountId"
+      WHERE s."nextRunAt" <= now() AND NOT s.paused AND ${MAY_USE_SERVICE}
+        AND s.id <> ALL (${ids}::text[]) AND s."accountId" <> ALL (${accountIds}::text[])
+      ORDER BY s."accountId", s."nextRunAt"
+    ) first ORDER BY "nextRunAt" LIMIT ${ACCOUNTS}`;
 
 /** Its run, its job and its next time are written together or not at all. */
 async function runDueSchedule(scheduleId: string): Promise<void> {
@@ -56,7 +52,7 @@ async function runDueSchedule(scheduleId: string): Promise<void> {
     const bots = await findTargetBots(db(), schedule.accountId, targetOf(schedule));
     await whileDue(schedule, (tx, now) => runOrSkip(tx, schedule, bots, now));
   } catch (error) {
-    if (isUnavailable(error)) throw error; // it is still due
+    if (isBusy(error)) throw error; // it is still due
     if (!(error instanceof Fault)) log().error({ err: error, scheduleId }, "a schedule could not be run");
     await whileDue(schedule, (tx, now) => recordFailure(tx, schedule, error, now));
   }
@@ -68,7 +64,7 @@ async function runDueSchedule(scheduleId: string): Promise<void> {
  */
 async function whileDue(schedule: ScheduleRow, work: (tx: Db, now: Date) => Promise<void>): Promise<void> {
   await transaction(async (tx) => {
-    await lockAccount(tx, schedule.accountId);
+    await lockAccountSoon(tx, schedule.accountId);
     const [row] = await tx.$queryRaw<{ now: Date }[]>`
       SELECT now() AS now FROM "Schedule"
       WHERE id = ${schedule.id} AND "nextRunAt" <= now() AND NOT paused

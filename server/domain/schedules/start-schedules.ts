@@ -1,5 +1,6 @@
 import { isUnavailable } from "../../data/db.ts";
 import { log } from "../../log.ts";
+import { isFleetReturning } from "../fleet/fleet-return.ts";
 import { runDueSchedules } from "./run-due-schedules.ts";
 
 const INTERVAL_MS = 3_000;
@@ -8,6 +9,7 @@ const INTERVAL_MS = 3_000;
 export function startSchedules(): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
   const run = () => {
+    if (isFleetReturning()) return; // views choose bots by what they do at that moment
     running ??= runDueSchedules()
       .catch((err) => {
         if (!isUnavailable(err)) log().error({ err }, "schedules were not run; they are tried again");
