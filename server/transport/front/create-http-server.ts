@@ -35,6 +35,7 @@ export function createHttpServer(
     requireHostHeader: false, // check-request.ts checks it: HTTP/1.0 has none
     shouldUpgradeCallback: (req) => shouldUpgrade(req, dev),
   });
+  server.maxHeadersCount = 0; // Node would drop further lines without a word, a proxy's own among them: they are refused
   const responses = new PendingResponses(limits);
   const scheduler = scheduleRequests(answer, dev);
   const handle = (req: IncomingMessage, res: ServerResponse) => {
