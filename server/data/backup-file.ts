@@ -33,7 +33,8 @@ export async function writeBackupFile(file: string, header: BackupHeader, batche
 }
 
 function refuseExisting(file: string): void {
-  if (fs.existsSync(file)) throw backupError(file, "already exists: a backup never overwrites a file");
+  const found = fs.lstatSync(file, { throwIfNoEntry: false }); // also a link that leads nowhere, as a disk that is not mounted
+  if (found) throw backupError(file, "already exists: a backup never overwrites a file");
 }
 
 async function* backupLines(header: BackupHeader, batches: AsyncIterable<RowBatch>): AsyncGenerator<string> {

@@ -117,6 +117,11 @@ describe("a backup", () => {
     const before = fs.readFileSync(file);
     await expect(createBackup(file, operator(), quiet)).rejects.toThrow(/already exists/);
     expect(fs.readFileSync(file)).toEqual(before);
+    const link = newFile();
+    fs.symlinkSync("/nowhere/else.gz", link);
+    await expect(createBackup(link, operator(), quiet)).rejects.toThrow(/already exists/);
+    expect(fs.readlinkSync(link)).toBe("/nowhere/else.gz");
+    fs.unlinkSync(link);
     const broken = newFile();
     const failing = readBackupFile(file, (header, batches) =>
       writeBackupFile(
