@@ -34,7 +34,8 @@ export function startWebhookDelivery(
       ms = await withDeadline(leaseMs, () => deliverOrPostpone(delivery));
     } catch (err) {
       // The claim expires, and the delivery is tried again.
-      if (!isUnavailable(err)) log().warn({ err, deliveryId: delivery.id }, "a webhook was not delivered");
+      if (!isStopping && !isUnavailable(err))
+        log().warn({ err, deliveryId: delivery.id }, "a webhook was not delivered");
     } finally {
       places.end(delivery, ms);
     }
