@@ -137,6 +137,17 @@ describe("a backup", () => {
     expect(fs.readdirSync(settings().dataDir)).toEqual([path.basename(file)]);
   });
 
+  it("removes what one that was killed left behind, and not what another one writes", async () => {
+    const again = newFile();
+    const [left, written] = [`${again}.partial-1`, `${again}.partial-2`];
+    for (const partial of [left, written]) fs.writeFileSync(partial, "");
+    const twoHoursAgo = Date.now() / 1000 - 7_200;
+    fs.utimesSync(left, twoHoursAgo, twoHoursAgo);
+    await createBackup(again, operator(), quiet);
+    expect([left, written, again].map((one) => fs.existsSync(one))).toEqual([false, true, true]);
+    for (const one of [written, again]) fs.rmSync(one);
+  });
+
   it("is of one instant: what is written meanwhile is not in it", async () => {
     await readSnapshot(async ({ tables, readRows }) => {
       const count = tables.find(({ name }) => name === "Account")?.rows;
