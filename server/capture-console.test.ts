@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import http from "node:http";
+import net from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { captureConsole } from "./capture-console.ts";
@@ -72,6 +76,17 @@ describe("threat 44: whatever is printed is one line of the log", () => {
       expect(line).not.toMatch(/forged|red/);
     }
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 50, source: "console", msg: "up up" });
+  });
+
+  it("a client that leaves before its request is complete is no error", async () => {
+    captureConsole();
+    const server = http.createServer((req) => text(req).catch(library.error));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const client = net.connect((server.address() as net.AddressInfo).port, "127.0.0.1");
+    client.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nx", () => client.destroy());
+    await expect.poll(() => lines.length).toBe(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 20, err: { code: "ECONNRESET", message: "aborted" } });
+    server.close();
   });
 
   it("an error is logged with its type and its own stack", () => {

@@ -14,8 +14,13 @@ export function captureConsole(): void {
   process.on("warning", (err) => log().warn({ err, source: "node" }, "Node printed a warning"));
 }
 
-function logPrinted(level: (typeof LEVELS)[keyof typeof LEVELS], printed: readonly unknown[]): void {
+/** A client left while its request arrived: anybody can, as often as they like, and nothing is wrong. */
+const isClientGone = (error: Error & { code?: unknown }): boolean =>
+  error.code === "ECONNRESET" && error.message === "aborted";
+
+function logPrinted(printedAs: (typeof LEVELS)[keyof typeof LEVELS], printed: readonly unknown[]): void {
   const errors = printed.filter((one) => one instanceof Error);
+  const level = errors.length > 0 && errors.every(isClientGone) ? "debug" : printedAs;
   const texts = printed.filter((one) => typeof one === "string").map(redactText);
   log()[level](
     { source: "console", ...(errors.length > 0 && { err: errors[0] }) },

@@ -6,6 +6,7 @@ import { openMailConnection } from "./data/mail/mail-connection.ts";
 import { postWebhook } from "./data/webhooks/post-webhook.ts";
 import { drip, HOSTILE, startHostileServer } from "./testing/hostile-server.ts";
 import { captureLog, overrideSettings } from "./testing/test-application.ts";
+import { createTraces } from "./traces/create-traces.ts";
 import { openTraceExporter } from "./traces/open-trace-exporter.ts";
 import { DeadlineExceeded, withDeadline } from "./with-deadline.ts";
 
@@ -141,6 +142,16 @@ it("threat 59: an exporter of traces that was never answered goes on with the ne
   const send = () => new Promise<{ error?: Error }>((resolve) => exporter.export([], resolve));
   for (let batch = 0; batch < 40; batch++) expect((await send()).error).toBeInstanceOf(DeadlineExceeded);
   await exporter.shutdown();
+});
+
+it("threat 59: a collector that never answers does not keep a process that stops", async () => {
+  const lines = captureLog("warn");
+  const { traces, stop } = createTraces(`http://127.0.0.1:${await startAs("accepts and says nothing")}`, 1);
+  traces.openRoot({ name: "GET" }).end();
+  const startedAt = performance.now();
+  await stop();
+  expect(performance.now() - startedAt).toBeLessThan(4_000); // one batch has five seconds
+  expect(lines.join("")).toContain("the last traces were not sent");
 });
 
 it("a deadline ends the wait for work that heeds no signal, and aborts what it left behind", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import path from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { pipeline as runPipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -13,11 +14,14 @@ export interface RowBatch {
 
 const BATCH_ROWS = 500;
 const BATCH_LENGTH = 1_000_000;
+/** For so long, a partial file may belong to another backup that is being written. */
+const PARTIAL_MS = 60 * 60 * 1000;
 const backupError = (file: string, what: string, cause?: unknown) => new Error(`${file} ${what}`, { cause });
 
 /** Writes a temporary file and renames it: an incomplete backup never has the final name. Only its owner may read it. */
 export async function writeBackupFile(file: string, header: BackupHeader, batches: AsyncIterable<RowBatch>) {
   refuseExisting(file);
+  removeLeftBehind(file);
   const temporaryFile = `${file}.partial-${process.pid}`;
   const discard = () => fs.rmSync(temporaryFile, { force: true });
   process.once("exit", discard);
@@ -32,8 +36,21 @@ export async function writeBackupFile(file: string, header: BackupHeader, batche
   }
 }
 
+/** A backup that was killed could not remove its own. */
+function removeLeftBehind(file: string): void {
+  const folder = path.dirname(file);
+  if (!fs.existsSync(folder)) return;
+  for (const name of fs.readdirSync(folder)) {
+    if (!name.startsWith(`${path.basename(file)}.partial-`)) continue;
+    const partial = path.join(folder, name);
+    const { mtimeMs } = fs.statSync(partial, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > PARTIAL_MS) fs.rmSync(partial, { force: true });
+  }
+}
+
 function refuseExisting(file: string): void {
-  if (fs.existsSync(file)) throw backupError(file, "already exists: a backup never overwrites a file");
+  const found = fs.lstatSync(file, { throwIfNoEntry: false }); // also a link that leads nowhere, as a disk that is not mounted
+  if (found) throw backupError(file, "already exists: a backup never overwrites a file");
 }
 
 async function* backupLines(header: BackupHeader, batches: AsyncIterable<RowBatch>): AsyncGenerator<string> {

@@ -8,6 +8,9 @@ const MAX_AGE_MS = 15_000;
 /** More of a kind are not counted: a queue of that length is wrong, however long it is. */
 const MAX_COUNTED = 10_000;
 
+/** As long as the database lets a statement run. It does not end one while it stands still itself. */
+const QUERY_TIMEOUT_MS = 6_000;
+
 interface Waiting {
   kind: "jobs" | "webhooks" | "mails";
   count: number;
@@ -30,9 +33,9 @@ const TEXT = [
   queue("mails", `SELECT "nextAttemptAt" AS due FROM "Mail" WHERE state = 'pending' AND "nextAttemptAt" <= now()`),
 ].join(" UNION ALL ");
 
-const waiting = cacheReading("waiting work", MAX_AGE_MS, () =>
-  prepared<Waiting>({ name: "waiting-work", text: TEXT }, []),
-);
+const STATEMENT = { name: "waiting-work", text: TEXT, query_timeout: QUERY_TIMEOUT_MS };
+
+const waiting = cacheReading("waiting work", MAX_AGE_MS, () => prepared<Waiting>(STATEMENT, []));
 
 const byKind = async (of: (one: Waiting) => number) =>
   Object.fromEntries((await waiting.read()).map((one) => [one.kind, of(one)]));

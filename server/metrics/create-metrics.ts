@@ -1,11 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { log } from "../log.ts";
+import { withDeadline } from "../with-deadline.ts";
 import { BoundedLabels } from "./bounded-labels.ts";
 import type { GaugeName, GaugeValue, Metrics } from "./metrics.ts";
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const BROKER_SECONDS = [0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1];
+
+/** For a gauge whose value is read from elsewhere, such as the database. */
+const GAUGE_DEADLINE_MS = 2_000;
 
 interface GaugeDescription {
   name: string;
@@ -71,7 +75,7 @@ function createGauge(registry: Registry, { name, help, label }: GaugeDescription
       this.reset();
       if (label === undefined) this.remove();
       try {
-        const value = await find()?.();
+        const value = await withDeadline(GAUGE_DEADLINE_MS, async () => find()?.());
         if (typeof value === "number") this.set(value);
         else for (const [key, one] of Object.entries(value ?? {})) this.set({ [label ?? ""]: key }, one);
       } catch (err) {

@@ -18,6 +18,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import { log } from "../log.ts";
+import { withDeadline } from "../with-deadline.ts";
 import { openTraceExporter } from "./open-trace-exporter.ts";
 import type { OpenSpan, Traces } from "./traces.ts";
 
@@ -26,6 +27,8 @@ const SERVICE_NAME = "bot-management-service";
 const MAX_SPANS_PER_TRACE = 500;
 const MAX_VALUE_LENGTH = 2_000;
 const EXPORT_TIMEOUT_MS = 5_000;
+/** For all that is not sent yet. The process has used up its time to stop by then. */
+const STOP_MS = 1_500;
 const WARNING_INTERVAL_MS = 60_000;
 
 /** The part of a trace that is made in this process. */
@@ -58,7 +61,10 @@ export function createTraces(endpoint: string, ratio: number): { traces: Traces;
   });
   return {
     traces: tracesOf(provider.getTracer(SERVICE_NAME)),
-    stop: () => provider.shutdown().catch((err) => log().warn({ err }, "the last traces were not sent")),
+    stop: () =>
+      withDeadline(STOP_MS, () => provider.shutdown()).catch((err) =>
+        log().warn({ err }, "the last traces were not sent"),
+      ),
   };
 }
 

@@ -35,6 +35,9 @@ export const HTTP_LIMITS: HttpLimits = {
   connectionsPerAddress: 1_500,
 };
 
+/** Lines of a request's headers. A browser behind several proxies sends fewer than 50. */
+export const MAX_HEADER_LINES = 100;
+
 /** CORS: headers that a preflight may request. Beyond these limits it is answered with the fixed list. */
 export const PREFLIGHT_LIMITS = { names: 50, bytes: 4_096, maxAgeSeconds: 86_400 };
 

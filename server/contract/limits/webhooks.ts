@@ -13,6 +13,9 @@ export const WEBHOOK_LIMITS = {
   answerBytes: 64 * 1024,
   /** Deliveries at a time, of one process. */
   concurrent: 64,
+  /** Of webhooks whose last message took longer than `quickMs`, or that have answered none yet. */
+  concurrentSlow: 32,
+  quickMs: 2_000,
   concurrentPerAccount: 3,
   concurrentPerHost: 4,
   /** A process that has claimed a delivery and not reported back for so long has ended. */

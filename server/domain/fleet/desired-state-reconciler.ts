@@ -47,7 +47,8 @@ async function repeat(signal: AbortSignal, run: () => Promise<number>): Promise<
     await sleep(waitMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     waitMs = await run().catch((err) => {
-      log().error({ err }, "the catalogue was not compared with the engine; it is compared again in a few seconds");
+      if (!signal.aborted)
+        log().error({ err }, "the catalogue was not compared with the engine; it is compared again in a few seconds");
       return COMPARE_MS;
     });
   }

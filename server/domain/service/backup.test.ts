@@ -117,6 +117,11 @@ describe("a backup", () => {
     const before = fs.readFileSync(file);
     await expect(createBackup(file, operator(), quiet)).rejects.toThrow(/already exists/);
     expect(fs.readFileSync(file)).toEqual(before);
+    const link = newFile();
+    fs.symlinkSync("/nowhere/else.gz", link);
+    await expect(createBackup(link, operator(), quiet)).rejects.toThrow(/already exists/);
+    expect(fs.readlinkSync(link)).toBe("/nowhere/else.gz");
+    fs.unlinkSync(link);
     const broken = newFile();
     const failing = readBackupFile(file, (header, batches) =>
       writeBackupFile(
@@ -130,6 +135,17 @@ describe("a backup", () => {
     );
     await expect(failing).rejects.toThrow(/connection was lost/);
     expect(fs.readdirSync(settings().dataDir)).toEqual([path.basename(file)]);
+  });
+
+  it("removes what one that was killed left behind, and not what another one writes", async () => {
+    const again = newFile();
+    const [left, written] = [`${again}.partial-1`, `${again}.partial-2`];
+    for (const partial of [left, written]) fs.writeFileSync(partial, "");
+    const twoHoursAgo = Date.now() / 1000 - 7_200;
+    fs.utimesSync(left, twoHoursAgo, twoHoursAgo);
+    await createBackup(again, operator(), quiet);
+    expect([left, written, again].map((one) => fs.existsSync(one))).toEqual([false, true, true]);
+    for (const one of [written, again]) fs.rmSync(one);
   });
 
   it("is of one instant: what is written meanwhile is not in it", async () => {

@@ -1,10 +1,20 @@
 import { perApplication } from "../../application.ts";
 import type { ServiceChecks } from "../../contract/service-status.ts";
-import { db } from "../../data/db.ts";
+import { prepared } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { withDeadline } from "../../with-deadline.ts";
 
 /** The database is checked at most once in this time, however many callers there are. */
 const CACHE_MS = 1_000;
+
+/** Less than load balancers wait. What has not answered by then is away: a database that stands still ends no statement. */
+const DEADLINE_MS = 1_500;
+
+const OPEN_MIGRATIONS = {
+  name: "open-migrations",
+  text: `SELECT count(*)::int AS open FROM "_prisma_migrations" WHERE finished_at IS NULL AND rolled_back_at IS NULL`,
+  query_timeout: DEADLINE_MS, // ends the connection too: each check would keep another one
+};
 
 interface CachedChecks {
   at: number;
@@ -31,10 +41,8 @@ async function check(): Promise<ServiceChecks> {
 }
 
 async function checkDatabase(): Promise<Pick<ServiceChecks, "database" | "migrations">> {
-  const pending = db().$queryRaw<{ open: number }[]>`
-    SELECT count(*)::int AS open FROM "_prisma_migrations" WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
   try {
-    const [row] = await pending;
+    const [row] = await withDeadline(DEADLINE_MS, () => prepared<{ open: number }>(OPEN_MIGRATIONS, []));
     return { database: "ok", migrations: row?.open === 0 ? "ok" : "away" };
   } catch {
     return { database: "away", migrations: "away" };
@@ -43,7 +51,7 @@ async function checkDatabase(): Promise<Pick<ServiceChecks, "database" | "migrat
 
 async function checkEngine(): Promise<Pick<ServiceChecks, "engine">> {
   try {
-    await engine().countStates();
+    await withDeadline(DEADLINE_MS, () => engine().countStates());
     return { engine: "ok" };
   } catch {
     return { engine: "away" };

@@ -28,17 +28,27 @@ export interface Busy {
   hosts: string[];
 }
 
-/** Of each webhook that is not busy, the delivery that has been due for longest. A disabled webhook gets tests only. */
+/**
+ * Of each webhook that is not busy, the delivery that has been due for longest; a disabled webhook gets tests only. The
+ * first one of every account comes before the second one of any. Webhooks are found one after the other in the index of
+ * what is pending, so that no message is read that waits behind another one.
+ */
 export const findDueDeliveries = ({ webhooks, accounts, hosts }: Busy, limit: number): Promise<DueDelivery[]> =>
   db().$queryRaw<DueDelivery[]>`
-    SELECT d.id, d."webhookId", w."accountId", split_part(w.url, '/', 3) AS host FROM (
-      SELECT DISTINCT ON ("webhookId") id, "webhookId", kind, "nextAttemptAt" FROM "WebhookDelivery"
-      WHERE state = 'pending' AND "nextAttemptAt" <= now() AND NOT "webhookId" = ANY (${webhooks}::text[])
-      ORDER BY "webhookId", "nextAttemptAt") d
-    JOIN "Webhook" w ON w.id = d."webhookId" AND (w.enabled OR d.kind = 'test')
+    WITH RECURSIVE waiting(id) AS (
+      SELECT min("webhookId") FROM "WebhookDelivery" WHERE state = 'pending'
+      UNION ALL
+      SELECT (SELECT min(d."webhookId") FROM "WebhookDelivery" d WHERE d.state = 'pending' AND d."webhookId" > waiting.id)
+      FROM waiting WHERE waiting.id IS NOT NULL)
+    SELECT d.id, w.id AS "webhookId", w."accountId", split_part(w.url, '/', 3) AS host
+    FROM waiting JOIN "Webhook" w ON w.id = waiting.id AND NOT w.id = ANY (${webhooks}::text[])
       AND NOT w."accountId" = ANY (${accounts}::text[]) AND NOT split_part(w.url, '/', 3) = ANY (${hosts}::text[])
     JOIN "Account" a ON a.id = w."accountId" AND ${MAY_USE_SERVICE}
-    ORDER BY d."nextAttemptAt" LIMIT ${limit}`;
+    CROSS JOIN LATERAL (
+      SELECT id, "nextAttemptAt" FROM "WebhookDelivery"
+      WHERE "webhookId" = w.id AND state = 'pending' AND "nextAttemptAt" <= now() AND (w.enabled OR kind = 'test')
+      ORDER BY "nextAttemptAt" LIMIT 1) d
+    ORDER BY row_number() OVER (PARTITION BY w."accountId" ORDER BY d."nextAttemptAt"), d."nextAttemptAt" LIMIT ${limit}`;
 
 /** @returns Null when another process has claimed it. */
 export async function claimDelivery(id: string): Promise<ClaimedDelivery | null> {

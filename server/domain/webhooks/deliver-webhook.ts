@@ -4,7 +4,13 @@ import { WebhookMessage } from "../../contract/webhook-events.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { db } from "../../data/db.ts";
 import { postWebhook } from "../../data/webhooks/post-webhook.ts";
-import { type ClaimedDelivery, claimDelivery, recordDelivered, recordFailed } from "./claim-deliveries.ts";
+import {
+  type ClaimedDelivery,
+  claimDelivery,
+  type Outcome,
+  recordDelivered,
+  recordFailed,
+} from "./claim-deliveries.ts";
 import { disableFailingWebhook } from "./disable-webhook.ts";
 import { toDiscordBody } from "./discord-body.ts";
 import { openWebhookSecrets, type WebhookSecrets } from "./webhook-secrets.ts";
@@ -13,12 +19,15 @@ const USER_AGENT = "svc-webhooks/1";
 /** The receiver wants no more messages. */
 const GONE = 410;
 
-/** Claims a delivery and sends it, unless another process has claimed it. */
-export async function deliverWebhook(deliveryId: string): Promise<void> {
+/**
+ * Claims a delivery and sends it, unless another process has claimed it.
+ * @returns How many milliseconds the receiver took; null when nothing was sent.
+ */
+export async function deliverWebhook(deliveryId: string): Promise<number | null> {
   const delivery = await claimDelivery(deliveryId);
-  if (!delivery) return;
+  if (!delivery) return null;
   const webhook = await db().webhook.findUnique({ where: { id: delivery.webhookId } });
-  if (!webhook) return;
+  if (!webhook) return null;
   const secrets = openWebhookSecrets(webhook);
   const message = WebhookMessage.parse(delivery.payload);
   const body = webhook.format === "discord" ? toDiscordBody(message) : JSON.stringify(message);
@@ -27,12 +36,18 @@ export async function deliverWebhook(deliveryId: string): Promise<void> {
     "user-agent": USER_AGENT,
     ...(webhook.format === "standard" && signMessage(delivery, body, secrets)),
   });
+  await recordAnswer(delivery, answer);
+  return answer.ms;
+}
+
+async function recordAnswer(delivery: ClaimedDelivery, answer: Outcome): Promise<void> {
   if (answer.error === null) return recordDelivered(delivery, answer);
   const isLast = await recordFailed(delivery, answer);
-  if (delivery.kind === "test") return;
+  const { webhookId, kind } = delivery;
+  if (kind === "test") return;
   if (answer.status === GONE)
-    await disableFailingWebhook(webhook.id, "The receiver answered 410: it wants no messages.");
-  else if (isLast) await disableFailingWebhook(webhook.id, describeFailures(answer.error), { minHours: 24 });
+    await disableFailingWebhook(webhookId, "The receiver answered 410: it wants no messages.");
+  else if (isLast) await disableFailingWebhook(webhookId, describeFailures(answer.error), { minHours: 24 });
 }
 
 const describeFailures = (error: string | null) =>

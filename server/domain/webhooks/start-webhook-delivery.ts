@@ -6,45 +6,51 @@ import { log } from "../../log.ts";
 import { withDeadline } from "../../with-deadline.ts";
 import { type DueDelivery, findDueDeliveries, postponeDelivery } from "./claim-deliveries.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
+import { DeliveryPlaces } from "./delivery-places.ts";
 
 const INTERVAL_MS = 1_000;
 /** A delivery that takes longer is repeated when its claim has expired. */
 const STOP_MS = 5_000;
-const MAX_FOUND = 200;
+/** Enough for each of many accounts to be among them: who gets a place is decided here. */
+const MAX_FOUND = 5_000;
 
 /**
- * Sends what is due while the service runs. One message of a webhook at a time, and few of one account and of one host:
- * a slow receiver delays its own messages only. A delivery that has not ended when its claim expires, whatever it waits
- * for, gives its place to others.
+ * Sends what is due while the service runs. One message of a webhook at a time, and few of one account and of one host;
+ * accounts take turns, and slow receivers have places of their own: one delays its own messages only. A delivery that has
+ * not ended when its claim expires, whatever it waits for, gives its place to others.
  */
 export function startWebhookDelivery(
   intervalMs = INTERVAL_MS,
   leaseMs = WEBHOOK_LIMITS.claimSeconds * 1000,
 ): { stop(): Promise<void> } {
-  const inProgress = new Map<string, { delivery: DueDelivery; done: Promise<void> }>();
+  const places = new DeliveryPlaces();
+  const inProgress = new Set<Promise<void>>();
   let round: Promise<void> | null = null;
   let isStopping = false;
 
   const deliver = async (delivery: DueDelivery) => {
+    let ms: number | null = leaseMs;
     try {
-      await withDeadline(leaseMs, () => deliverOrPostpone(delivery));
+      ms = await withDeadline(leaseMs, () => deliverOrPostpone(delivery));
     } catch (err) {
       // The claim expires, and the delivery is tried again.
-      if (!isUnavailable(err)) log().warn({ err, deliveryId: delivery.id }, "a webhook was not delivered");
+      if (!isStopping && !isUnavailable(err))
+        log().warn({ err, deliveryId: delivery.id }, "a webhook was not delivered");
     } finally {
-      inProgress.delete(delivery.webhookId);
+      places.end(delivery, ms);
     }
   };
   const startDue = async () => {
-    const running = () => [...inProgress.values()].map(({ delivery }) => delivery);
-    for (const delivery of await findDueDeliveries(describeBusy(running()), MAX_FOUND)) {
-      if (isStopping || inProgress.size >= WEBHOOK_LIMITS.concurrent) return;
-      if (!mayStart(delivery, running())) continue;
-      inProgress.set(delivery.webhookId, { delivery, done: deliver(delivery) });
+    for (const delivery of places.inTurn(await findDueDeliveries(places.describeBusy(), MAX_FOUND))) {
+      if (isStopping || places.isFull) return;
+      if (!places.mayStart(delivery)) continue;
+      places.start(delivery);
+      const done: Promise<void> = deliver(delivery).finally(() => inProgress.delete(done));
+      inProgress.add(done);
     }
   };
   const tick = () => {
-    if (inProgress.size >= WEBHOOK_LIMITS.concurrent) return;
+    if (places.isFull) return;
     round ??= startDue()
       .catch((err) => {
         if (!isUnavailable(err)) log().warn({ err }, "webhooks were not delivered; the next round retries");
@@ -60,31 +66,15 @@ export function startWebhookDelivery(
       isStopping = true;
       clearInterval(timer);
       const settled = round?.then(() => undefined) ?? Promise.resolve();
-      const done = settled.then(() => Promise.all([...inProgress.values()].map((one) => one.done)));
+      const done = settled.then(() => Promise.all(inProgress));
       await Promise.race([done, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
 
-async function deliverOrPostpone({ id, webhookId }: DueDelivery): Promise<void> {
+async function deliverOrPostpone({ id, webhookId }: DueDelivery): Promise<number | null> {
   const { allowed, resetMs } = await consumePoints(WEBHOOK_DELIVERY_WINDOW, webhookId);
-  await (allowed ? deliverWebhook(id) : postponeDelivery(id, resetMs));
-}
-
-const countOf = (running: DueDelivery[], member: "accountId" | "host", value: string) =>
-  running.filter((one) => one[member] === value).length;
-
-const mayStart = (delivery: DueDelivery, running: DueDelivery[]): boolean =>
-  !running.some(({ webhookId }) => webhookId === delivery.webhookId) &&
-  countOf(running, "accountId", delivery.accountId) < WEBHOOK_LIMITS.concurrentPerAccount &&
-  countOf(running, "host", delivery.host) < WEBHOOK_LIMITS.concurrentPerHost;
-
-function describeBusy(running: DueDelivery[]) {
-  const full = (member: "accountId" | "host", max: number) =>
-    [...new Set(running.map((one) => one[member]))].filter((value) => countOf(running, member, value) >= max);
-  return {
-    webhooks: running.map(({ webhookId }) => webhookId),
-    accounts: full("accountId", WEBHOOK_LIMITS.concurrentPerAccount),
-    hosts: full("host", WEBHOOK_LIMITS.concurrentPerHost),
-  };
+  if (allowed) return deliverWebhook(id);
+  await postponeDelivery(id, resetMs);
+  return null;
 }

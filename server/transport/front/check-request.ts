@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { MAX_HEADER_LINES } from "../../contract/limits/http.ts";
 import { AUTH_BODY_BYTES } from "../../contract/limits/pages.ts";
 import { Fault } from "../../domain/fault.ts";
 import { settings } from "../../env.ts";
@@ -33,11 +34,12 @@ const METHODS_BY_MOUNT: Partial<Record<Mount, string[]>> = {
 export const SUPPORTED_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * Checks a request before any mount gets it: Host, target, method, path and headers, in this order. It also normalizes
+ * Checks a request before any mount gets it: number of headers, Host, target, method, path and headers, in this order. It also normalizes
  * the address and host of the request, so that all code reads the same ones.
  * @param dev Lets requests of Next's developer tools through.
  */
 export function checkRequest(req: IncomingMessage, dev = false): CheckedRequest {
+  if (hasTooManyHeaders(req)) return { mount: "rest", refusal: TOO_MANY_HEADERS, options: null };
   const raw = req.url ?? "";
   if (raw === "*" && req.method === "OPTIONS") return { mount: "pages", refusal: null, options: SUPPORTED_METHODS };
   const target = parseRequestTarget(raw);
@@ -56,6 +58,14 @@ export function checkRequest(req: IncomingMessage, dev = false): CheckedRequest 
   const isOptions = methods !== undefined && req.method === "OPTIONS" && refusal === null;
   return { mount, refusal, options: isOptions ? methods : null };
 }
+
+const TOO_MANY_HEADERS: Refusal = {
+  fault: new Fault("too_large", `A request has at most ${MAX_HEADER_LINES} lines of headers.`),
+  status: 431,
+};
+
+/** What a proxy adds is at the end, so a request is never answered by a part of its headers. */
+export const hasTooManyHeaders = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.length > 2 * MAX_HEADER_LINES;
 
 const refuse = (code: "invalid_request" | "not_found", message: string): Refusal => ({
   fault: new Fault(code, message),

@@ -14,6 +14,9 @@ import { refuseRequest } from "./refuse-request.ts";
 import { type Answer, scheduleRequests, setCommonHeaders } from "./schedule-requests.ts";
 import { shouldUpgrade } from "./upgrades.ts";
 
+/** Of one response: our own, Next's and those of a response that waits for it. Node warns of more than ten. */
+const MAX_LISTENERS = 30;
+
 interface HttpServerOptions {
   /** Lets requests of Next's developer tools through. */
   dev?: boolean;
@@ -35,9 +38,11 @@ export function createHttpServer(
     requireHostHeader: false, // check-request.ts checks it: HTTP/1.0 has none
     shouldUpgradeCallback: (req) => shouldUpgrade(req, dev),
   });
+  server.maxHeadersCount = 0; // Node would drop further lines without a word, a proxy's own among them: they are refused
   const responses = new PendingResponses(limits);
   const scheduler = scheduleRequests(answer, dev);
   const handle = (req: IncomingMessage, res: ServerResponse) => {
+    res.setMaxListeners(MAX_LISTENERS);
     if (isDraining() || !server.listening) res.shouldKeepAlive = false; // the next request goes to another process
     responses.answerInOrder(res, () => scheduler.answer(req, res));
   };

@@ -57,6 +57,20 @@ describe("threat 39: requests that are sent before the first of them is answered
     other.close();
   });
 
+  it("are no warning in the log, however many listeners Next adds to the response before them", async () => {
+    const warnings: Error[] = [];
+    const collect = (warning: Error) => warnings.push(warning);
+    process.on("warning", collect);
+    const connection = new RawConnection(front.port).send(many(2));
+    await expect.poll(() => asked.length).toBe(1);
+    for (let n = 0; n < 10; n++) waiting[0]?.once("close", () => undefined);
+    answerNext();
+    await expect.poll(() => asked.length).toBe(2);
+    connection.close();
+    process.off("warning", collect);
+    expect(warnings).toEqual([]);
+  });
+
   it("also wait for a body and for a refusal", async () => {
     const body = requestLines("POST /v1/oauth2/token HTTP/1.1", "Host: a", "Content-Length: 4");
     const expectation = requestLines("GET /x HTTP/1.1", "Host: a", "Expect: nothing");

@@ -86,6 +86,27 @@ describe("threat 16: two spellings of a path are one path", () => {
   });
 });
 
+describe("threat 16: headers are read to the last line, where a proxy adds its own, or the request is refused", () => {
+  const junk = (lines: number) => Array.from({ length: lines }, () => "B:");
+
+  it("a hundred lines are read", async () => {
+    const { apiToken } = await newAccount();
+    const { status } = await plain("GET /v1/user", ...junk(97), `Authorization: ${apiToken}`);
+    expect(status).toBe(200);
+  });
+
+  it.each([98, 1_100, 3_900])("%i lines before those of the proxy are 431", async (lines) => {
+    const before = seen.length;
+    for (const path of ["/healthz", "/v1/user", "/bots"]) {
+      const forwarded = ["X-Forwarded-For: 6.6.6.6", ...junk(lines), "X-Forwarded-For: 9.9.9.9"];
+      const { status, body, headers } = await ask(`GET ${path}`, HOST, ...forwarded);
+      expect([path, status, errorCode(body)]).toEqual([path, 431, "net.svc.errors.common.invalid_request"]);
+      expect([headers.connection, headers["x-request-id"]]).toEqual(["close", expect.any(String)]);
+    }
+    expect(seen).toHaveLength(before);
+  });
+});
+
 describe("methods", () => {
   it("every method that Node knows is answered below 500, with Allow where it is refused", async () => {
     const known = http.METHODS.filter((method) => method !== "CONNECT");

@@ -90,6 +90,13 @@ describe("the shard link", () => {
     expect([reply.status, JSON.parse(reply.body).type]).toEqual([400, "error"]);
   });
 
+  it("threat 16: takes no handshake whose headers are more than are read", async () => {
+    const { apiToken } = await newAccount();
+    const headers = [...WEBSOCKET, KEY, `Authorization: ${apiToken}`, `Sec-WebSocket-Protocol: ${SUBPROTOCOL}`];
+    const { reply } = await ask(`GET ${LINK}`, ...headers, ...Array.from({ length: 1_100 }, () => "B:"));
+    expect([reply.status, JSON.parse(reply.body).type]).toEqual([431, "error"]);
+  });
+
   it("threat 41: 200 refused connections are closed after a second, though no client closes them", async () => {
     const refused = await Promise.all(Array.from({ length: 200 }, () => ask(`GET ${LINK}`, ...WEBSOCKET, KEY)));
     for (const { reply } of refused) {

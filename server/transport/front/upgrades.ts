@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { isShardLinkPath } from "../link/shard-link.ts";
+import { hasTooManyHeaders } from "./check-request.ts";
 import { isGatewayHost } from "./match-mount.ts";
 import { isValidHost, parseRequestTarget } from "./request-target.ts";
 
@@ -32,7 +33,7 @@ const isNextHotReload = (req: IncomingMessage): boolean =>
 
 /** Any other upgrade is ignored, and the request is answered as usual (RFC 9110, 7.8). */
 export const shouldUpgrade = (req: IncomingMessage, dev: boolean): boolean =>
-  isShardConnect(req) || (dev && isNextHotReload(req));
+  !hasTooManyHeaders(req) && (isShardConnect(req) || (dev && isNextHotReload(req)));
 
 /**
  * A server that only passes on Next's own upgrades. Next closes upgrades of every path that it has a route for, which
