@@ -185,7 +185,7 @@ const UNAVAILABLE_CODES = new Set([
 /** The last one: the server is not the primary any more, or not yet. */
 const UNAVAILABLE_SQL_STATES = /^(08|53|57|25006)/;
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|not queryable|Connection terminated|terminating connection|Query read timeout|^timeout expired$/;
+  /timeout exceeded when trying to connect|not queryable|Connection terminated|terminating connection|Query read timeout|Cannot use a pool after calling end|^timeout expired$/;
 const UNAVAILABLE_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 
 /** Whether the database cannot be reached, is too slow or has no free connection: the caller may retry. */

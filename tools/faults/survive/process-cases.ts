@@ -42,7 +42,7 @@ async function surviveRollingRestart({ topology, quick }: SurviveContext): Promi
 const PAUSE_MS = 13_000;
 
 /** Longer than a lease. The clusters' proxy goes on sending connections to the process, which accepts and never answers. */
-async function survivePausedProcess({ topology }: SurviveContext): Promise<Finding[]> {
+export async function survivePausedProcess({ topology }: SurviveContext): Promise<Finding[]> {
   const proxy = await startRoundRobinProxy();
   proxy.backends = topology.webs.map(({ port }) => port);
   const fleet = await startFleet(topology, { bots: 20, clusters: 4, url: proxy.url });
@@ -77,5 +77,4 @@ async function survivePausedProcess({ topology }: SurviveContext): Promise<Findi
 
 export const PROCESS_CASES: readonly SurviveCase[] = [
   { row: "R12", fault: "each web process is restarted with SIGTERM", run: surviveRollingRestart },
-  { row: "R5", fault: "a web process is suspended for 13 s, and wakes", run: survivePausedProcess },
 ];

@@ -3,6 +3,7 @@ import type { WebProcess } from "../../topology/web-process.ts";
 import { residentMb } from "../list-processes.ts";
 import type { ForwardedPlatform } from "./forward-platform.ts";
 import { MixedLoad } from "./mixed-load.ts";
+import { survivePausedProcess } from "./process-cases.ts";
 import type { Reply } from "./send-request.ts";
 import { type Topology, timeUntil } from "./start-fault-topology.ts";
 import { type Fleet, startFleet } from "./start-fleet.ts";
@@ -278,7 +279,11 @@ const survivePoisonInput = (context: SurviveContext) =>
 
 export const SHARD_CASES: readonly SurviveCase[] = [
   { row: "R4", fault: "kill -9 of one of two shards, with commands in progress", run: surviveKilledShard },
-  { row: "R5", fault: "one of two shards is suspended, and wakes", run: surviveSuspendedShard },
+  {
+    row: "R5",
+    fault: "one of two shards is suspended, and wakes; then a web process, for 13 s",
+    run: async (context) => [...(await surviveSuspendedShard(context)), ...(await survivePausedProcess(context))],
+  },
   {
     row: "R9",
     fault: "the platform takes 30 s, half of its calls fail, and it sends garbage",
