@@ -27,6 +27,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/identity/account-data-sections.ts":
     "each read has the page's `take`; schedules, webhooks and applications of an account are capped",
   "domain/identity/end-access.ts": "one row of counts",
+  "domain/lock-account-soon.ts": "sets the wait of one transaction",
   "domain/presets/read-presets.ts": "presets of an account are capped",
   "domain/request-log/count-requests.ts": "one row an hour of a day",
   "domain/service/purge-expired.ts": "deletes, and reads no row",
