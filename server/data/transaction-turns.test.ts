@@ -8,7 +8,7 @@ function newWork() {
   const begun: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const start = (caller: string, waitMs = 20_000) =>
-    runInTurn(caller, waitMs, async () => {
+    runInTurn({ id: caller }, waitMs, async () => {
       begun.push(caller);
       await released;
     });
@@ -40,6 +40,23 @@ it("threat 40: fourteen run of all, and then callers take turns", async () => {
   await Promise.all([...all, ...later]);
 });
 
+it("threat 40: within an account its credentials take turns", async () => {
+  const begun: string[] = [];
+  const releases: (() => void)[] = [];
+  const start = (credentialId: string) =>
+    runInTurn({ id: "account", credentialId }, 20_000, async () => {
+      begun.push(credentialId);
+      await new Promise<void>((resolve) => releases.push(resolve));
+    });
+  const all = [...Array.from({ length: 50 }, () => start("thief")), start("owner")];
+  for (const _ of all) {
+    await expect.poll(() => releases.length).toBeGreaterThan(0);
+    releases.shift()?.();
+  }
+  await Promise.all(all);
+  expect(begun.indexOf("owner")).toBeLessThanOrEqual(4);
+});
+
 it("one whose turn does not come in time is refused as when there is no connection, and takes no place", async () => {
   const { begun, start, release } = newWork();
   const running = [start("one"), start("one")];
@@ -52,9 +69,12 @@ it("one whose turn does not come in time is refused as when there is no connecti
 });
 
 it("one within another's begins at once, and a failed one gives its place back", async () => {
-  const nested = () => runInTurn("one", 20, () => runInTurn("one", 20, () => runInTurn("one", 20, async () => "done")));
+  const nested = () =>
+    runInTurn({ id: "one" }, 20, () =>
+      runInTurn({ id: "one" }, 20, () => runInTurn({ id: "one" }, 20, async () => "done")),
+    );
   expect(await nested()).toBe("done");
   for (let n = 0; n < 3; n++)
-    await expect(runInTurn("one", 20, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+    await expect(runInTurn({ id: "one" }, 20, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   expect(await nested()).toBe("done");
 });

@@ -1,56 +1,68 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { perApplication } from "../application.ts";
+import { CONNECTION_WAIT_MS, type Db, transaction } from "./db.ts";
 import { TurnTooLateError } from "./shared-statement.ts";
 
-/** Transactions of all callers at a time: reads find a connection whatever is being written. */
+/** Transactions of all callers at a time: others than these find a connection, whatever is being written. */
 const MAX_RUNNING = 14;
 /** Of one caller. Nearly all of them wait for the lock of one account, and each would hold a connection meanwhile. */
 const MAX_OF_CALLER = 2;
 
-type Begin = () => void;
+export interface Caller {
+  /** An account, or an address. */
+  id: string;
+  /** What belongs to each of its credentials takes turns, too. */
+  credentialId?: string;
+}
+
+interface Queue {
+  callerId: string;
+  waiting: (() => void)[];
+}
 
 /** Callers take turns, however many transactions one of them wants at the same time. */
 export class TransactionTurns {
   #running = 0;
   readonly #runningOf = new Map<string, number>();
-  /** The caller whose turn is next comes first. */
-  readonly #waiting = new Map<string, Begin[]>();
+  /** Of each credential that waits. The one whose turn is next comes first. */
+  readonly #queues = new Map<string, Queue>();
 
   /** @throws An error that `isUnavailable` knows, when its turn did not come in time. */
-  async take(caller: string, waitMs: number): Promise<void> {
+  async take({ id, credentialId = "" }: Caller, waitMs: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const own = this.#waiting.get(caller) ?? [];
-    own.push(resolve);
-    this.#waiting.set(caller, own);
+    const key = `${id} ${credentialId}`;
+    const queue = this.#queues.get(key) ?? { callerId: id, waiting: [] };
+    queue.waiting.push(resolve);
+    this.#queues.set(key, queue);
     this.#beginNext();
     const timer = setTimeout(() => {
-      const at = own.indexOf(resolve);
+      const at = queue.waiting.indexOf(resolve);
       if (at === -1) return; // its turn has come
-      own.splice(at, 1);
-      if (own.length === 0) this.#waiting.delete(caller);
+      queue.waiting.splice(at, 1);
+      if (queue.waiting.length === 0) this.#queues.delete(key);
       reject(new TurnTooLateError());
     }, waitMs);
     await promise.finally(() => clearTimeout(timer));
   }
 
-  give(caller: string): void {
+  give({ id }: Caller): void {
     this.#running -= 1;
-    const left = (this.#runningOf.get(caller) ?? 1) - 1;
-    if (left > 0) this.#runningOf.set(caller, left);
-    else this.#runningOf.delete(caller);
+    const left = (this.#runningOf.get(id) ?? 1) - 1;
+    if (left > 0) this.#runningOf.set(id, left);
+    else this.#runningOf.delete(id);
     this.#beginNext();
   }
 
   #beginNext(): void {
-    for (const [caller, own] of [...this.#waiting]) {
+    for (const [key, queue] of [...this.#queues]) {
       if (this.#running === MAX_RUNNING) return;
-      const running = this.#runningOf.get(caller) ?? 0;
+      const running = this.#runningOf.get(queue.callerId) ?? 0;
       if (running === MAX_OF_CALLER) continue;
-      const begin = own.shift();
-      this.#waiting.delete(caller);
-      if (own.length > 0) this.#waiting.set(caller, own); // behind the others
+      const begin = queue.waiting.shift();
+      this.#queues.delete(key);
+      if (queue.waiting.length > 0) this.#queues.set(key, queue); // behind the others
       this.#running += 1;
-      this.#runningOf.set(caller, running + 1);
+      this.#runningOf.set(queue.callerId, running + 1);
       begin?.();
     }
   }
@@ -60,10 +72,10 @@ const turns = perApplication("transaction turns", () => new TransactionTurns());
 const inTurn = new AsyncLocalStorage<true>();
 
 /**
- * Runs a transaction when its caller's turn comes; one within another's at once.
- * @param work Gets how long it may still wait for a connection.
+ * Runs `work` when its caller's turn comes; within another's turn at once.
+ * @param work Gets how many milliseconds it may still wait for a connection.
  */
-export async function runInTurn<T>(caller: string, waitMs: number, work: (waitMs: number) => Promise<T>): Promise<T> {
+export async function runInTurn<T>(caller: Caller, waitMs: number, work: (waitMs: number) => Promise<T>): Promise<T> {
   if (inTurn.getStore()) return work(waitMs);
   const own = turns();
   const since = performance.now();
@@ -74,3 +86,7 @@ export async function runInTurn<T>(caller: string, waitMs: number, work: (waitMs
     own.give(caller);
   }
 }
+
+/** A transaction in its caller's turn: many of one caller take no connection from everybody else while they wait. */
+export const transactionInTurn = <T>(caller: Caller, work: (tx: Db) => Promise<T>): Promise<T> =>
+  runInTurn(caller, CONNECTION_WAIT_MS, (waitMs) => transaction(work, waitMs));

@@ -5,7 +5,7 @@ const TURN_MS = 5;
 /** Reading the clock costs as much as some rows do. */
 const ROWS_PER_LOOK = 16;
 
-/** Of all calls that work over many rows, one goes on in each round of the event loop: a hundred at once delay nobody. */
+/** Of all calls that work over many rows, one goes on in each round of the event loop: other work is between them. */
 class Turns {
   readonly #waiting: (() => void)[] = [];
 
@@ -25,7 +25,7 @@ const turns = perApplication("turns of long work", () => new Turns());
 
 /** `handle` for each row in their order, as `forEach`: other work gets its turn in between. `false` ends it. */
 export async function forEachInTurns<T>(rows: readonly T[], handle: (row: T, index: number) => unknown): Promise<void> {
-  await turns().next();
+  if (rows.length > ROWS_PER_LOOK) await turns().next();
   let since = performance.now();
   for (const [index, row] of rows.entries()) {
     if (handle(row, index) === false) return;

@@ -2,9 +2,9 @@ import { tracingChannel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { type Access, publicAccess } from "../contract/access.ts";
 import { needsRecentSignIn, type OperationName } from "../contract/sign-in-classes.ts";
-import { CONNECTION_WAIT_MS, type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
+import { type Db, db, isUnavailable, type Prisma } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
-import { runInTurn } from "../data/transaction-turns.ts";
+import { type Caller, transactionInTurn } from "../data/transaction-turns.ts";
 import { traced } from "../traces/traces.ts";
 import { type AccountActor, type Actor, anybody, isStaff, requireAccount } from "./actor.ts";
 import { type ChangedBots, publishChangedBots } from "./changed-bots.ts";
@@ -13,6 +13,7 @@ import { claimKey, claimOfCall, type KeyClaim, type Replay, runOnce, storeAnswer
 import { lockAccount } from "./lock-account.ts";
 import { parseInput } from "./parse-input.ts";
 import { parseOutput } from "./parse-output.ts";
+import { rateLimitAddress } from "./rate-limit-address.ts";
 import { type Change, recordAuditEntries } from "./record-audit-entries.ts";
 
 /** What a rule works with. */
@@ -200,11 +201,13 @@ interface Effects {
   others: (() => Promise<void>)[];
 }
 
-/** In the caller's turn: many calls of one take no connection from everybody else while they wait for each other. */
+const callerOf = (actor: Actor): Caller => {
+  if (!("accountId" in actor)) return { id: rateLimitAddress(actor.ip) };
+  return { id: actor.accountId, credentialId: "credentialId" in actor ? actor.credentialId : "" };
+};
+
 const transactionOf = <T>(actor: Actor, work: (tx: Db) => Promise<T>): Promise<T> =>
-  runInTurn("accountId" in actor ? actor.accountId : actor.ip, CONNECTION_WAIT_MS, (waitMs) =>
-    transaction(work, waitMs),
-  );
+  transactionInTurn(callerOf(actor), work);
 
 async function runInTransaction<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
   spec: OperationSpec<I, O>,

@@ -39,7 +39,7 @@ export const CODE_LIMITS: Record<CodeKind, CodeLimit> = {
 /** Passkeys, authenticator apps and API tokens that an account adds. Each is mailed: beyond the rate it is refused. */
 export const ADDED_CREDENTIALS: Rate = { name: "account.credentials", per: "account", calls: 60, windowSeconds: 3600 };
 
-/** Changes of an account that it can make any number of times, and each of which is mailed. */
+/** Mails about one kind of change that an account can make any number of times. Further changes are not mailed. */
 export const MAILED_CHANGES: Rate = { name: "account.mailed-changes", per: "account", calls: 10, windowSeconds: 3600 };
 
 /**

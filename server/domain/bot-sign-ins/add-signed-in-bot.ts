@@ -2,7 +2,8 @@ import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
 import { BotImportRow, MAX_NICKNAME_LENGTH } from "../../contract/bots.ts";
 import { sanitizeName } from "../../contract/sanitize-name.ts";
 import { endSignIn } from "../../data/bot-sign-ins.ts";
-import { type Db, transaction } from "../../data/db.ts";
+import type { Db } from "../../data/db.ts";
+import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { isStaff } from "../actor.ts";
 import { botCreatedChange } from "../bots/bot-created-change.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
@@ -24,7 +25,7 @@ type Account = Extract<SignInStep, { kind: "account" }>;
 export async function addSignedInBot({ signInId, actor }: SignInRequest, account: Account): Promise<void> {
   const { accountId } = actor;
   if (!isStaff(actor)) await refuseInMaintenance();
-  const botId = await transaction(async (tx) => {
+  const botId = await transactionInTurn({ id: accountId }, async (tx) => {
     const { flags } = await lockAccount(tx, accountId);
     if (flags & BLOCKED_FLAGS) throw new Fault("user_banned", SIGN_IN_FAILURES.suspended);
     const signIn = await tx.botSignIn.findFirst({ where: { id: signInId, accountId, state: "pending" } });

@@ -1,5 +1,5 @@
 import { BotProblemKind, MAX_PROBLEM_LENGTH } from "../../contract/bot-problems.ts";
-import { transaction } from "../../data/db.ts";
+import { transactionInTurn } from "../../data/transaction-turns.ts";
 import type { AccountActor } from "../actor.ts";
 import { recordAuditEntries } from "../record-audit-entries.ts";
 import { syncDesiredStates } from "./desired-states.ts";
@@ -27,7 +27,7 @@ export async function reportBotProblem(
   const { id, accountId } = bot;
   // The portal shows it as the platform's. The author of an application could write anything.
   const problemMessage = actor.kind === "oauth" ? null : platformSentence(message, MAX_PROBLEM_LENGTH);
-  await transaction(async (tx) => {
+  await transactionInTurn({ id: accountId }, async (tx) => {
     const { count } = await tx.bot.updateMany({
       where: { id, accountId, invalidAuth: false },
       data: { invalidAuth: true, problem: problem.data, problemMessage },

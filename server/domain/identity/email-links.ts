@@ -1,5 +1,5 @@
 import { LINK_HOURS } from "../../contract/account-email.ts";
-import { RESETS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
+import { MAILS_TO_ACCOUNT, RESETS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
 import type { Db } from "../../data/db.ts";
 import { resetWindow } from "../../data/rate-limit-counters.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
@@ -12,10 +12,14 @@ export type EmailLinkKind = keyof typeof LINK_HOURS;
 export type EmailLinkAsker = "stranger" | "owner" | "staff";
 
 /**
- * Of each kind for one account; the oldest end. Of strangers more than are made while one of them works: none of the
- * links that were mailed ends before its time.
+ * Of each kind for one account; the oldest end. Of those that are mailed more than are made while one of them works:
+ * none ends before its time.
  */
-const MAX_LINKS: Record<EmailLinkAsker, number> = { stranger: 2 * RESETS_OF_ACCOUNT.calls, owner: 5, staff: 5 };
+const MAX_LINKS: Record<EmailLinkAsker, number> = {
+  stranger: 2 * RESETS_OF_ACCOUNT.calls,
+  owner: (LINK_HOURS.confirmEmail + 1) * MAILS_TO_ACCOUNT.calls,
+  staff: 5,
+};
 const PATHS: Record<EmailLinkKind, string> = { resetPassword: "/reset/new", confirmEmail: "/confirm-email" };
 
 interface NewLink {

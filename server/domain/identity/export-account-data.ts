@@ -4,6 +4,7 @@ import { EXPORTS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
 import { type Context, operation } from "../operation.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { SECTIONS } from "./account-data-sections.ts";
+import { requireCredential } from "./require-credential.ts";
 import { sessionOf } from "./session-of.ts";
 
 /**
@@ -20,6 +21,7 @@ export const exportAccountData = operation(
   },
   async ({ section, after }, context) => {
     const { actor, db } = context;
+    await requireCredential(db, actor);
     const where = { accountId: actor.accountId, ...(after !== undefined && { id: { gt: after } }) };
     const found = await SECTIONS[section].read(db, { where, orderBy: { id: "asc" }, take: DATA_PAGE_ROWS });
     const rows = found.map((row) => JSON.parse(JSON.stringify(row)) as Record<string, unknown>);

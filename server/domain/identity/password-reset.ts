@@ -8,7 +8,6 @@ import {
 } from "../../contract/account-email.ts";
 import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
 import {
-  MAILED_CHANGES,
   MAILS_TO_ACCOUNT,
   RESET_REQUESTS,
   RESETS_FROM_ADDRESS,
@@ -17,14 +16,12 @@ import {
 import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
-import { resetWindow } from "../../data/rate-limit-counters.ts";
 import type { Actor } from "../actor.ts";
-import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { type Context, publicOperation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
-import { consumeRate } from "../service/rate-limit.ts";
+import { consumeRate, isWithinRate } from "../service/rate-limit.ts";
 import { accountMails } from "./account-mails.ts";
 import {
   consumeEmailLink,
@@ -83,18 +80,9 @@ async function findAllowance(accountId: string, askers: readonly EmailLinkAsker[
 }
 
 async function mayMail(accountId: string, askedBy: EmailLinkAsker, ip: string): Promise<boolean> {
-  try {
-    if (askedBy === "owner") {
-      await consumeRate(MAILS_TO_ACCOUNT, accountId);
-    } else {
-      await consumeRate(RESETS_FROM_ADDRESS, `${accountId} ${rateLimitAddress(ip)}`);
-      await consumeRate(RESETS_OF_ACCOUNT, accountId);
-    }
-    return true;
-  } catch (error) {
-    if (error instanceof Fault) return false;
-    throw error;
-  }
+  if (askedBy === "owner") return isWithinRate(MAILS_TO_ACCOUNT, accountId);
+  const fromAddress = await isWithinRate(RESETS_FROM_ADDRESS, `${accountId} ${rateLimitAddress(ip)}`);
+  return fromAddress && isWithinRate(RESETS_OF_ACCOUNT, accountId);
 }
 
 async function mailResetLink({ db, audit }: Context<Actor>, accountId: string, askedBy: EmailLinkAsker) {
@@ -157,7 +145,6 @@ async function setPasswordByLink(context: Context<Actor>, { accountId, token, pa
   await db.account.update({ where: { id: accountId }, data });
   const left = await endOldPassword(db, accountId);
   await endLinks(db, accountId, "resetPassword");
-  await resetWindow({ ...MAILED_CHANGES, points: MAILED_CHANGES.calls }, accountId); // who used them up may be a stranger
   audit({ action: "account.resetPassword", targetId: accountId, accountId, after: ended ? { ended } : { left } });
   return { ended, left };
 }

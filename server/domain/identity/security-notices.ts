@@ -2,7 +2,7 @@ import { ADDED_CREDENTIALS, MAILED_CHANGES } from "../../contract/limits/sign-in
 import { looksLikeLink } from "../../contract/names.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { consumeRate } from "../service/rate-limit.ts";
+import { consumeRate, isWithinRate } from "../service/rate-limit.ts";
 import { accountMails, type MailText } from "./account-mails.ts";
 import { requireCredential } from "./require-credential.ts";
 
@@ -33,7 +33,7 @@ interface Notice {
    * everything that it has added, adds nothing afterwards. What is mailed is added so many times in an hour.
    */
   adds?: true;
-  /** An account can do it any number of times: beyond MAILED_CHANGES it is refused. */
+  /** An account can do it any number of times: beyond MAILED_CHANGES it is done and not mailed. */
   repeats?: true;
 }
 
@@ -173,8 +173,7 @@ const NOTICES = new Map<string, Notice | null>(Object.entries(SECURITY_NOTICES))
 
 /**
  * Mails these entries to the owners of the accounts, in the transaction that writes them, and refuses what a credential
- * adds that has just ended. No count of mails suppresses one: beyond the rate of what is added, the change itself is
- * refused.
+ * adds that has just ended. Beyond the rate of what is added, the change itself is refused.
  */
 export async function sendSecurityNotices(tx: Db, entries: readonly NoticedEntry[]): Promise<void> {
   const lasting = entries.find(({ action }) => KEEPS_ACTING.has(action) || NOTICES.get(action)?.adds);
@@ -206,7 +205,8 @@ interface Owner {
 async function sendNotice(tx: Db, owner: Owner, { entry, notice }: { entry: NoticedEntry; notice: Notice }) {
   if (owner.emailVerifiedAt === null && !notice.unconfirmed) return;
   const mail = notice.write?.(owner.username, entry);
-  if (mail && notice.repeats) await consumeRate(MAILED_CHANGES, owner.id);
+  if (!mail) return;
+  if (notice.repeats && !(await isWithinRate(MAILED_CHANGES, `${owner.id} ${entry.action}`))) return;
   const address = String(notice.address?.(entry) ?? owner.email);
-  if (mail) await sendMail(tx, { accountId: owner.id, kind: "accountNotice", address, ...mail });
+  await sendMail(tx, { accountId: owner.id, kind: "accountNotice", address, ...mail });
 }

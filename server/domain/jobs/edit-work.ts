@@ -1,7 +1,8 @@
 import { EditJobInput } from "../../contract/jobs.ts";
-import { type Db, transaction } from "../../data/db.ts";
+import type { Db } from "../../data/db.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { type ClaimedItem, type ClaimedJob, endItems, type ItemResult } from "../../data/job-runs.ts";
+import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { RESTORABLE_HOURS } from "../bots/delete-bots.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
 import { publishChangedBots } from "../changed-bots.ts";
@@ -33,7 +34,7 @@ async function runChange(
   change: (tx: Db, job: ClaimedJob, botIds: string[]) => Promise<string[]>,
 ): Promise<void> {
   const { id, accountId } = job;
-  const botIds = await transaction(async (tx) => {
+  const botIds = await transactionInTurn({ id: accountId }, async (tx) => {
     await lockAccount(tx, accountId);
     const changed = await change(
       tx,

@@ -35,13 +35,13 @@ export const getExportFile = operation(
     writes: true,
   },
   async ({ jobId }, { actor: { accountId }, db: tx, audit }) => {
-    await consumeRate(EXPORTS_OF_ACCOUNT, accountId);
     const job = await requireOwnJob(tx, accountId, jobId);
     if (job.kind !== "export" || job.state !== "done") throw new Fault("unable_to_process", "This job has no file.");
     const items = await tx.$queryRaw<{ position: number; keyId: string; sealedInput: string }[]>`
       SELECT position, "keyId", "sealedInput" FROM "JobItem"
       WHERE "jobId" = ${jobId} AND "sealedInput" IS NOT NULL AND "keyId" IS NOT NULL ORDER BY position LIMIT ${job.total}`;
     if (items.length === 0) throw new Fault("unable_to_process", "The file of this export has been erased.");
+    await consumeRate(EXPORTS_OF_ACCOUNT, accountId);
     audit({ action: "bot.export", targetId: jobId, after: { count: items.length, deleted: false } });
     return mapInTurns(items, (item) => ExportedRow.parse(openItem(jobId, item)));
   },

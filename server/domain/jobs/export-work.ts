@@ -1,10 +1,11 @@
 import { ExportJobInput } from "../../contract/jobs.ts";
 import { decryptAuth } from "../../data/bots.ts";
-import { db, transaction } from "../../data/db.ts";
+import { db } from "../../data/db.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { DecryptionError } from "../../data/encryption.ts";
 import type { ClaimedJob, ItemResult } from "../../data/job-runs.ts";
 import { sealItem } from "../../data/sealed-job-items.ts";
+import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { log } from "../../log.ts";
 import { EXPORT_RESTORABLE_HOURS } from "../bots/export-bots.ts";
 import { publishChangedBots } from "../changed-bots.ts";
@@ -46,7 +47,7 @@ export const exportWork: JobWork = {
 /** Only those whose row is in the file; they can be restored as after every deleting export. */
 async function deleteExported({ id: jobId, accountId, input }: ClaimedJob): Promise<void> {
   if (!ExportJobInput.parse(input).deleteAfterExport) return;
-  const botIds = await transaction(async (tx) => {
+  const botIds = await transactionInTurn({ id: accountId }, async (tx) => {
     await lockAccount(tx, accountId);
     const items = await tx.$queryRaw<{ botId: string }[]>`
       SELECT "botId" FROM "JobItem" WHERE "jobId" = ${jobId} AND state = 'succeeded' AND "botId" IS NOT NULL LIMIT 100000`;

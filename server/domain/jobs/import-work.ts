@@ -1,8 +1,8 @@
 import { BULK_IMPORT_MAX } from "../../contract/bots.ts";
 import { ImportJobInput, ImportJobRow } from "../../contract/jobs.ts";
-import { transaction } from "../../data/db.ts";
 import { type ClaimedItem, type ClaimedJob, endItems, type ItemResult } from "../../data/job-runs.ts";
 import { openItem } from "../../data/sealed-job-items.ts";
+import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { publishChangedBots } from "../changed-bots.ts";
 import { Fault } from "../fault.ts";
@@ -45,7 +45,7 @@ async function importChunk(
   const { id, accountId, input } = job;
   const { parent } = ImportJobInput.parse(input);
   const rows = items.map((item) => ({ item, ...ImportJobRow.parse(openItem(id, item)) }));
-  const imported = await transaction(async (tx) => {
+  const imported = await transactionInTurn({ id: accountId }, async (tx) => {
     const targets = rows.map((row) => ({ platformAccountId: row.accountId, categoryId: row.categoryId ?? parent }));
     const refusals = await refuse(tx, accountId, targets);
     const taken = rows.filter((_, index) => !refusals[index]);

@@ -13,7 +13,8 @@ export interface ClaimedMail {
 
 /**
  * Claims the mail whose turn it is. Mails with links go first: somebody waits for them, and the links end. Otherwise
- * the n-th waiting mail of an account waits for n of each other account, however many these have. No other process sends
+ * the n-th waiting mail of an account waits for n of each other account, however many these have; who begins to wait
+ * joins the turn that is being served. No other process sends
  * it before the claim has expired.
  */
 export async function claimMail(): Promise<ClaimedMail | null> {

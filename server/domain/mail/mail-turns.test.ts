@@ -53,10 +53,30 @@ describe("threat 40: however many mails one account causes,", () => {
     await sendMany(flooding, "refused ", 4);
     for (let n = 0; n < 2; n++) await markFailed({ id: (await claimMail())?.id ?? "" }, "No such mailbox");
     await sendMany(other, "other ", 2);
-    expect(await claimSubjects(3)).toEqual(["other 1", "other 2", "refused 3"]);
+    expect(await claimSubjects(4)).toEqual(["refused 3", "other 1", "refused 4", "other 2"]);
     await db().$executeRaw`UPDATE "Mail" SET state = 'failed'`;
     await send(flooding, "anew");
     expect(await db().mail.findFirst({ where: { subject: "anew" } })).toMatchObject({ turn: 0 });
+  });
+
+  it("a mail that waits is not overtaken again and again by first mails of others", async () => {
+    await sendMany(await newAccountId(), "patient ", 3);
+    const seen: (string | undefined)[] = [];
+    for (let n = 1; n <= 4; n++) {
+      seen.push(...(await claimSubjects(1)));
+      await send(await newAccountId(), `first ${n}`);
+      await send(await newAccountId(), `first too ${n}`);
+    }
+    expect(seen).toEqual(["patient 1", "patient 2", "first 1", "first too 1"]);
+    expect((await claimSubjects(12)).indexOf("patient 3")).toBeLessThanOrEqual(6);
+  });
+
+  it("a link's mail is not behind the notices of its account", async () => {
+    const [flooding, other] = [await newAccountId(), await newAccountId()];
+    await sendMany(flooding, "notice ", 5);
+    await send(flooding, "own link", "resetPassword");
+    for (let n = 1; n <= 3; n++) await send(other, `link ${n}`, "resetPassword");
+    expect((await claimSubjects(2)).sort()).toEqual(["link 1", "own link"]);
   });
 
   it("each mail is sent once by several processes, and those of the others are among the first", async () => {

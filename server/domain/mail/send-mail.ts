@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
-
 import type { MailKind } from "../../contract/mail.ts";
-import type { Db } from "../../data/db.ts";
+import { type Db, Prisma } from "../../data/db.ts";
 import { encrypt } from "../../data/encryption.ts";
 import { newId } from "../../data/id.ts";
 import { keyring } from "../../data/keyring.ts";
-
 import { settings } from "../../env.ts";
 
 export interface NewMail {
@@ -21,6 +19,10 @@ export interface NewMail {
 }
 
 const Address = z.email().max(255);
+/** They are sent before all others, and have turns of their own. */
+const MAILS_WITH_LINKS: readonly MailKind[] = ["resetPassword", "confirmEmail"];
+/** Whether a mail is none of them, as the index of waiting mails has it. */
+const OF_CLASS = Prisma.sql`(kind NOT IN ('resetPassword', 'confirmEmail'))`;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
@@ -34,13 +36,16 @@ export async function sendMail(tx: Db, { accountId, kind, address, subject, text
   const body = text.replaceAll("\0", "").slice(0, MAIL_LIMITS.textCharacters).toWellFormed();
   const state = settings().smtp ? "pending" : "outbox";
   const keyId = keyring().newest;
+  const isLast = !MAILS_WITH_LINKS.includes(kind);
   const sealedText = encrypt(body, { rowId: id, field: "text" }, keyId);
   await tx.$executeRaw`
     INSERT INTO "Mail" (id, "accountId", kind, address, subject, "keyId", "sealedText", state, turn, "nextAttemptAt")
     VALUES (${id}, ${accountId}, ${kind}, ${Address.parse(address)}, ${line}, ${keyId}, ${sealedText},
       ${state}::"MailState",
-      (SELECT coalesce(max(turn) + 1, 0) FROM "Mail"
-        WHERE coalesce("accountId", '') = ${accountId ?? ""} AND state = 'pending'),
+      greatest(0, (SELECT max(turn) + 1 FROM "Mail"
+          WHERE coalesce("accountId", '') = ${accountId ?? ""} AND state = 'pending' AND ${OF_CLASS} = ${isLast}),
+        (SELECT min(turn) FROM "Mail" WHERE state = 'pending' AND "sendingAt" IS NULL AND "nextAttemptAt" <= now()
+          AND ${OF_CLASS} = ${isLast})),
       CASE ${state} WHEN 'pending' THEN now() END)`;
   return id;
 }

@@ -63,6 +63,17 @@ export async function consumeRate({ name, calls, windowSeconds }: Rate, key: str
   throw rateLimitedFault(resetMs);
 }
 
+/** Counts a call that is not refused beyond the rate, but does less. @returns Whether it is within the rate. */
+export async function isWithinRate(rate: Rate, key: string): Promise<boolean> {
+  try {
+    await consumeRate(rate, key);
+    return true;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+}
+
 /** Refuses without counting when the window is used up. @throws Fault `rate_limited`. */
 export async function requireWithinRate({ name }: Rate, key: string): Promise<void> {
   if (!settings().rateLimits) return;

@@ -34,6 +34,7 @@ export function startWebhookDelivery(
       ms = await withDeadline(leaseMs, () => deliverOrPostpone(delivery));
     } catch (err) {
       // The claim expires, and the delivery is tried again.
+      if (isUnavailable(err)) ms = null; // the receiver was not asked, or is not what was slow
       if (!isStopping && !isUnavailable(err))
         log().warn({ err, deliveryId: delivery.id }, "a webhook was not delivered");
     } finally {

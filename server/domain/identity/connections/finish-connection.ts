@@ -5,8 +5,9 @@ import { Connections } from "../../../contract/user.ts";
 import { ProviderRefusal } from "../../../data/connections/provider-refusal.ts";
 import type { OutsideAccount } from "../../../data/connections/providers.ts";
 import { type Attempt, readOutsideAccount } from "../../../data/connections/read-outside-account.ts";
-import { type Db, isUniqueViolation, transaction } from "../../../data/db.ts";
+import { type Db, isUniqueViolation } from "../../../data/db.ts";
 import { hashSecret } from "../../../data/secret.ts";
+import { transactionInTurn } from "../../../data/transaction-turns.ts";
 import { log } from "../../../log.ts";
 import type { AccountActor } from "../../actor.ts";
 import { Fault } from "../../fault.ts";
@@ -62,7 +63,7 @@ async function requestAccount(answer: Record<string, string>, attempt: Attempt):
 
 function link(kind: ConnectionKind, outside: OutsideAccount, actor: AccountActor): Promise<void> {
   const connection = { ...outside, verified: true };
-  const storing = transaction(async (tx) => {
+  const storing = transactionInTurn({ id: actor.accountId }, async (tx) => {
     const { accountId } = actor;
     await lockAccount(tx, accountId);
     if ((await tx.session.count({ where: { id: sessionOf(actor) } })) === 0) throw sessionEnded();
