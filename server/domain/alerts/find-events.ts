@@ -40,7 +40,7 @@ export async function findExpiringTokens(): Promise<NewNotification[]> {
     WHERE t."expiresAt" > now() AND t."expiresAt" <= now() + make_interval(days => ${Math.max(...TOKEN_WARNING_DAYS)}::int)
       AND coalesce(s.enabled, true) AND NOT EXISTS (SELECT 1 FROM "Notification" n
         WHERE n."accountId" = t."accountId" AND n.kind = 'token.expiring' AND n.subject = t.id || ':' || d.days)
-    ORDER BY t."expiresAt" LIMIT ${MAX_FOUND}`;
+    ORDER BY row_number() OVER (PARTITION BY t."accountId" ORDER BY t."expiresAt"), t."expiresAt" LIMIT ${MAX_FOUND}`;
   return tokens.map(({ id, accountId, name, expiresAt, days }) => ({
     ...{ accountId, kind: "token.expiring", subject: `${id}:${days}`, path: "/developers/tokens" },
     data: { token: { id, name }, days, expiresAt: expiresAt.toISOString() },
@@ -67,7 +67,7 @@ export async function findDecidedRequests(): Promise<NewNotification[]> {
     WHERE r."decidedAt" > now() - ${RECENT}::interval AND r.state IN ('approved', 'rejected')
       AND coalesce(s.enabled, true) AND NOT EXISTS (SELECT 1 FROM "Notification" n
         WHERE n."accountId" = r."accountId" AND n.kind = 'request.decided' AND n.subject = r.id)
-    ORDER BY r.id LIMIT ${MAX_FOUND}`;
+    ORDER BY row_number() OVER (PARTITION BY r."accountId" ORDER BY r.id), r.id LIMIT ${MAX_FOUND}`;
   return requests.map(({ id, accountId, kind, approved, applicationId, applicationName }) => ({
     ...{ accountId, kind: "request.decided", subject: id },
     path: applicationId ? `/developers/apps/${applicationId}` : "/developers/access",
