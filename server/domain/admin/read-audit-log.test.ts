@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
+import { newAccount, newSession, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newImportRow, newPreset } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
@@ -177,7 +177,8 @@ describe("the audit log", () => {
       const expected = ["account.resetPassword", "account.requestPasswordReset"];
       expect(mine).toMatchObject(expected.map((action) => ({ action, ...shown, ...hidden })));
       expect(await readOwnAuditLog({ search: thief.ip }, owner.actor)).toHaveLength(2);
-      const file = await exportAccountData({ section: "auditLog" }, owner.actor);
+      const { id: credentialId } = await newSession(owner.accountId); // the reset has ended the other one
+      const file = await exportAccountData({ section: "auditLog" }, { ...owner.actor, credentialId });
       expect(file.rows.filter(({ ip }) => ip === thief.ip)).toMatchObject([shown, shown]);
       const { accountId, username, actor } = thief;
       for (const secret of [accountId, username, actor.credentialId]) {
