@@ -184,7 +184,7 @@ describe("the audit log", () => {
       for (const secret of [accountId, username, actor.credentialId]) {
         expect(JSON.stringify([mine, file])).not.toContain(secret);
       }
-      const [full] = await readAuditLog({ accountId: owner.accountId }, staff.actor);
+      const [full] = await readAuditLog({ accountId: owner.accountId, action: "account.resetPassword" }, staff.actor);
       expect(full).toMatchObject({ actorKind: "nobody", actorName: username, credentialId: actor.credentialId });
     }
   });
