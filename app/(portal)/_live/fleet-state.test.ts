@@ -42,15 +42,12 @@ it("an event that is repeated or late changes nothing; another process has its o
   expect(fleet.eventId).toBe("q-1");
 });
 
-it("ten times as many bots take about ten times as long, and not a hundred times", () => {
-  const boot = (bots: number) => {
-    const fleet = new FleetState();
-    const startedAt = performance.now();
-    for (let n = 1; n <= bots; n++) fleet.apply(`p-${n}`, { event: "bot", data: bot(`bot-${n}`) });
-    return performance.now() - startedAt;
-  };
-  const best = (bots: number) => Math.min(...Array.from({ length: 10 }, () => boot(bots)));
-  boot(10_000);
-  const few = best(1000);
-  expect(best(10_000) / few).toBeLessThan(30); // linear: 8 to 13 on a busy machine
+it("an event changes the fleet in its place: ten thousand events copy no ten thousand bots", () => {
+  const { fleet } = applyAll(["p-1", { event: "bot", data: bot("a") }]);
+  const { bots } = fleet;
+  fleet.apply("p-2", { event: "bot", data: bot("b") });
+  fleet.apply("p-3", { event: "bot", data: bot("a", BotStatus.Busy) });
+  fleet.apply("p-4", { event: "gone", data: { id: "b" } });
+  expect(fleet.bots).toBe(bots);
+  expect([...bots.values()]).toEqual([bot("a", BotStatus.Busy)]);
 });
