@@ -106,7 +106,7 @@ describe("threat 38: an application is as alive as its owner", () => {
     expect(await db().bot.count({ where: { id: bot.id } })).toBe(1);
     expect(await statusOf(`/bots?${bucket}`, token)).toBe(401);
     await ended;
-    await expect.poll(() => shard.closed?.code, { timeout: 30_000 }).toBe(CloseCode.Token);
+    await expect.poll(() => shard.closed?.code, { timeout: 4_000 }).toBe(CloseCode.Token);
 
     // Remembered consent gives nothing, a page that is open still gives nothing, and neither does a code.
     expect((await authorize(requestOf(app, { scope: "identify" }), user.sessionToken)).status).toBe(400);

@@ -111,7 +111,7 @@ it("threat 40: what cannot be deleted now keeps nothing else from being deleted,
     async (tx) => {
       await tx.$executeRaw`LOCK TABLE "ScheduleRun" IN ACCESS EXCLUSIVE MODE`;
       const purge = startPurge();
-      await expect.poll(counts, { timeout: 30_000 }).toEqual([1, 1, 1, 1, 1, 1, 2]);
+      await expect.poll(counts, { timeout: 9_000 }).toEqual([1, 1, 1, 1, 1, 1, 2]);
       await expect.poll(() => db().account.count({ where: { id: accountId } }), { timeout: 30_000 }).toBe(0);
       purge.stop();
     },

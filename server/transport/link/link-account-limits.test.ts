@@ -19,7 +19,7 @@ const answersBeats = async (shards: TestShard[]) => {
   const before = shards.map((shard) => shard.framesOf("hb").length);
   for (const shard of shards) shard.sendHeartbeat();
   const answered = () => shards.every((shard, n) => shard.framesOf("hb").length > (before[n] ?? 0));
-  await expect.poll(answered, { timeout: 30_000 }).toBe(true);
+  await expect.poll(answered, { timeout: 10_000 }).toBe(true);
 };
 /** A frame of a megabyte without an effect. */
 const LARGE = JSON.stringify({ t: "log", lines: [], more: "x".repeat(1_000_000) });
