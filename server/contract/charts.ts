@@ -34,6 +34,8 @@ export const CommandPoint = z.object({
   succeeded: z.int(),
   /** The bot answered with an error, or did not answer. */
   failed: z.int(),
+  /** The bot was not connected, and the job leaves such bots out: neither a success nor a failure. */
+  skipped: z.int(),
   /** Half of the replies, and 95 of 100, took at most so many milliseconds; null without replies. */
   p50Ms: z.number().nullable(),
   p95Ms: z.number().nullable(),

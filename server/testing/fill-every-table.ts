@@ -133,7 +133,7 @@ const newRowsOfSecurity = ({ accountId, actor }: TestAccount) => {
 
 const newRowsOfCounts = ({ accountId, apiTokenId }: TestAccount) => [
   db().statusSample.create({ data: { accountId, at: later, available: 3, capacity: 9 } }),
-  db().commandSample.create({ data: { accountId, at: later, succeeded: 2, latencies: [0, 2] } }),
+  db().commandSample.create({ data: { accountId, at: later, succeeded: 2, skipped: 1, latencies: [0, 2] } }),
   db().limitSample.create({ data: { accountId, bucket: "bots", at: later, calls: 5 } }),
   db().credentialUse.create({ data: { credentialId: apiTokenId, day: later, calls: 2 } }),
 ];

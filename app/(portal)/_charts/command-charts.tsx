@@ -38,7 +38,7 @@ export function CommandCharts() {
         formatValue={formatNumber}
         summary={describeOutcomes(points)}
       />
-      {points.length > 0 && (
+      {points.some(({ p50Ms }) => p50Ms !== null) && (
         <ChartCard
           {...common}
           title={texts.latencyTitle}
@@ -51,13 +51,16 @@ export function CommandCharts() {
   );
 }
 
-const sum = (points: readonly CommandPoint[], key: "succeeded" | "failed") =>
+const sum = (points: readonly CommandPoint[], key: "succeeded" | "failed" | "skipped") =>
   points.reduce((total, point) => total + point[key], 0);
 
 function describeOutcomes(points: readonly CommandPoint[]): string {
   const succeeded = sum(points, "succeeded");
   const total = succeeded + sum(points, "failed");
-  return texts.summary(formatNumber(total), formatPercent(total === 0 ? 1 : succeeded / total));
+  const skipped = sum(points, "skipped");
+  if (total === 0) return texts.onlySkipped(formatNumber(skipped));
+  const [count, share] = [formatNumber(total), formatPercent(succeeded / total)];
+  return skipped === 0 ? texts.summary(count, share) : texts.summaryWithSkipped(count, share, formatNumber(skipped));
 }
 
 const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] => [
@@ -73,6 +76,17 @@ const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] => [
     color: "var(--mantine-color-red-7)",
     values: points.map(({ failed }) => failed),
   },
+  ...(points.some(({ skipped }) => skipped > 0)
+    ? [
+        {
+          key: "skipped",
+          label: texts.skipped,
+          color: "var(--mantine-color-yellow-7)",
+          values: points.map(({ skipped }) => skipped),
+          isLine: true,
+        },
+      ]
+    : []),
 ];
 
 const latencySeries = (points: readonly CommandPoint[]): ChartSeries[] => [

@@ -35,10 +35,15 @@ export const chartTexts = {
     description: "Sent from the portal, by jobs and over the API.",
     succeeded: "Succeeded",
     failed: "Failed",
+    skipped: "Skipped",
     p50: "Half of the replies within",
     p95: "95% of the replies within",
     milliseconds: formatMilliseconds,
     summary: (total: string, share: string) => `${total} in this period, ${share} succeeded.`,
+    /** Bots that a job leaves out are no part of the share. */
+    summaryWithSkipped: (total: string, share: string, skipped: string) =>
+      `${total} in this period, ${share} succeeded. Besides, ${skipped} were skipped, because the bots were not connected.`,
+    onlySkipped: (skipped: string) => `None in this period: ${skipped} were skipped, because the bots were not connected.`,
     latencySummary: (time: string) => `Even at the slowest moment, 95% of the replies came within ${time}.`,
     empty: "No commands in this period.",
   },

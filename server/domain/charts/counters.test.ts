@@ -18,8 +18,8 @@ describe("the chart of commands", () => {
   const read = () => readCommandChart({ range: "day" }, account.actor);
 
   it("adds what several processes counted in one period", async () => {
-    for (const succeeded of [true, true, false]) {
-      countCommand(account.accountId, { succeeded, ms: 10 });
+    for (const outcome of ["succeeded", "succeeded", "failed"] as const) {
+      countCommand(account.accountId, { outcome, ms: 10 });
       await writeCommandCounts();
     }
     const points = await read();
@@ -28,8 +28,8 @@ describe("the chart of commands", () => {
   });
 
   it("tells how long replies took", async () => {
-    for (let call = 0; call < 19; call++) countCommand(account.accountId, { succeeded: true, ms: 30 });
-    countCommand(account.accountId, { succeeded: true, ms: 60_000 });
+    for (let call = 0; call < 19; call++) countCommand(account.accountId, { outcome: "succeeded", ms: 30 });
+    countCommand(account.accountId, { outcome: "succeeded", ms: 60_000 });
     await writeCommandCounts();
     const [point] = await read();
     expect(point?.p50Ms).toBeGreaterThan(25);
@@ -38,7 +38,7 @@ describe("the chart of commands", () => {
   });
 
   it("shows nobody the commands of another account", async () => {
-    countCommand((await newAccount()).accountId, { succeeded: true, ms: 1 });
+    countCommand((await newAccount()).accountId, { outcome: "succeeded", ms: 1 });
     await writeCommandCounts();
     expect(await read()).toEqual([]);
   });

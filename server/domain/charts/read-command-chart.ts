@@ -8,6 +8,7 @@ interface StepCounts {
   at: Date;
   succeeded: number;
   failed: number;
+  skipped: number;
   latencies: number[];
 }
 
@@ -25,7 +26,7 @@ export const readCommandChart = operation(
         SELECT step, n, sum(count)::int AS count
         FROM samples, unnest(latencies) WITH ORDINALITY AS u (count, n) GROUP BY step, n
       )
-      SELECT step AS at, sum(succeeded)::int AS succeeded, sum(failed)::int AS failed,
+      SELECT step AS at, sum(succeeded)::int AS succeeded, sum(failed)::int AS failed, sum(skipped)::int AS skipped,
         (SELECT array_agg(c.count ORDER BY c.n) FROM classes c WHERE c.step = samples.step) AS latencies
       FROM samples GROUP BY step ORDER BY step LIMIT 1000`;
     return steps.map(({ latencies, ...step }) => ({

@@ -50,6 +50,10 @@ export interface CallOptions {
   /** A shard runs no nonce twice. */
   nonce?: string;
   timeoutMs?: number;
+  /** The caller leaves out a bot that is not connected: it counts as skipped, not as failed. */
+  skipsOffline?: boolean;
+  /** The caller asks a bot that is busy again: only the last attempt counts. */
+  asksAgain?: boolean;
 }
 
 /**
@@ -60,7 +64,7 @@ export interface CallOptions {
 export async function callBot(
   bot: { accountId: string; botId: string },
   call: BotCall,
-  { nonce = newId(), timeoutMs = TIMEOUT_MS }: CallOptions = {},
+  { nonce = newId(), timeoutMs = TIMEOUT_MS, ...counting }: CallOptions = {},
 ): Promise<{ nonce: string; outcome: Exclude<CallOutcome, { kind: "problem" }> }> {
   const startedAt = performance.now();
   const outcome = await traced(
@@ -70,11 +74,24 @@ export async function callBot(
   );
   const ms = performance.now() - startedAt;
   metrics()?.callAnswered(call.kind, outcomeName(outcome), ms / 1000);
-  if (call.kind === "command" || call.kind === "chat") {
-    countCommand(bot.accountId, { succeeded: outcome.kind === "reply" && outcome.format !== FAILED_FORMAT, ms });
-  }
+  if (call.kind === "command" || call.kind === "chat") countOutcome(bot.accountId, outcome, ms, counting);
   if (outcome.kind === "problem") throw faultOf(outcome);
   return { nonce, outcome };
+}
+
+function countOutcome(
+  accountId: string,
+  outcome: CallOutcome,
+  ms: number,
+  { skipsOffline = false, asksAgain = false }: Pick<CallOptions, "skipsOffline" | "asksAgain">,
+): void {
+  if (outcome.kind !== "problem") {
+    const isSuccess = outcome.kind === "reply" && outcome.format !== FAILED_FORMAT;
+    return countCommand(accountId, { outcome: isSuccess ? "succeeded" : "failed", ms });
+  }
+  const fault = faultOf(outcome);
+  if (asksAgain && fault.code === "unavailable") return;
+  countCommand(accountId, { outcome: skipsOffline && isOffline(fault) ? "skipped" : "failed", ms: null });
 }
 
 /** A shard that is just moving to another process is looked for until it is there. */

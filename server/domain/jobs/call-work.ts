@@ -69,7 +69,8 @@ async function runItem(
   });
   try {
     for (const { kind, text, call } of calls) {
-      const reply = await callPatiently({ accountId, botId }, call);
+      const skipsOffline = skipOffline && replies.length === 0;
+      const reply = await callPatiently({ accountId, botId }, call, skipsOffline);
       recordCall({ accountId, kind: actorKind as CredentialKind }, botId, kind, text, reply);
       replies.push({ text, reply });
     }
@@ -80,10 +81,14 @@ async function runItem(
   return end(replies.some(({ reply }) => reply.format === FAILED_FORMAT) ? "failed" : "succeeded");
 }
 
-async function callPatiently(bot: { accountId: string; botId: string }, call: BotCall): Promise<Reply> {
+async function callPatiently(
+  bot: { accountId: string; botId: string },
+  call: BotCall,
+  skipsOffline: boolean,
+): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { nonce, outcome } = await callBot(bot, call);
+      const { nonce, outcome } = await callBot(bot, call, { skipsOffline, asksAgain: attempt < BUSY_ATTEMPTS });
       return toReply(nonce, outcome);
     } catch (error) {
       const fault = toFault(error, isUnavailable); // nothing was done either while the broker is away

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
+import { writeCommandCounts } from "../../data/command-samples.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
@@ -9,6 +10,8 @@ import { addJob, answerCalls, leaveJobRunning, readJob, untilEnded, workOnJobs }
 import { newSchedule } from "../../testing/schedules.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
+import { updateBots } from "../bots/update-bots.ts";
+import { readCommandChart } from "../charts/read-command-chart.ts";
 import { runDueSchedules } from "../schedules/run-due-schedules.ts";
 import { INTERRUPTED_MESSAGE, NO_BOT_MESSAGE } from "./job-work.ts";
 import { retryJob } from "./retry-job.ts";
@@ -113,6 +116,37 @@ it("skips bots that are not connected where that is asked for", async () => {
   ]);
   expect(await untilEnded(skipping)).toMatchObject({ state: "done", skipped: 1, failed: 0 });
   expect(await untilEnded(failing)).toMatchObject({ state: "done", skipped: 0, failed: 1 });
+});
+
+it("counts a skipped bot as skipped in the chart of commands too: not as failed, and not as a quick reply", async () => {
+  const { account, shard, bots } = await connectedBots(3);
+  answerCalls(shard);
+  const [offline] = bots;
+  await updateBots({ botIds: [offline?.id], disabled: true }, account.actor);
+  await expect.poll(() => shard.bots.has(offline?.id ?? "")).toBe(false);
+  await untilEnded(await addJob(account, command(bots, { skipOffline: true })));
+  await untilEnded(await addJob(account, command(bots.slice(0, 1))));
+  await writeCommandCounts();
+  const points = await readCommandChart({ range: "day" }, account.actor);
+  const sum = (key: "succeeded" | "failed" | "skipped") => points.reduce((total, point) => total + point[key], 0);
+  expect([sum("succeeded"), sum("failed"), sum("skipped")]).toEqual([2, 1, 1]);
+  const { latencies } = await db().commandSample.findFirstOrThrow({ where: { accountId: account.accountId } });
+  expect(latencies.reduce((total, count) => total + count)).toBe(2);
+});
+
+it("counts a bot that was busy, and was asked again, once: as what it answered in the end", async () => {
+  const { account, shard, bots } = await connectedBots(1);
+  let asked = 0;
+  shard.onFrame = (frame) => {
+    if (frame.t !== "cmd") return;
+    asked += 1;
+    if (asked === 1) shard.answer(frame, { kind: "problem", problem: "busy", message: "" });
+    else shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 });
+  };
+  expect(await untilEnded(await addJob(account, command(bots)))).toMatchObject({ succeeded: 1 });
+  await writeCommandCounts();
+  const points = await readCommandChart({ range: "day" }, account.actor);
+  expect([asked, points.map(({ succeeded, failed }) => [succeeded, failed])]).toEqual([2, [[1, 0]]]);
 });
 
 it("does nothing more after a stop, and says for each bot that it was not run", async () => {

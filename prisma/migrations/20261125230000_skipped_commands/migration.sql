@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CommandSample" ADD COLUMN "skipped" INTEGER NOT NULL DEFAULT 0;
