@@ -43,7 +43,8 @@ export const chartTexts = {
     /** Bots that a job leaves out are no part of the share. */
     summaryWithSkipped: (total: string, share: string, skipped: string) =>
       `${total} in this period, ${share} succeeded. Besides, ${skipped} were skipped, because the bots were not connected.`,
-    onlySkipped: (skipped: string) => `None in this period: ${skipped} were skipped, because the bots were not connected.`,
+    onlySkipped: (skipped: string) =>
+      `None in this period: ${skipped} were skipped, because the bots were not connected.`,
     latencySummary: (time: string) => `Even at the slowest moment, 95% of the replies came within ${time}.`,
     empty: "No commands in this period.",
   },

@@ -189,6 +189,40 @@ describe("names", () => {
   });
 });
 
+describe("names that differ in nothing but the case", () => {
+  it("are refused for a new category and a new name; a category may change the case of its own", async () => {
+    const account = await newAccount();
+    const { body: one } = await post(account, { name: "Straße" });
+    const { body: two } = await post(account, { name: "Two" });
+    for (const name of ["STRASSE", "straße", "STRAßE"]) {
+      for (const refused of [await post(account, { name }), await patch(account, two.id, { name })]) {
+        expect([name, refused.status, refused.errorCode]).toEqual([name, 409, "generic.already_exists"]);
+      }
+    }
+    expect((await patch(account, one.id, { name: "STRASSE" })).status).toBe(200);
+    expect((await post(account, { name: "E\u0301lan" })).status).toBe(200);
+    expect((await post(account, { name: "ÉLAN" })).status).toBe(409);
+    const created = await Promise.all(["Three", "three", "THREE"].map((name) => post(account, { name })));
+    expect(created.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it("of older categories stay: both are read, changed and deleted", async () => {
+    const account = await newAccount();
+    const { accountId } = account;
+    const old = ["EU bots", "eu BOTS"].map((name, n) => ({ id: `${accountId}-${n}`, accountId, name }));
+    await db().category.createMany({ data: old });
+    for (const { id, name } of old) {
+      expect((await patch(account, id, { name, config: { privacy: 0 } })).status).toBe(200);
+      expect(await read(account, id)).toMatchObject({ name, config: { privacy: 0 } });
+      expect((await patch(account, id, { name: "EU BOTS" })).status).toBe(409);
+    }
+    expect((await post(account, { name: "eu bots" })).status).toBe(409);
+    const [first, second] = old.map(({ id }) => id);
+    expect((await callApi("DELETE", `/categories/${first}`, { token: account.apiToken })).status).toBe(200);
+    expect((await patch(account, second ?? "", { name: "EU BOTS" })).status).toBe(200);
+  });
+});
+
 describe("changes", () => {
   it("disabled is flag 1, managed is flag 2, and they combine", async () => {
     const account = await newAccount();

@@ -1,10 +1,11 @@
 import { withScope } from "../../contract/access.ts";
 import { Category, CategoryCreate } from "../../contract/categories.ts";
-import { type Db, isUniqueViolation, type Prisma } from "../../data/db.ts";
+import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
+import { refuseTakenName } from "../refuse-taken-name.ts";
 import { mergeConfig, toCategory } from "./to-category.ts";
 
 const MAX_CATEGORIES = 500;
@@ -28,13 +29,17 @@ export const createCategory = operation(
   },
 );
 
+/** The names of the account's categories. */
+export const readCategoryNames = (tx: Db, accountId: string): Promise<{ id: string; name: string }[]> =>
+  tx.category.findMany({ where: { accountId }, select: { id: true, name: true }, orderBy: { id: "asc" }, take: 1000 });
+
 async function requireRoom(tx: Db, accountId: string, more: number): Promise<void> {
   if ((await tx.category.count({ where: { accountId } })) + more > MAX_CATEGORIES) {
     throw new Fault("limit_exceeded", `An account may have ${MAX_CATEGORIES} categories.`);
   }
 }
 
-/** Inserts categories without settings within the account's limit. Call it with the account locked. */
+/** Inserts categories without settings, with names that are free, within the account's limit. Call it with the account locked. */
 export async function insertCategories(tx: Db, accountId: string, names: readonly string[]) {
   if (names.length === 0) return [];
   await requireRoom(tx, accountId, names.length);
@@ -50,12 +55,6 @@ export async function insertCategory(
   { name, config = {} }: { name: string; config?: Prisma.InputJsonValue },
 ) {
   await requireRoom(tx, accountId, 1);
-  return tx.category
-    .create({ data: { id: newId(), accountId, name, config } })
-    .catch((error) => refuseDuplicateName(error, name));
-}
-
-export function refuseDuplicateName(error: unknown, name: string | undefined): never {
-  if (isUniqueViolation(error)) throw new Fault("already_exists", `There is already a category named ${name}.`);
-  throw error;
+  refuseTakenName("category", name, await readCategoryNames(tx, accountId));
+  return tx.category.create({ data: { id: newId(), accountId, name, config } });
 }

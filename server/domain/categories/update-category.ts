@@ -3,7 +3,8 @@ import { CategoryUpdate } from "../../contract/categories.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
-import { refuseDuplicateName } from "./create-category.ts";
+import { refuseTakenName } from "../refuse-taken-name.ts";
+import { readCategoryNames } from "./create-category.ts";
 import { lockOwnCategory } from "./require-own-category.ts";
 import { mergeConfig } from "./to-category.ts";
 
@@ -14,9 +15,12 @@ export const updateCategory = operation(
     const row = await lockOwnCategory(db, actor.accountId, categoryId);
     const before = { name: row.name, disabled: row.disabled, config: row.config as Prisma.JsonObject };
     const stored = mergeConfig(before.config, config ?? {});
-    await db.category
-      .update({ where: { id: categoryId }, data: { name, disabled, config: stored } })
-      .catch((error) => refuseDuplicateName(error, name));
+    if (name !== undefined && name !== row.name) {
+      const names = await readCategoryNames(db, actor.accountId);
+      const others = names.filter(({ id }) => id !== categoryId);
+      refuseTakenName("category", name, others);
+    }
+    await db.category.update({ where: { id: categoryId }, data: { name, disabled, config: stored } });
     audit({
       action: "category.update",
       targetId: categoryId,

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { DemoState, demoAccountPrefix } from "../../contract/demo.ts";
+import { nameKey } from "../../contract/name-key.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
+import { readCategoryNames } from "../categories/create-category.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
@@ -62,15 +64,19 @@ export async function insertDemo(
   await lockAccount(db, accountId);
   if (await findDemoRecord(db, accountId)) throw new Fault("already_exists", "The demo fleet is already loaded.");
   const record: DemoRecord = { bots: [], categories: [], presets: [], applications: [] };
+  const categoryNames = await readCategoryNames(db, accountId);
   for (const category of CATEGORIES) {
-    const id = await createCategory(db, accountId, category.name, category.config);
+    const id = newId();
+    const data = { id, accountId, name: freeName(category.name, categoryNames), config: category.config };
+    await db.category.create({ data: data as Prisma.CategoryUncheckedCreateInput });
     record.categories.push(id);
     const rows = demoBots(category, demoAccountPrefix(accountId)).map(({ nickname, ...auth }) => ({ auth, nickname }));
     const put = await upsertBots(db, accountId, rows, id);
     record.bots.push(...put.map((bot) => bot.id));
   }
+  const presetNames = await db.preset.findMany({ where: { accountId }, select: { name: true }, take: 1000 });
   for (const { name, config } of PRESETS) {
-    const row = { id: newId(), accountId, name, config: config as Prisma.InputJsonObject };
+    const row = { id: newId(), accountId, name: freeName(name, presetNames), config: config as Prisma.InputJsonObject };
     await db.preset.create({ data: row });
     record.presets.push(row.id);
   }
@@ -82,12 +88,13 @@ export async function insertDemo(
   publishChangedBots({ accountId, botIds: record.bots });
 }
 
-/** Keeps the name of an existing category: the demo's category gets another one. */
-async function createCategory(db: Db, accountId: string, name: string, config: object): Promise<string> {
-  const isTaken = (await db.category.count({ where: { accountId, name } })) > 0;
-  const data = { id: newId(), accountId, name: isTaken ? `${name} (demo)` : name, config: config as Prisma.JsonObject };
-  await db.category.create({ data: data as Prisma.CategoryUncheckedCreateInput });
-  return data.id;
+/** What exists keeps its name: the demo's thing gets another one. */
+function freeName(name: string, existing: readonly { name: string }[]): string {
+  const taken = new Set(existing.map((one) => nameKey(one.name)));
+  for (let n = 0; ; n++) {
+    const wanted = [name, `${name} (demo)`][n] ?? `${name} (demo ${n})`;
+    if (!taken.has(nameKey(wanted))) return wanted;
+  }
 }
 
 /** Deletes what the demo created and nothing else, in the trash too. The account's own bots in its categories remain. */

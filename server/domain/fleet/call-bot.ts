@@ -87,7 +87,8 @@ function countOutcome(
 ): void {
   if (outcome.kind !== "problem") {
     const isSuccess = outcome.kind === "reply" && outcome.format !== FAILED_FORMAT;
-    return countCommand(accountId, { outcome: isSuccess ? "succeeded" : "failed", ms });
+    countCommand(accountId, { outcome: isSuccess ? "succeeded" : "failed", ms });
+    return;
   }
   const fault = faultOf(outcome);
   if (asksAgain && fault.code === "unavailable") return;

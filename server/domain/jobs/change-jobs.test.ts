@@ -99,6 +99,38 @@ describe("an import", () => {
     ]);
   });
 
+  it("prefers the exact name of a category, and refuses a row whose name could be either of two", async () => {
+    const account = await newAccount();
+    const { accountId } = account;
+    const names = ["EU bots", "eu BOTS"];
+    await db().category.createMany({ data: names.map((name, n) => ({ id: `${accountId}-${n}`, accountId, name })) });
+    await newCategory(account);
+    const rows = names.map((category) => ({ ...newImportRow(), category }));
+    for (const createCategories of [false, true]) {
+      const unclear = { ...newImportRow(), category: "EU BOTS" };
+      await expect(
+        createImportJob({ rows: [...rows, unclear], createCategories }, account.actor),
+      ).rejects.toMatchObject({
+        code: "invalid_request",
+        problems: [{ path: ["rows", 2, "category"], message: expect.stringContaining("“EU bots” or “eu BOTS”") }],
+      });
+    }
+    const { id } = await createImportJob({ rows }, account.actor);
+    await untilEnded(id);
+    const byAccount = new Map((await botsOf(account)).map((bot) => [bot.platformAccountId, bot.category?.name]));
+    expect(rows.map((row) => byAccount.get(row.accountId))).toEqual(names);
+  });
+
+  it("creates one category for two spellings of a name, as the first row has it", async () => {
+    const account = await newAccount();
+    const rows = ["Straße", "STRASSE", "Other"].map((category) => ({ ...newImportRow(), category }));
+    await untilEnded((await createImportJob({ rows, createCategories: true }, account.actor)).id);
+    const { accountId } = account;
+    const created = await db().category.findMany({ where: { accountId }, orderBy: { id: "asc" } });
+    expect(created.map(({ name }) => name)).toEqual(["Straße", "Other"]);
+    expect((await botsOf(account)).map((bot) => bot.category?.name).sort()).toEqual(["Other", "Straße", "Straße"]);
+  });
+
   it("refuses two rows with the same account", async () => {
     const row = newImportRow();
     const { actor } = await newAccount();

@@ -31,13 +31,37 @@ describe("2.4 Preset", () => {
     const { body: created } = await post(account, { name: "Full", config: FULL });
     expect(created).toEqual({ id: created.id, name: "Full", config: FULL });
     expect(await read(account, created.id)).toEqual(created);
-    const { body: second } = await post(account, { name: "Full", config: {} });
+    const { body: second } = await post(account, { name: "Empty", config: {} });
     const { body: list } = await callApi<Preset[]>("GET", "/presets", { token: account.apiToken });
     expect(list).toEqual([created, second]);
     expect((await patch(account, created.id, { name: "Other" })).body).toEqual({ ok: true });
     expect(await read(account, created.id)).toEqual({ ...created, name: "Other" });
     const drop = () => callApi("DELETE", `/presets/${second.id}`, { token: account.apiToken });
     expect([(await drop()).status, (await drop()).status]).toEqual([200, 404]);
+  });
+
+  it("has a name that no other has, whatever the case; older presets with one name stay", async () => {
+    const account = await newAccount();
+    const { accountId } = account;
+    const { body: one } = await post(account, { name: "Évening", config: {} });
+    const { body: two } = await post(account, { name: "Other", config: {} });
+    const name = "ÉVENING";
+    for (const refused of [await post(account, { name, config: {} }), await patch(account, two.id, { name })]) {
+      expect([refused.status, refused.errorCode]).toEqual([409, "generic.already_exists"]);
+    }
+    expect((await patch(account, one.id, { name })).status).toBe(200);
+    expect((await post(await newAccount(), { name, config: {} })).status).toBe(200);
+    const created = await Promise.all(
+      ["Dawn", "dawn", "DAWN"].map((spelling) => post(account, { name: spelling, config: {} })),
+    );
+    expect(created.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const old = ["Old", "old"].map((spelling) => ({ id: `${accountId}-${spelling}`, accountId, name: spelling }));
+    await db().preset.createMany({ data: old });
+    for (const { id, name: kept } of old) {
+      expect((await patch(account, id, { name: kept, config: { level: 1 } })).status).toBe(200);
+      expect(await read(account, id)).toMatchObject({ name: kept, config: { level: 1 } });
+    }
+    expect((await callApi("DELETE", `/presets/${old[0]?.id}`, { token: account.apiToken })).status).toBe(200);
   });
 
   it("a given config replaces the whole of it", async () => {
@@ -72,7 +96,7 @@ describe("2.4 Preset", () => {
 
   it("has a name of 1 to 32 characters, and needs a config", async () => {
     const account = await newAccount();
-    for (const name of ["x", "🙂".repeat(32)]) expect((await post(account, { name, config: {} })).status).toBe(200);
+    for (const name of ["y", "🙂".repeat(32)]) expect((await post(account, { name, config: {} })).status).toBe(200);
     for (const name of ["", "x".repeat(33), null, 1])
       expect((await post(account, { name, config: {} })).status).toBe(400);
     for (const config of [undefined, null, [], "x", 1])

@@ -1,24 +1,30 @@
 import { withScope } from "../../contract/access.ts";
 import { Preset, PresetCreate, PresetReference, PresetUpdate } from "../../contract/presets.ts";
 import { Ok } from "../../contract/text.ts";
-import type { Prisma } from "../../data/db.ts";
+import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
+import { refuseTakenName } from "../refuse-taken-name.ts";
 import { lockOwnPreset, toPreset } from "./to-preset.ts";
 
 const MAX_PRESETS = 500;
 const access = withScope("bots.write");
+
+const readPresetNames = (tx: Db, accountId: string) =>
+  tx.preset.findMany({ where: { accountId }, select: { id: true, name: true }, orderBy: { id: "asc" }, take: 1000 });
 
 export const createPreset = operation(
   { name: "presets.create", access, input: PresetCreate, output: Preset, writes: true, idempotent: true },
   async ({ name, config }, { actor, db, audit }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
-    if ((await db.preset.count({ where: { accountId } })) >= MAX_PRESETS) {
+    const names = await readPresetNames(db, accountId);
+    if (names.length >= MAX_PRESETS) {
       throw new Fault("limit_exceeded", `An account may have ${MAX_PRESETS} presets.`);
     }
+    refuseTakenName("preset", name, names);
     const stored = config as Prisma.InputJsonObject;
     const row = await db.preset.create({ data: { id: newId(), accountId, name, config: stored } });
     audit({ action: "preset.create", targetId: row.id, after: { name, config: stored } });
@@ -30,6 +36,11 @@ export const updatePreset = operation(
   { name: "presets.update", access, input: PresetUpdate, output: Ok, writes: true },
   async ({ presetId, name, config }, { actor, db, audit }) => {
     const before = await lockOwnPreset(db, actor.accountId, presetId);
+    if (name !== undefined && name !== before.name) {
+      const names = await readPresetNames(db, actor.accountId);
+      const others = names.filter(({ id }) => id !== presetId);
+      refuseTakenName("preset", name, others);
+    }
     const stored = config as Prisma.InputJsonObject | undefined;
     await db.preset.updateMany({ where: { id: presetId }, data: { name, config: stored } });
     audit({

@@ -107,8 +107,8 @@ const CATEGORIES: Record<string, Prepare> = {
     const data = range(495).map((index) => ({ id: newId(), accountId, name: `C${index}`, config: {} }));
     await db().category.createMany({ data });
     return {
-      // Each name is sent twice.
-      input: (index) => ({ name: `N${index % 10}` }),
+      // Each name is sent twice, in another case.
+      input: (index) => ({ name: `${index < 10 ? "n" : "N"}${index % 10}` }),
       check: expectWins(5, async () => expect(await db().category.count({ where: { accountId } })).toBe(500)),
     };
   },
@@ -139,10 +139,11 @@ const CATEGORIES: Record<string, Prepare> = {
   },
   "presets.create": async ({ accountId }) => {
     await db().preset.createMany({
-      data: range(495).map(() => ({ id: newId(), accountId, name: "A", config: {} })),
+      data: range(495).map((index) => ({ id: newId(), accountId, name: `P${index}`, config: {} })),
     });
     return {
-      input: () => ({ name: "B", config: {} }),
+      // Each name is sent twice, in another case.
+      input: (index) => ({ name: `${index < 10 ? "n" : "N"}${index % 10}`, config: {} }),
       check: expectWins(5, async () => expect(await db().preset.count({ where: { accountId } })).toBe(500)),
     };
   },

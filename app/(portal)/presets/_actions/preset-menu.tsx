@@ -28,15 +28,18 @@ export function PresetMenu({ preset }: { preset: Preset }) {
   const isPresetPage = usePathname() === `/presets/${id}`;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const duplicate = useMutation(
-    trpc.presets.create.mutationOptions({
-      async onSuccess(copy) {
-        await queryClient.invalidateQueries(trpc.presets.list.queryFilter());
-        notifySuccess(texts.duplicated(copy.name), { href: `/presets/${copy.id}`, label: texts.openCopy });
-      },
-      onError: (error) => notifyError(error),
-    }),
-  );
+  const create = useMutation(trpc.presets.create.mutationOptions());
+  const duplicate = useMutation({
+    async mutationFn() {
+      const existing = await queryClient.fetchQuery(trpc.presets.list.queryOptions({}));
+      return create.mutateAsync({ name: copyName(name, existing), config });
+    },
+    async onSuccess(copy) {
+      await queryClient.invalidateQueries(trpc.presets.list.queryFilter());
+      notifySuccess(texts.duplicated(copy.name), { href: `/presets/${copy.id}`, label: texts.openCopy });
+    },
+    onError: (error) => notifyError(error),
+  });
   const close = () => setOpened(null);
   return (
     <>
@@ -64,7 +67,7 @@ export function PresetMenu({ preset }: { preset: Preset }) {
           <ActionItem
             error={duplicate.error}
             leftSection={<IconCopyPlus size={18} aria-hidden />}
-            onClick={() => duplicate.mutate({ name: copyName(name), config })}
+            onClick={() => duplicate.mutate()}
           >
             {texts.duplicate}
           </ActionItem>
