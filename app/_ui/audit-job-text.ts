@@ -24,7 +24,7 @@ function workText(job: Values, count: number): string | undefined {
     case "import":
       return texts.actions["bot.import"](count);
     case "export":
-      return job.deleteAfterExport === true ? texts.exportedAndDeleted(count) : texts.actions["bot.export"](count);
+      return exportText(job, count);
     case "edit":
       return editText(job, count);
     case "delete":
@@ -32,6 +32,12 @@ function workText(job: Values, count: number): string | undefined {
     default:
       return;
   }
+}
+
+/** Older exports deleted the bots themselves; now that is an entry of its own. */
+function exportText({ deleteAfterExport, onceDownloaded }: Values, count: number): string {
+  if (deleteAfterExport !== true) return texts.actions["bot.export"](count);
+  return onceDownloaded === true ? texts.exportedToDelete(count) : texts.exportedAndDeleted(count);
 }
 
 /** A change of many bots, by the members that were changed. */

@@ -29,6 +29,7 @@ describe("what an entry says", () => {
     [{ kind: "import", parent: "c1" }, "Imported 1,940 bots to Sparring"],
     [{ kind: "export", deleteAfterExport: false }, "Exported 1,940 bots with their credentials in Sparring"],
     [{ kind: "export", deleteAfterExport: true }, "Exported and deleted 1,940 bots in Sparring"],
+    [{ kind: "export", deleteAfterExport: true, onceDownloaded: true }, /^Exported 1,940 bots .* to be deleted after/],
     [{ kind: "another" }, "Started a job"],
   ])("of the job %j is %s", (after, sentence) => {
     expect(formatAction(job(after, { place: SPARRING }))).toMatch(sentence);

@@ -59,6 +59,8 @@ export const auditTexts = {
     chat: (count: number) => `Sent a chat message with ${formatBotCount(count)}`,
     applied: (preset: string, count: number) => `Applied preset ${preset} to ${formatBotCount(count)}`,
     exportedAndDeleted: (count: number) => `Exported and deleted ${formatBotCount(count)}`,
+    exportedToDelete: (count: number) =>
+      `Exported ${formatBotCount(count)} with their credentials, to be deleted after the download`,
     again: (text: string) => `${text} again`,
     job: "See the job",
     actions: {

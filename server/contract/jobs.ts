@@ -79,6 +79,13 @@ export const ImportJobCreate = z.strictObject({
   createCategories: z.boolean().default(false),
 });
 
+/** What the browser says that received the rows of an export. */
+export const ExportConfirmation = z.strictObject({
+  jobId: PathId,
+  /** SHA-256 of the received rows as JSON, in hexadecimal digits. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"),
+});
+
 export const JobReference = z.strictObject({ jobId: PathId });
 export const JobCreated = z.object({ id: z.string() });
 export const JobsQuery = z.strictObject({
@@ -116,6 +123,8 @@ export const Job = z.object({
   preset: z.object({ id: z.string(), name: z.string() }).nullable(),
   change: EditJobInput.nullable(),
   deleteAfterExport: z.boolean(),
+  /** Bots of this export that were deleted once its file had arrived; null until then. */
+  deletedBots: z.int().nullable(),
   skipOffline: z.boolean(),
   total: z.int(),
   /** Ids that were asked for and are of no bot of the account: the job leaves them out. */

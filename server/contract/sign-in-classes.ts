@@ -151,6 +151,7 @@ const AT_ANY_TIME = {
     "demo.load",
     "demo.remove",
     "jobs.createImport",
+    "jobs.deleteExported",
     "notifications.markRead",
     "passkeys.rename",
     "preferences.update",

@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { TestShard } from "../../control/testing/test-shard.ts";
-import type { JobKind } from "../contract/jobs.ts";
+import type { ExportedRow, JobKind } from "../contract/jobs.ts";
 import { db, transaction } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import { sealItem } from "../data/sealed-job-items.ts";
 import { insertJob, type JobRow, type NewJob } from "../domain/jobs/insert-job.ts";
 import { type JobWorkers, startJobWorkers } from "../domain/jobs/start-job-workers.ts";
 import type { TestAccount } from "./accounts.ts";
+import { newBot } from "./bots.ts";
 
 /** Works on jobs while the tests of a file run. */
 export function workOnJobs(): void {
@@ -75,14 +77,24 @@ export async function leaveJobRunning(
   return id;
 }
 
+interface EndedJob {
+  kind: JobKind;
+  state: "done" | "running";
+  botId?: string | null;
+  row?: ExportedRow;
+}
+
+const newExportedRow = (): ExportedRow => ({
+  ...{ accountId: newId(), deviceId: newId(), secret: newId() },
+  ...{ nickname: "n", email: null, category: null },
+});
+
 /** A job with one item that failed, as a worker has left it. The item of an export has a row of the file. */
 export async function newEndedJob(
   { accountId }: Pick<TestAccount, "accountId">,
-  { kind, state, botId = null }: { kind: JobKind; state: "done" | "running"; botId?: string | null },
+  { kind, state, botId = null, row = newExportedRow() }: EndedJob,
 ): Promise<string> {
   const id = newId();
-  const auth = { accountId: newId(), deviceId: newId(), secret: newId() };
-  const row = { ...auth, nickname: "n", email: null, category: null };
   await db().job.create({
     data: {
       ...{ id, accountId, kind, state, total: 1, failed: 1, actorKind: "session", requestId: "test" },
@@ -94,3 +106,15 @@ export async function newEndedJob(
   });
   return id;
 }
+
+/** An export of one bot of the account, as a worker has left it, and the confirmation of its file. */
+export async function newExportToDelete(account: TestAccount): Promise<{ jobId: string; sha256: string }> {
+  const { id: botId, input } = await newBot(account);
+  const row = { ...input.deviceAuth, nickname: input.nickname, email: null, category: null };
+  const jobId = await newEndedJob(account, { kind: "export", state: "done", botId, row });
+  await db().job.update({ where: { id: jobId }, data: { input: { deleteAfterExport: true } } });
+  return { jobId, sha256: digestOfRows([row]) };
+}
+
+/** What a browser says of the rows of an export that it has received. */
+export const digestOfRows = (rows: unknown): string => createHash("sha256").update(JSON.stringify(rows)).digest("hex");

@@ -48,8 +48,9 @@ export const presetsTexts = {
     openCopy: "Open the copy",
     duplicated: (copyName: string) => textWithNames`${copyName} was created`,
   },
-  /** The name of a duplicate; its number where there are several. */
-  nameOfCopy: (name: string, copy: number) => (copy === 1 ? `${name} copy` : `${name} copy ${copy}`),
+  /** The name of a duplicate. */
+  nameOfCopy: (name: string) => `${name} copy`,
+  nameOfNextCopy: (name: string, number: number) => `${name} copy ${number}`,
   api: { get: "Get this preset", change: "Change its name and items", remove: "Delete it" },
   create: { title: "New preset", action: "Create preset" },
   rename: { title: "Rename preset", action: "Rename" },

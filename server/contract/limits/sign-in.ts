@@ -48,6 +48,14 @@ export const MAILED_CHANGES: Rate = { name: "account.mailed-changes", per: "acco
  */
 export const EXPORTS_OF_ACCOUNT: Rate = { name: "account.exports", per: "account", calls: 60, windowSeconds: 3600 };
 
+/** Downloads of the files of exports that the portal has made; they are no exports. Each is mailed. */
+export const EXPORT_DOWNLOADS: Rate = {
+  name: "account.export-downloads",
+  per: "account",
+  calls: 60,
+  windowSeconds: 3600,
+};
+
 /** Requests for a new password. */
 export const RESET_REQUESTS: Rate = { name: "password-reset", per: "address", calls: 20, windowSeconds: 3600 };
 /**

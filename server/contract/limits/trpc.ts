@@ -96,14 +96,14 @@ const PROCEDURES: Record<CallClass, string> = {
     views.create views.update views.delete alerts.updateSetting notifications.markRead webhooks.create webhooks.update
     webhooks.rotateSecret webhooks.delete webhooks.test webhooks.resend`,
   bulk: `bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import jobs.create jobs.createImport
-    jobs.retry`,
+    jobs.retry jobs.exportFile jobs.deleteExported`,
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
   signIn: "botSignIns.start bots.retrySignIn bots.restart identity.startConnection identity.finishConnection",
   password: `
     identity.signUp identity.setUp identity.changePassword identity.requestPasswordReset identity.resetPassword
     identity.confirmEmail identity.reauthenticate identity.startReauthentication`,
   question: "identity.startPasskeySignIn identity.checkSetupLink identity.checkEmailLink",
-  export: "bots.export jobs.createExport jobs.exportFile",
+  export: "bots.export jobs.createExport",
   stream: "live.watch",
 };
 

@@ -8,10 +8,11 @@ import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newImportRow } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { readDatabase } from "../../testing/read-database.ts";
-import { leaveJobRunning, readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { digestOfRows, leaveJobRunning, readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { createExportJob } from "./create-export-job.ts";
 import { createImportJob } from "./create-import-job.ts";
 import { createJob } from "./create-job.ts";
+import { deleteExportedBots } from "./delete-exported-bots.ts";
 import { eraseSealedItems, getExportFile } from "./export-file.ts";
 import { getJob, listJobItems, listJobs } from "./read-jobs.ts";
 import { retryJob } from "./retry-job.ts";
@@ -188,8 +189,10 @@ describe("an export", () => {
     const botIds = [second, first];
     const { id } = await createExportJob({ deleteAfterExport: true, botIds }, account.actor);
     expect(await untilEnded(id)).toMatchObject({ total: 2, succeeded: 2 });
-    expect(await getExportFile({ jobId: id }, account.actor)).toHaveLength(2);
-    await expect.poll(() => botsOf(account)).toHaveLength(1);
+    const rows = await getExportFile({ jobId: id }, account.actor);
+    expect(rows).toHaveLength(2);
+    await deleteExportedBots({ jobId: id, sha256: digestOfRows(rows) }, account.actor);
+    expect(await botsOf(account)).toHaveLength(1);
     const refused = createExportJob({ deleteAfterExport: false, botIds: [foreign] }, account.actor);
     await expect(refused).rejects.toMatchObject({ code: "not_found" });
   });
@@ -199,16 +202,6 @@ describe("an export", () => {
     const botIds = range(MAX_JOB_ITEMS).map((n) => n.toString(36));
     const fault = await faultOf(createExportJob({ deleteAfterExport: false, botIds }, actor));
     expect(fault.code).toBe("not_found");
-  });
-
-  it("deletes the bots whose credentials are in the file, and no other", async () => {
-    const account = await newAccount();
-    const ids = await newBots(account, 3);
-    await db().bot.update({ where: { id: ids[0] ?? "" }, data: { sealedSecret: "broken" } });
-    const { id } = await createExportJob({ deleteAfterExport: true }, account.actor);
-    expect(await untilEnded(id)).toMatchObject({ succeeded: 2, failed: 1 });
-    expect((await botsOf(account)).map((bot) => bot.id)).toEqual([ids[0]]);
-    expect(await db().deletedBot.count({ where: { exportId: id } })).toBe(2);
   });
 });
 
@@ -278,11 +271,13 @@ describe("the job of a process that is gone", () => {
     expect(new Set(deleted.map(({ id }) => id))).toEqual(ids);
   });
 
-  it("goes on with an export: its file has each bot once, and those in it are deleted", async () => {
+  it("goes on with an export: its file has each bot once, and no bot is deleted before the file has arrived", async () => {
     const { account, job, ids } = await leave("export", { deleteAfterExport: true });
     const { items } = await readJob(job.id);
     expect(items.map(({ sealedInput }) => sealedInput !== null)).toEqual([true, true, true]);
-    expect((await botsOf(account)).filter(({ id }) => ids.has(id))).toEqual([]);
+    expect((await botsOf(account)).filter(({ id }) => ids.has(id))).toHaveLength(3);
+    const sha256 = digestOfRows(await getExportFile({ jobId: job.id }, account.actor));
+    expect(await deleteExportedBots({ jobId: job.id, sha256 }, account.actor)).toEqual({ count: 3 });
     expect(await botsOf(account)).toHaveLength(1);
   });
 });

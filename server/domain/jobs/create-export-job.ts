@@ -4,7 +4,10 @@ import { operation } from "../operation.ts";
 import { describeNewJob } from "./describe-new-job.ts";
 import { insertJob } from "./insert-job.ts";
 
-/** Writes the credentials of all bots, or of a selection, into a file that its owner can download for a while. */
+/**
+ * Writes the credentials of all bots, or of a selection, into a file that its owner can download for a while. The bots are
+ * deleted when the browser confirms that it has the whole file (delete-exported-bots.ts).
+ */
 export const createExportJob = operation(
   {
     name: "jobs.createExport",
@@ -14,7 +17,8 @@ export const createExportJob = operation(
     writes: true,
   },
   async ({ deleteAfterExport, botIds }, { actor, db, audit }) => {
-    const job = await insertJob(db, actor, { kind: "export", input: { deleteAfterExport }, botIds: botIds ?? "all" });
+    const input = { deleteAfterExport, ...(deleteAfterExport && { onceDownloaded: true }) };
+    const job = await insertJob(db, actor, { kind: "export", input, botIds: botIds ?? "all" });
     audit(await describeNewJob(db, actor.accountId, job));
     return { id: job.id };
   },

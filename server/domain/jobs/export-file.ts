@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { ExportedRow, JobReference } from "../../contract/jobs.ts";
-import { EXPORTS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
+import { EXPORT_DOWNLOADS } from "../../contract/limits/sign-in.ts";
 import { type Db, db } from "../../data/db.ts";
 import { openItem } from "../../data/sealed-job-items.ts";
 import { Fault } from "../fault.ts";
@@ -35,17 +35,29 @@ export const getExportFile = operation(
     writes: true,
   },
   async ({ jobId }, { actor: { accountId }, db: tx, audit }) => {
-    const job = await requireOwnJob(tx, accountId, jobId);
-    if (job.kind !== "export" || job.state !== "done") throw new Fault("unable_to_process", "This job has no file.");
-    const items = await tx.$queryRaw<{ position: number; keyId: string; sealedInput: string }[]>`
-      SELECT position, "keyId", "sealedInput" FROM "JobItem"
-      WHERE "jobId" = ${jobId} AND "sealedInput" IS NOT NULL AND "keyId" IS NOT NULL ORDER BY position LIMIT ${job.total}`;
-    if (items.length === 0) throw new Fault("unable_to_process", "The file of this export has been erased.");
-    await consumeRate(EXPORTS_OF_ACCOUNT, accountId);
+    const items = await openExportFile(tx, accountId, jobId);
+    await consumeRate(EXPORT_DOWNLOADS, accountId);
     audit({ action: "bot.export", targetId: jobId, after: { count: items.length, deleted: false } });
-    return mapInTurns(items, (item) => ExportedRow.parse(openItem(jobId, item)));
+    return items.map(({ row }) => row);
   },
 );
+
+/** A row of the file, and the bot that it was written of. */
+export interface ExportFileItem {
+  botId: string | null;
+  row: ExportedRow;
+}
+
+/** @throws Fault `unable_to_process` when the job has no file, or none any more. */
+export async function openExportFile(tx: Db, accountId: string, jobId: string): Promise<ExportFileItem[]> {
+  const job = await requireOwnJob(tx, accountId, jobId);
+  if (job.kind !== "export" || job.state !== "done") throw new Fault("unable_to_process", "This job has no file.");
+  const items = await tx.$queryRaw<{ position: number; botId: string | null; keyId: string; sealedInput: string }[]>`
+    SELECT position, "botId", "keyId", "sealedInput" FROM "JobItem"
+    WHERE "jobId" = ${jobId} AND "sealedInput" IS NOT NULL AND "keyId" IS NOT NULL ORDER BY position LIMIT ${job.total}`;
+  if (items.length === 0) throw new Fault("unable_to_process", "The file of this export has been erased.");
+  return mapInTurns(items, (item) => ({ botId: item.botId, row: ExportedRow.parse(openItem(jobId, item)) }));
+}
 
 /** More rows in one statement could take longer than a statement may. */
 const BATCH_ROWS = 20_000;

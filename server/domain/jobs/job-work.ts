@@ -15,8 +15,6 @@ export interface JobWork {
    * @throws When the job cannot go on: it then fails.
    */
   run(items: readonly ClaimedItem[], job: ClaimedJob): Promise<ItemResult[]>;
-  /** Runs once all items have ended, before the job does. */
-  finish?(job: ClaimedJob): Promise<void>;
 }
 
 export const NO_BOT_MESSAGE = "This bot no longer exists.";

@@ -253,7 +253,6 @@ class JobRun {
     if (this.#end !== null) {
       return void (await endJob(id, this.#processId, { state: "stopped", message: STOP_MESSAGES[this.#end] }));
     }
-    await this.#work.finish?.(this.#job);
     const hasEnded = await endJob(id, this.#processId, { state: "done" });
     if (!hasEnded) await releaseJob(id, this.#processId); // found again with what is left of it
   }

@@ -3,7 +3,7 @@ import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import type { TestAccount } from "../accounts.ts";
 import { newBot, newImportRow } from "../bots.ts";
-import { newEndedJob } from "../run-jobs.ts";
+import { newEndedJob, newExportToDelete } from "../run-jobs.ts";
 import { expectWins, type Prepare, range } from "./race-checks.ts";
 
 /** The account may have five jobs more. */
@@ -32,6 +32,11 @@ export const JOB_RACES: Record<string, Prepare> = {
   "jobs.exportFile": async (account) => {
     const jobId = await newEndedJob(account, { kind: "export", state: "done" });
     return { input: () => ({ jobId }), check: expectWins(20) };
+  },
+  "jobs.deleteExported": async (account) => {
+    const input = await newExportToDelete(account);
+    const isDeleted = () => db().deletedBot.count({ where: { exportId: input.jobId } });
+    return { input: () => input, check: expectWins(20, async () => expect(await isDeleted()).toBe(1)), audited: 1 };
   },
   "jobs.stop": async (account) => {
     const jobId = await newEndedJob(account, { kind: "chat", state: "running" });

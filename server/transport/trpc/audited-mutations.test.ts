@@ -25,7 +25,7 @@ import { newSignInShard } from "#server/testing/new-sign-in-shard.ts";
 import { approve, newApplication, readIdentity } from "#server/testing/oauth-flow.ts";
 import { newConnectionAnswer } from "#server/testing/outside-provider.ts";
 import { readMails } from "#server/testing/read-mails.ts";
-import { newEndedJob } from "#server/testing/run-jobs.ts";
+import { newEndedJob, newExportToDelete } from "#server/testing/run-jobs.ts";
 import { newSchedule, newScheduleInput } from "#server/testing/schedules.ts";
 import { addPasskeyTo, newSoftwarePasskey } from "#server/testing/software-passkey.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
@@ -263,6 +263,7 @@ const BY_OWNER: Record<string, Make> = {
     action: "bot.export",
     input: { jobId: await newEndedJob(account, { kind: "export", state: "done" }) },
   }),
+  "jobs.deleteExported": async (account) => ({ action: "bot.delete", input: await newExportToDelete(account) }),
   "jobs.stop": async (account) => ({
     action: "job.stop",
     input: { jobId: await newEndedJob(account, { kind: "chat", state: "running" }) },

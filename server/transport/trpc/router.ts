@@ -50,6 +50,7 @@ import { searchItems } from "../../domain/items/search-items.ts";
 import { createExportJob } from "../../domain/jobs/create-export-job.ts";
 import { createImportJob } from "../../domain/jobs/create-import-job.ts";
 import { createJob } from "../../domain/jobs/create-job.ts";
+import { deleteExportedBots } from "../../domain/jobs/delete-exported-bots.ts";
 import { getExportFile } from "../../domain/jobs/export-file.ts";
 import { countOpenJobs, getJob, listJobItems, listJobs } from "../../domain/jobs/read-jobs.ts";
 import { retryJob } from "../../domain/jobs/retry-job.ts";
@@ -174,6 +175,7 @@ export const portalRouter = router({
     createImport: mutation(createImportJob),
     createExport: mutation(createExportJob),
     exportFile: mutation(getExportFile),
+    deleteExported: mutation(deleteExportedBots),
     stop: mutation(stopJob),
     retry: mutation(retryJob),
   }),

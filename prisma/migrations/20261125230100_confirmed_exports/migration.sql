@@ -1,0 +1,6 @@
+-- AlterTable
+ALTER TABLE "Job" ADD COLUMN "deletedBots" INTEGER;
+
+-- Until now the service itself deleted the bots of such an export, as soon as its file was written.
+UPDATE "Job" SET "deletedBots" = succeeded
+WHERE kind = 'export' AND state = 'done' AND (input ->> 'deleteAfterExport')::boolean;

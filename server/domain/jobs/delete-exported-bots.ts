@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { portalOnly } from "../../contract/access.ts";
+import { BotsChanged } from "../../contract/bulk-bots.ts";
+import { ExportConfirmation, ExportJobInput } from "../../contract/jobs.ts";
+import type { Db } from "../../data/db.ts";
+import { moveToDeleted } from "../../data/deleted-bots.ts";
+import { EXPORT_RESTORABLE_HOURS } from "../bots/export-bots.ts";
+import { Fault, invalid } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
+import { operation } from "../operation.ts";
+import { type ExportFileItem, openExportFile } from "./export-file.ts";
+import { readExportedRows } from "./read-exported-rows.ts";
+import { requireOwnJob } from "./to-job.ts";
+
+/**
+ * Deletes the bots of an export whose file the browser has: what it received has the digest that the rows have here. Bots
+ * that are no longer as the file has them stay. Done again, it changes nothing, also when bots were restored meanwhile.
+ */
+export const deleteExportedBots = operation(
+  {
+    name: "jobs.deleteExported",
+    access: portalOnly,
+    input: ExportConfirmation,
+    output: BotsChanged,
+    writes: true,
+  },
+  {
+    async prepare({ jobId, sha256 }, { actor: { accountId }, db: reading }) {
+      const { input, deletedBots } = await requireOwnJob(reading, accountId, jobId);
+      if (deletedBots !== null) return async () => ({ count: deletedBots });
+      const items = await openExportFile(reading, accountId, jobId);
+      if (!ExportJobInput.parse(input).deleteAfterExport)
+        throw new Fault("unable_to_process", "This export was not made to delete its bots.");
+      if (digestOf(items) !== sha256)
+        throw invalid(["sha256"], "is not the digest of this export's rows: the file did not arrive whole");
+      return async ({ db, audit, publishChangedBots }) => {
+        await lockAccount(db, accountId);
+        const before = await requireOwnJob(db, accountId, jobId);
+        if (before.deletedBots !== null) return { count: before.deletedBots };
+        const deleted = await moveToDeleted(db, {
+          ...{ accountId, botIds: await findUnchanged(db, accountId, items) },
+          ...{ exportId: jobId, restorableHours: EXPORT_RESTORABLE_HOURS },
+        });
+        const count = deleted.length;
+        await db.job.update({ where: { id: jobId }, data: { deletedBots: count } });
+        audit({ action: "bot.delete", count, after: { count, exportJob: jobId } });
+        publishChangedBots({ accountId, botIds: deleted });
+        return { count };
+      };
+    },
+  },
+);
+
+const digestOf = (items: readonly ExportFileItem[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(items.map(({ row }) => row)))
+    .digest("hex");
+
+async function findUnchanged(db: Db, accountId: string, items: readonly ExportFileItem[]): Promise<string[]> {
+  const exported = items.flatMap(({ botId, row }) => (botId === null ? [] : [{ botId, row }]));
+  const ids = exported.map(({ botId }) => botId);
+  const present = await readExportedRows(db, accountId, ids);
+  return exported.flatMap(({ botId, row }) => (isDeepStrictEqual(present.get(botId), row) ? [botId] : []));
+}
