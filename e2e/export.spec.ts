@@ -2,6 +2,8 @@ import fs from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
+import { ageSignIns } from "./stored-mails.ts";
 
 const SECRET = "=a-live-secret";
 
@@ -114,6 +116,8 @@ test("deleting asks for a typed confirmation, and the trash restores the bots", 
   await portal.getByLabel("Type “delete 2 bots” to confirm").fill("delete 2 bots");
   const { text } = await exported(portal, /Download and delete/);
   expect(JSON.parse(text)).toHaveLength(2);
+  await expect(portal.getByText("The file arrived whole, and 2 bots were deleted.")).toBeVisible();
+  await saveScreenshots(portal, "export-deleted");
   expect(await listed(person)).toEqual([]);
   expect(await storesSecret(portal)).toBe(false);
   await portal.getByRole("link", { name: "Open the trash" }).click();
@@ -123,6 +127,107 @@ test("deleting asks for a typed confirmation, and the trash restores the bots", 
   await portal.getByRole("button", { name: "Restore 2" }).click();
   await expect(portal.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
   expect(await listed(person)).toEqual(before);
+});
+
+/** Chooses *Download and delete*, and types what confirms it. */
+async function chooseDeletion(page: Page, count: number): Promise<void> {
+  await page.goto("/bots/export");
+  await page.getByRole("radio", { name: "Download and delete" }).check();
+  await page.getByLabel(`Type “delete ${count} bots” to confirm`).fill(`delete ${count} bots`);
+}
+
+const DOWNLOADS = /\/api\/trpc\/jobs\.exportFile/;
+const DELETIONS = /\/api\/trpc\/jobs\.deleteExported/;
+
+test("a person whose sign-in is old confirms it, gets the file, and can do so twice in ten minutes", async ({
+  portal,
+  person,
+}) => {
+  test.slow();
+  await addBots(person, 2);
+  for (const action of ["Download 2 bots", "Download and delete"]) {
+    await ageSignIns(person.id, 60);
+    if (action === "Download 2 bots") await portal.goto("/bots/export");
+    else await chooseDeletion(portal, 2);
+    const download = portal.waitForEvent("download");
+    await portal.getByRole("button", { name: action }).click();
+    const dialog = portal.getByRole("dialog", { name: "Confirm that it is you" });
+    await dialog.getByLabel("Password").fill(person.password);
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    const file = await download;
+    expect(JSON.parse(await fs.readFile(await file.path(), "utf8"))).toHaveLength(2);
+  }
+  await expect(portal.getByText("The file arrived whole, and 2 bots were deleted.")).toBeVisible();
+  expect(await listed(person)).toEqual([]);
+});
+
+test("threat 25: a download that breaks off deletes nothing, and works on the second try", async ({
+  portal,
+  person,
+}) => {
+  await addBots(person, 2);
+  await chooseDeletion(portal, 2);
+  await portal.route(DOWNLOADS, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: (await reply.text()).slice(0, -40) });
+  });
+  await portal.getByRole("button", { name: "Download and delete" }).click();
+  await expect(portal.getByRole("alert").filter({ hasText: "cannot be reached" })).toBeVisible();
+  await expect(portal.getByText("The exported bots have not been deleted")).toBeVisible();
+  await saveScreenshots(portal, "export-broken");
+  expect(await listed(person)).toHaveLength(2);
+  await portal.unroute(DOWNLOADS);
+  const { text } = await exported(portal, /Try again/);
+  expect(JSON.parse(text)).toHaveLength(2);
+  await expect(portal.getByText("2 bots were deleted")).toBeVisible();
+  expect(await listed(person)).toEqual([]);
+});
+
+test("threat 25: a download with a row too few, or with another value, deletes nothing", async ({ portal, person }) => {
+  await addBots(person, 2);
+  await chooseDeletion(portal, 2);
+  const change = (body: string) => body.replace(`${SECRET}-1`, `${SECRET}-x`);
+  let spoil: (rows: unknown[]) => unknown[] = (rows) => rows.slice(1);
+  await portal.route(DOWNLOADS, async (route) => {
+    const reply = await route.fetch();
+    const { result } = (await reply.json()) as { result: { data: unknown[] } };
+    await route.fulfill({ response: reply, json: { result: { data: spoil(result.data) } } });
+  });
+  await portal.getByRole("button", { name: "Download and delete" }).click();
+  await expect(portal.getByRole("alert").filter({ hasText: "did not arrive whole" })).toBeVisible();
+  expect(await listed(person)).toHaveLength(2);
+  spoil = (rows) => JSON.parse(change(JSON.stringify(rows)));
+  await exported(portal, /Try again/);
+  await expect(portal.getByText("Its bots have not been deleted yet.")).toBeVisible();
+  expect(await listed(person)).toHaveLength(2);
+});
+
+test("bots whose deletion never came stay: the page says so after a reload, and deletes them with the file", async ({
+  portal,
+  person,
+}) => {
+  test.slow();
+  await addBots(person, 2);
+  await chooseDeletion(portal, 2);
+  await portal.route(DELETIONS, (route) => route.abort());
+  await exported(portal, /Download and delete/);
+  await expect(portal.getByText("Its bots have not been deleted yet.")).toBeVisible();
+  await expectAccessible(portal);
+  await saveScreenshots(portal, "export-not-deleted");
+  await portal.unroute(DELETIONS);
+  await portal.reload();
+  await expect(portal.getByText("The exported bots have not been deleted")).toBeVisible();
+  expect(await listed(person)).toHaveLength(2);
+  await exported(portal, /Download again as CSV/);
+  expect(await listed(person)).toHaveLength(2);
+  await expectFitsPhone(portal);
+  await callApi(person, "POST", "/bots", botInput("Later"));
+  await portal.getByRole("button", { name: "Delete the exported bots" }).click();
+  await expect(portal.getByText("2 bots were deleted")).toBeVisible();
+  expect((await listed(person)).map(({ nickname }) => nickname)).toEqual(["Later"]);
+  await portal.reload();
+  await expect(portal.getByText("2 bots were deleted")).toBeVisible();
+  await expect(portal.getByRole("button", { name: "Delete the exported bots" })).toHaveCount(0);
 });
 
 test("a failed export deletes nothing and shows the reason", async ({ portal, person }) => {

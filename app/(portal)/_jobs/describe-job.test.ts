@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { describeJob, describeProgress } from "./describe-job.ts";
 
-const job = { commands: [], content: null, preset: null, change: null, deleteAfterExport: false } as const;
+const job = {
+  commands: [],
+  content: null,
+  preset: null,
+  change: null,
+  deleteAfterExport: false,
+  deletedBots: null,
+} as const;
 
 test("a job is named by what it does", () => {
   const commands = ["outfit Fox", "level 7"];
@@ -9,7 +16,9 @@ test("a job is named by what it does", () => {
   expect(describeJob({ ...job, kind: "command", commands })).toBe("Command: outfit Fox and 1 more");
   expect(describeJob({ ...job, kind: "edit", change: { disabled: true } })).toBe("Disable bots");
   expect(describeJob({ ...job, kind: "edit", change: { parent: null } })).toBe("Remove bots from their categories");
-  expect(describeJob({ ...job, kind: "export", deleteAfterExport: true })).toBe("Export and deletion of bots");
+  const deleting = { ...job, kind: "export", deleteAfterExport: true } as const;
+  expect(describeJob({ ...deleting, deletedBots: 3 })).toBe("Export and deletion of bots");
+  expect(describeJob(deleting)).toBe("Export of bots before their deletion");
 });
 
 test("a job that was stopped says how many were not run", () => {

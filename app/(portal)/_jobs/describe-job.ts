@@ -3,7 +3,7 @@ import { jobsTexts } from "./texts.ts";
 
 const { names } = jobsTexts;
 
-type Described = Pick<Job, "kind" | "content" | "preset" | "change" | "deleteAfterExport"> & {
+type Described = Pick<Job, "kind" | "content" | "preset" | "change" | "deleteAfterExport" | "deletedBots"> & {
   commands: readonly string[];
 };
 
@@ -21,7 +21,8 @@ export function describeJob(job: Described): string {
     case "edit":
       return describeChange(job.change ?? {});
     case "export":
-      return job.deleteAfterExport ? names.exportAndDelete : names.export;
+      if (!job.deleteAfterExport) return names.export;
+      return job.deletedBots === null ? names.exportToDelete : names.exportAndDelete;
     default:
       return names[job.kind];
   }

@@ -1,43 +1,136 @@
 "use client";
 
-import { Group, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload, IconRefresh, IconTrash } from "@tabler/icons-react";
+import Link from "next/link";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { JobWithCells } from "#server/contract/jobs.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
+import { sharedTexts } from "../../_ui/texts.ts";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
+import type { ExportFormat } from "../bots/_files/create-export-file.ts";
 import { jobsTexts } from "./texts.ts";
 import { useExportFile } from "./use-export-file.ts";
 
-const texts = jobsTexts.progress;
+const texts = jobsTexts.file;
+const FORMATS = ["json", "csv"] as const;
 
-/** The file of an export that has ended. */
-export function ExportFile({ job: { id, fileUntil } }: { job: JobWithCells }) {
-  const download = useExportFile();
+interface Props {
+  job: JobWithCells;
+  /** In which it is downloaded as soon as it is there. */
+  format: ExportFormat | null;
+}
+
+interface FileState extends ReturnType<typeof useExportFile> {
+  /** Null while none were. */
+  deletedBots: number | null;
+  /** Whether its bots are still to be deleted. */
+  isToDelete: boolean;
+}
+
+/** The file of an export that has ended, and what becomes of the bots in it. */
+export function ExportFile({ job, format }: Props) {
+  const { fileUntil, deleteAfterExport, succeeded } = job;
+  const file = useExportFile(job);
+  const { download, deletion } = file;
+  const deletedBots = deletion.data?.count ?? job.deletedBots;
+  const state: FileState = { ...file, deletedBots, isToDelete: deleteAfterExport && deletedBots === null };
+  useOnceThere(fileUntil !== null && format !== null, () => {
+    if (format) download.mutate({ format, thenDelete: state.isToDelete });
+  });
   if (fileUntil === null) return null;
-  if (new Date(fileUntil).getTime() < Date.now()) return <Text size="sm">{texts.fileGone}</Text>;
+  if (new Date(fileUntil).getTime() < Date.now()) {
+    return <Text size="sm">{state.isToDelete ? texts.goneWithoutDeletion : texts.gone}</Text>;
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" role="status">
+        {describeFile(state)}
+      </Text>
+      {deletedBots !== null && deletedBots < succeeded && <Text size="sm">{texts.left(succeeded - deletedBots)}</Text>}
+      <FormProblem error={download.error ?? (state.isToDelete ? deletion.error : null)} />
+      <Group gap="sm">
+        <FileButtons {...state} />
+        <Text size="sm" c="dimmed">
+          {textWithParts(texts.until, { time: <TimeAgo instant={fileUntil} /> })}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+function useOnceThere(isThere: boolean, start: () => void): void {
+  const wasStarted = useRef(false);
+  const startOnce = useEffectEvent(() => {
+    if (wasStarted.current) return;
+    wasStarted.current = true;
+    start();
+  });
+  useEffect(() => {
+    if (isThere) startOnce();
+  }, [isThere]);
+}
+
+/** What has happened to the file and to its bots; nothing about a file that waits to be downloaded. */
+function describeFile({ download, deletion, deletedBots, isToDelete }: FileState): string {
+  if (download.isPending) return texts.downloading;
+  if (deletion.isPending) return texts.deleting(download.data?.fileName ?? "");
+  if (deletedBots !== null) return deletedBots > 0 ? texts.deleted(deletedBots) : texts.noneDeleted;
+  if (!isToDelete) return download.data ? texts.kept(download.data.fileName) : "";
+  return download.data ? texts.downloadedNotDeleted(download.data.fileName) : texts.notDeleted;
+}
+
+function FileButtons({ download, deletion, deleteBots, deletedBots, isToDelete }: FileState) {
+  const isBusy = download.isPending || deletion.isPending;
+  const failed = download.isError ? download.variables : null;
   return (
     <>
-      <Group gap="sm">
-        {(["json", "csv"] as const).map((format) => (
+      {failed && (
+        <ActionButton
+          error={download.error}
+          size="xs"
+          onClick={() => download.mutate(failed)}
+          leftSection={<IconRefresh size={16} aria-hidden />}
+        >
+          {sharedTexts.tryAgain}
+        </ActionButton>
+      )}
+      {!failed &&
+        FORMATS.map((format) => (
           <ActionButton
             error={download.error}
             key={format}
             size="xs"
             variant={format === "json" ? "filled" : "default"}
-            loading={download.isPending}
-            onClick={() => download.mutate({ jobId: id, format })}
+            loading={download.isPending && download.variables.format === format}
+            disabled={isBusy}
+            onClick={() => download.mutate({ format, thenDelete: false })}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {texts.downloadAs(format.toUpperCase())}
+            {(isToDelete ? texts.downloadAgainAs : texts.downloadAs)(format.toUpperCase())}
           </ActionButton>
         ))}
-        <Text size="sm" c="dimmed">
-          {textWithParts(texts.fileUntil, { time: <TimeAgo instant={fileUntil} /> })}
-        </Text>
-      </Group>
-      <FormProblem error={download.error} />
+      {!failed && isToDelete && (
+        <ActionButton
+          error={deletion.error}
+          size="xs"
+          color="red"
+          variant="outline"
+          loading={deletion.isPending}
+          disabled={isBusy}
+          onClick={deleteBots}
+          leftSection={<IconTrash size={16} aria-hidden />}
+        >
+          {texts.deleteBots}
+        </ActionButton>
+      )}
+      {deletedBots !== null && (
+        <Button component={Link} href="/trash" size="xs" variant="default">
+          {texts.trash}
+        </Button>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconPlayerPlay, IconPlayerStop, IconRefresh } from "@t
 import type { ReactNode } from "react";
 import type { JobWithCells } from "#server/contract/jobs.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
+import type { ExportFormat } from "../bots/_files/create-export-file.ts";
 import { describeProgress, endedItems } from "./describe-job.ts";
 import { ExportFile } from "./export-file.tsx";
 import { JobStrip } from "./job-strip.tsx";
@@ -18,12 +19,14 @@ interface Props {
   job: JobWithCells;
   /** Gets the id of the job that does the failed items again. */
   onRetried: (jobId: string) => void;
+  /** In which the file of an export is downloaded as soon as it is there. */
+  exportFormat?: ExportFormat | null;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** How far a job is, with the buttons that stop it or do a part of it again. */
-export function JobProgress({ job, onRetried, children }: Props) {
+export function JobProgress({ job, onRetried, exportFormat = null, children }: Props) {
   const { stop, retry } = useJobActions();
   const { id: jobId, state, total, unknown, failed, endedAt, kind, cells, message } = job;
   const notRun = total - endedItems(job);
@@ -93,7 +96,7 @@ export function JobProgress({ job, onRetried, children }: Props) {
           {message}
         </Alert>
       )}
-      {kind === "export" && <ExportFile job={job} />}
+      {kind === "export" && <ExportFile job={job} format={exportFormat} />}
     </Stack>
   );
 }

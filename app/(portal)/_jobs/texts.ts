@@ -54,6 +54,7 @@ export const jobsTexts = {
     import: "Import of bots",
     export: "Export of bots",
     exportAndDelete: "Export and deletion of bots",
+    exportToDelete: "Export of bots before their deletion",
     enable: "Enable bots",
     disable: "Disable bots",
     publish: "Make bots public",
@@ -107,9 +108,35 @@ export const jobsTexts = {
     runRest: (count: number) => `Run on the other ${formatNumber(count)}`,
     open: "Open job",
     keepsRunning: "You can close this. The job continues; see Jobs.",
+  },
+  file: {
     downloadAs: (format: string) => `Download as ${format}`,
-    fileUntil: "The file is erased {time}.",
-    fileGone: "The file of this export has been erased.",
+    downloadAgainAs: (format: string) => `Download again as ${format}`,
+    deleteBots: "Delete the exported bots",
+    trash: "Open the trash",
+    until: "The file is erased {time}.",
+    gone: "The file of this export has been erased.",
+    goneWithoutDeletion: "The file of this export has been erased. Its bots were not deleted.",
+    downloading: "The file is being downloaded.",
+    notWhole: "The file did not arrive whole. Nothing was changed; try again.",
+    kept: (fileName: string) => `The file ${fileName} is in your downloads. Your bots were not changed.`,
+    deleting: (fileName: string) =>
+      `The file ${fileName} has arrived whole and is in your downloads. Its bots are being deleted.`,
+    deleted: (count: number) =>
+      plural(count, {
+        one: "The file arrived whole, and its bot was deleted. If the file is missing or damaged, restore the bot from the trash within 72 hours.",
+        other: `The file arrived whole, and ${formatNumber(count)} bots were deleted. If the file is missing or damaged, restore the bots from the trash within 72 hours.`,
+      }),
+    noneDeleted: "The file arrived whole. No bot was deleted.",
+    left: (count: number) =>
+      plural(count, {
+        one: "One of the exported bots was changed or deleted after the export and was left as it is.",
+        other: `${formatNumber(count)} of the exported bots were changed or deleted after the export and were left as they are.`,
+      }),
+    downloadedNotDeleted: (fileName: string) =>
+      `The file ${fileName} has arrived whole and is in your downloads. Its bots have not been deleted yet.`,
+    notDeleted:
+      "The exported bots have not been deleted: that is done only once this page has received the whole file. To delete them, the file is downloaded once more.",
   },
   strip: {
     cell: (count: number) =>

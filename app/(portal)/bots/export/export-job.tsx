@@ -2,10 +2,8 @@
 
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import Link from "next/link";
-import { useEffect, useEffectEvent, useRef } from "react";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { JobProgress } from "../../_jobs/job-progress.tsx";
-import { useExportFile } from "../../_jobs/use-export-file.ts";
 import { useJob } from "../../_jobs/use-job.ts";
 import type { ExportFormat } from "../_files/create-export-file.ts";
 import { exportTexts } from "./texts.ts";
@@ -22,38 +20,18 @@ interface Props {
 /** An export that runs, or has ended: its file can be downloaded for a day. */
 export function ExportJob({ jobId, format, onAgain }: Props) {
   const job = useJob(jobId);
-  const download = useExportFile();
-  const wasDownloaded = useRef(false);
-  const isDone = job.data?.state === "done";
-  const downloadOnce = useEffectEvent(() => {
-    if (format === null || wasDownloaded.current) return;
-    wasDownloaded.current = true;
-    download.mutate({ jobId, format });
-  });
-  useEffect(() => {
-    if (isDone) downloadOnce();
-  }, [isDone]);
   if (job.isPending) return <LoadingRows rows={3} />;
   if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />;
   return (
     <Card withBorder maw={720}>
       <Stack gap="sm">
-        {isDone && (
+        {job.data.state === "done" && (
           <Text fw={600} role="status">
             {texts.title(job.data.succeeded)}
           </Text>
         )}
-        {download.data && (
-          <Text size="sm">{job.data.deleteAfterExport ? texts.deleted(download.data) : texts.kept(download.data)}</Text>
-        )}
-        {download.isError && <ErrorState error={download.error} />}
-        <JobProgress job={job.data} onRetried={onAgain} />
+        <JobProgress job={job.data} onRetried={onAgain} exportFormat={format} />
         <Group gap="sm">
-          {isDone && job.data.deleteAfterExport && (
-            <Button component={Link} href="/trash" size="xs">
-              {texts.trash}
-            </Button>
-          )}
           <Button component={Link} href="/bots" size="xs" variant="default">
             {texts.allBots}
           </Button>

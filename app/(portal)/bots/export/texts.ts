@@ -22,11 +22,11 @@ export const exportTexts = {
     keepHelp: "Your bots are not changed.",
     delete: "Download and delete",
     deleteHelp: (count: number) =>
-      `Deletes ${formatBotCount(count)} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
+      `Deletes ${formatBotCount(count)} once the whole file has arrived here. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
     deleteAllHelp: (count: number) =>
       plural(count, {
-        one: "Deletes your only bot after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.",
-        other: `Deletes all ${formatBotCount(count)} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
+        one: "Deletes your only bot once the whole file has arrived here. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.",
+        other: `Deletes all ${formatBotCount(count)} once the whole file has arrived here. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
       }),
     format: "File format",
     warning:
@@ -38,10 +38,6 @@ export const exportTexts = {
   },
   result: {
     title: (count: number) => `${formatBotCount(count)} exported`,
-    kept: (fileName: string) => `The file ${fileName} is in your downloads. Your bots were not changed.`,
-    deleted: (fileName: string) =>
-      `The file ${fileName} is in your downloads. Your bots were deleted. If the file is missing or damaged, restore the bots from the trash within 72 hours and export them again.`,
-    trash: "Open the trash",
     allBots: "All bots",
     again: "Export again",
   },
