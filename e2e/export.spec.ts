@@ -152,8 +152,8 @@ test("a person whose sign-in is old confirms it, gets the file, and can do so tw
     const download = portal.waitForEvent("download");
     await portal.getByRole("button", { name: action }).click();
     const dialog = portal.getByRole("dialog", { name: "Confirm that it is you" });
-    await dialog.getByLabel("Password").fill(person.password);
-    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await dialog.getByLabel("Your password").fill(person.password);
+    await dialog.getByRole("button", { name: "Continue" }).click();
     const file = await download;
     expect(JSON.parse(await fs.readFile(await file.path(), "utf8"))).toHaveLength(2);
   }

@@ -34,14 +34,15 @@ export const deleteExportedBots = operation(
         throw new Fault("unable_to_process", "This export was not made to delete its bots.");
       if (digestOf(items) !== sha256)
         throw invalid(["sha256"], "is not the digest of this export's rows: the file did not arrive whole");
+      const unchanged = await findUnchanged(reading, accountId, items);
       return async ({ db, audit, publishChangedBots }) => {
         await lockAccount(db, accountId);
         const before = await requireOwnJob(db, accountId, jobId);
         if (before.deletedBots !== null) return { count: before.deletedBots };
-        const deleted = await moveToDeleted(db, {
-          ...{ accountId, botIds: await findUnchanged(db, accountId, items) },
-          ...{ exportId: jobId, restorableHours: EXPORT_RESTORABLE_HOURS },
-        });
+        const now = await readVersions(db, accountId, [...unchanged.keys()]);
+        const botIds = [...unchanged].flatMap(([id, version]) => (now.get(id) === version ? [id] : []));
+        const toDelete = { accountId, botIds, exportId: jobId, restorableHours: EXPORT_RESTORABLE_HOURS };
+        const deleted = await moveToDeleted(db, toDelete);
         const count = deleted.length;
         await db.job.update({ where: { id: jobId }, data: { deletedBots: count } });
         audit({ action: "bot.delete", count, after: { count, exportJob: jobId } });
@@ -57,9 +58,24 @@ const digestOf = (items: readonly ExportFileItem[]): string =>
     .update(JSON.stringify(items.map(({ row }) => row)))
     .digest("hex");
 
-async function findUnchanged(db: Db, accountId: string, items: readonly ExportFileItem[]): Promise<string[]> {
+/** The bots that are as the file has them, by their ids. To decrypt many takes longer than a lock may be held. */
+async function findUnchanged(
+  db: Db,
+  accountId: string,
+  items: readonly ExportFileItem[],
+): Promise<Map<string, string | undefined>> {
   const exported = items.flatMap(({ botId, row }) => (botId === null ? [] : [{ botId, row }]));
   const ids = exported.map(({ botId }) => botId);
+  const versions = await readVersions(db, accountId, ids);
   const present = await readExportedRows(db, accountId, ids);
-  return exported.flatMap(({ botId, row }) => (isDeepStrictEqual(present.get(botId), row) ? [botId] : []));
+  const unchanged = exported.filter(({ botId, row }) => isDeepStrictEqual(present.get(botId), row));
+  return new Map(unchanged.map(({ botId }) => [botId, versions.get(botId)]));
+}
+
+/** What changes with everything of a bot that is in the file, and is compared quickly. */
+async function readVersions(db: Db, accountId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.$queryRaw<{ id: string; version: string }[]>`
+    SELECT id, md5(jsonb_build_array("keyId", "sealedDeviceId", "sealedSecret", nickname, email, "categoryId")::text) AS version
+    FROM "Bot" WHERE "accountId" = ${accountId} AND id = ANY (${ids}::text[]) LIMIT ${ids.length}`;
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
