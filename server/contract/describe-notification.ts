@@ -28,7 +28,7 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
   "job.failed": (data) => {
     const failed = numberOf(data.failed);
     if (failed === 0) return "A job failed";
-    const total = numberOf(data.total);
+    const total = numberOf(data.total) - numberOf(data.skipped);
     const items = memberOf(data.job, "kind") === "import" ? one(total, "row", "rows") : one(total, "bot", "bots");
     return `A job failed for ${format(failed)} of ${format(total)} ${items}`;
   },

@@ -36,6 +36,9 @@ export const WEBHOOK_EVENTS = {
     job: z.object({ id: z.string(), kind: z.string() }),
     total: Count,
     failed: Count.describe("Items that failed."),
+    skipped: Count.optional().describe(
+      "Items that were left out because their bots were not connected; absent for none.",
+    ),
     url: Url,
   }),
   "token.expiring": z.object({

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
 import { AccountFlag } from "#server/contract/account-flags.ts";
 import type { AlertKind } from "#server/contract/alerts.ts";
+import { describeNotification } from "#server/contract/describe-notification.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
@@ -237,6 +238,16 @@ describe("what happens once is told of once", () => {
     });
     await repeat();
     expect((await list("job.failed")).map(({ data }) => data.failed)).toEqual([1, 5]);
+  });
+
+  it("a job that failed for some bots, apart from those that it skipped", async () => {
+    const counts = { total: 9_994, succeeded: 995, failed: 5, skipped: 8_994 };
+    const by = { accountId: account.accountId, kind: "command", actorKind: "session", requestId: "r" };
+    await db().job.create({ data: { id: newId(), ...by, ...counts, state: "done", endedAt: new Date() } });
+    await repeat();
+    const [found] = await list("job.failed");
+    expect(found?.data).toMatchObject({ total: 9_994, failed: 5, skipped: 8_994 });
+    expect(found && describeNotification("job.failed", found.data)).toBe("A job failed for 5 of 1,000 bots");
   });
 
   it("a token that expires within 14, 7 and 1 days; one made for a shorter time is left out", async () => {

@@ -14,17 +14,18 @@ const RECENT = "1 hour";
 
 /** Jobs that failed, or some of whose items did. */
 export async function findFailedJobs(): Promise<NewNotification[]> {
-  const jobs = await db().$queryRaw<{ id: string; accountId: string; kind: string; total: number; failed: number }[]>`
-    SELECT j.id, j."accountId", j.kind, j.total, j.failed FROM "Job" j
+  type Row = Pick<Prisma.JobGetPayload<object>, "id" | "accountId" | "kind" | "total" | "failed" | "skipped">;
+  const jobs = await db().$queryRaw<Row[]>`
+    SELECT j.id, j."accountId", j.kind, j.total, j.failed, j.skipped FROM "Job" j
     JOIN "Account" a ON a.id = j."accountId" AND ${MAY_USE_SERVICE}
     LEFT JOIN "AlertSetting" s ON s."accountId" = j."accountId" AND s.kind = 'job.failed'
     WHERE j."endedAt" > now() - ${RECENT}::interval AND (j.state = 'failed' OR j.state = 'done' AND j.failed > 0)
       AND coalesce(s.enabled, true) AND NOT EXISTS (SELECT 1 FROM "Notification" n
         WHERE n."accountId" = j."accountId" AND n.kind = 'job.failed' AND n.subject = j.id)
     ORDER BY row_number() OVER (PARTITION BY j."accountId" ORDER BY j.id), j.id LIMIT ${MAX_FOUND}`;
-  return jobs.map(({ id, accountId, kind, total, failed }) => ({
+  return jobs.map(({ id, accountId, kind, total, failed, skipped }) => ({
     ...{ accountId, kind: "job.failed", subject: id, path: `/jobs/${id}` },
-    data: { job: { id, kind }, total, failed },
+    data: { job: { id, kind }, total, failed, ...(skipped > 0 && { skipped }) },
   }));
 }
 

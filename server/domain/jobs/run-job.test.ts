@@ -6,6 +6,7 @@ import { writeCommandCounts } from "../../data/command-samples.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
+import { itInProcess } from "../../testing/in-process.ts";
 import { addJob, answerCalls, leaveJobRunning, readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { newSchedule } from "../../testing/schedules.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
@@ -118,23 +119,26 @@ it("skips bots that are not connected where that is asked for", async () => {
   expect(await untilEnded(failing)).toMatchObject({ state: "done", skipped: 0, failed: 1 });
 });
 
-it("counts a skipped bot as skipped in the chart of commands too: not as failed, and not as a quick reply", async () => {
-  const { account, shard, bots } = await connectedBots(3);
-  answerCalls(shard);
-  const [offline] = bots;
-  await updateBots({ botIds: [offline?.id], disabled: true }, account.actor);
-  await expect.poll(() => shard.bots.has(offline?.id ?? "")).toBe(false);
-  await untilEnded(await addJob(account, command(bots, { skipOffline: true })));
-  await untilEnded(await addJob(account, command(bots.slice(0, 1))));
-  await writeCommandCounts();
-  const points = await readCommandChart({ range: "day" }, account.actor);
-  const sum = (key: "succeeded" | "failed" | "skipped") => points.reduce((total, point) => total + point[key], 0);
-  expect([sum("succeeded"), sum("failed"), sum("skipped")]).toEqual([2, 1, 1]);
-  const { latencies } = await db().commandSample.findFirstOrThrow({ where: { accountId: account.accountId } });
-  expect(latencies.reduce((total, count) => total + count)).toBe(2);
-});
+itInProcess(
+  "counts a skipped bot as skipped in the chart of commands too: not as failed, and not as a quick reply",
+  async () => {
+    const { account, shard, bots } = await connectedBots(3);
+    answerCalls(shard);
+    const [offline] = bots;
+    await updateBots({ botIds: [offline?.id], disabled: true }, account.actor);
+    await expect.poll(() => shard.bots.has(offline?.id ?? "")).toBe(false);
+    await untilEnded(await addJob(account, command(bots, { skipOffline: true })));
+    await untilEnded(await addJob(account, command(bots.slice(0, 1))));
+    await writeCommandCounts();
+    const points = await readCommandChart({ range: "day" }, account.actor);
+    const sum = (key: "succeeded" | "failed" | "skipped") => points.reduce((total, point) => total + point[key], 0);
+    expect([sum("succeeded"), sum("failed"), sum("skipped")]).toEqual([2, 1, 1]);
+    const { latencies } = await db().commandSample.findFirstOrThrow({ where: { accountId: account.accountId } });
+    expect(latencies.reduce((total, count) => total + count)).toBe(2);
+  },
+);
 
-it("counts a bot that was busy, and was asked again, once: as what it answered in the end", async () => {
+itInProcess("counts a bot that was busy, and was asked again, once: as what it answered in the end", async () => {
   const { account, shard, bots } = await connectedBots(1);
   let asked = 0;
   shard.onFrame = (frame) => {
