@@ -6,8 +6,9 @@ import { ChartCard } from "../../_ui/charts/chart-card.tsx";
 import type { ChartSeries } from "../../_ui/charts/chart-series.ts";
 import { chartTexts } from "../../_ui/charts/chart-texts.ts";
 import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
-import { formatNumber, formatPercent } from "../../_ui/format.ts";
+import { formatNumber } from "../../_ui/format.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { describeOutcomes } from "./describe-outcomes.ts";
 
 const texts = chartTexts.commands;
 
@@ -49,18 +50,6 @@ export function CommandCharts() {
       )}
     </>
   );
-}
-
-const sum = (points: readonly CommandPoint[], key: "succeeded" | "failed" | "skipped") =>
-  points.reduce((total, point) => total + point[key], 0);
-
-function describeOutcomes(points: readonly CommandPoint[]): string {
-  const succeeded = sum(points, "succeeded");
-  const total = succeeded + sum(points, "failed");
-  const skipped = sum(points, "skipped");
-  if (total === 0) return texts.onlySkipped(formatNumber(skipped));
-  const [count, share] = [formatNumber(total), formatPercent(succeeded / total)];
-  return skipped === 0 ? texts.summary(count, share) : texts.summaryWithSkipped(count, share, formatNumber(skipped));
 }
 
 const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] => [
