@@ -7,6 +7,8 @@ import { ButtonLink } from "../../_ui/links.tsx";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { CreateAccountForm } from "../_account/create-account-form.tsx";
+import { readKeptReturn } from "../_account/kept-return.ts";
+import { addReturnTo } from "../_account/return-to.ts";
 import { signInTexts } from "../_account/texts.ts";
 import { useLinkToken } from "../_account/use-link-token.ts";
 import { FormCard } from "../_frame/form-card.tsx";
@@ -33,6 +35,7 @@ export function SetupForm() {
       {link.data && (
         <CreateAccountForm
           action={texts.submit}
+          readNext={readKeptReturn}
           create={(account) => setUp.mutateAsync({ ...account, token: token ?? "", demo: withDemo && link.data.demo })}
         >
           {link.data.demo && (
@@ -57,7 +60,7 @@ function InvalidLink() {
         <ListItem>{invalidLink.signIn}</ListItem>
         <ListItem>{invalidLink.restart}</ListItem>
       </List>
-      <ButtonLink href="/sign-in" fullWidth>
+      <ButtonLink href={addReturnTo("/sign-in", { next: readKeptReturn(), again: false })} fullWidth>
         {invalidLink.action}
       </ButtonLink>
     </FormCard>

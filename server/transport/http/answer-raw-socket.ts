@@ -31,7 +31,13 @@ export function answerRawSocket(socket: Duplex, { lingerMs = HTTP_LIMITS.lingerM
   socket.once("close", () => clearTimeout(timer));
 }
 
-export function formatRawReply({ fault, status, requestId, headers, bodyOf = errorBodyOf }: Omit<RawReply, "lingerMs">): string {
+export function formatRawReply({
+  fault,
+  status,
+  requestId,
+  headers,
+  bodyOf = errorBodyOf,
+}: Omit<RawReply, "lingerMs">): string {
   const error = describeError(fault);
   const code = status ?? error.status;
   const body = JSON.stringify(bodyOf(error));

@@ -22,7 +22,14 @@ const LOGO = raw(`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" h
 <path d="M13 14.5v.01M19 14.5v.01" stroke-width="3"/></g></svg>`);
 
 /** A page that browsers neither frame nor store, and that sends no referrer. */
-export async function pageReply({ status, title, body, headers = {}, formAction = "'self'", script }: Page): Promise<Response> {
+export async function pageReply({
+  status,
+  title,
+  body,
+  headers = {},
+  formAction = "'self'",
+  script,
+}: Page): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const policy = [
     "default-src 'none'",

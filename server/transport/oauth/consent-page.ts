@@ -104,7 +104,9 @@ function destination({ kind, name, address }: ConsentView["leadsTo"]) {
   const shown = html`<strong><bdi>${address}</bdi></strong>`;
   if (kind === "web") return shown;
   if (kind === "loopback") return html`${shown}, an app on this computer`;
-  return name === null ? html`an app on this computer (${shown})` : html`<strong>${name}</strong>, an app on this computer (${address})`;
+  return name === null
+    ? html`an app on this computer (${shown})`
+    : html`<strong>${name}</strong>, an app on this computer (${address})`;
 }
 
 const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
