@@ -43,6 +43,16 @@ export const oauthTexts = {
     node: "The exchange and the call in Node, without a library:",
     nodeCode: "Exchange with fetch",
   },
+  nextAuth: {
+    title: "4. With next-auth",
+    text: "A plain provider of next-auth reads the person from the ID token, which does not say who the person is: the user would be empty. These providers ask userinfo. Switch on the scopes `openid`, `profile` and `email`, and save the address of your site with `/api/auth/callback/svc` as redirect URI.",
+    version4:
+      "Version 4: save it as `app/api/auth/[...nextauth]/route.js`, and set `NEXTAUTH_URL` and `NEXTAUTH_SECRET`.",
+    version4Code: "Sign in with next-auth 4",
+    version5:
+      'Version 5 (Auth.js): save it as `auth.js`, and set `AUTH_SECRET`. The route contains `import { handlers } from "@/auth"` and `export const { GET, POST } = handlers`.',
+    version5Code: "Sign in with next-auth 5",
+  },
   openId: {
     title: "Sign in with OpenID Connect",
     items: ({ issuer, api }: { issuer: string; api: string }) => [
