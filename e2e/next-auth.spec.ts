@@ -15,6 +15,10 @@ const VERSIONS = [
 ];
 const SCOPES = ["openid", "profile", "email"];
 
+interface Session {
+  user: { id: string; name: string; email: string };
+}
+
 interface NextAuthApp {
   child: ChildProcess;
   folder: string;
@@ -47,7 +51,7 @@ async function startApp(code: string, { installed, file }: (typeof VERSIONS)[num
   return { child, folder, origin };
 }
 
-const nextLine = async ({ stdout }: ChildProcess): Promise<Buffer> => (stdout ? (await once(stdout, "data"))[0] : "");
+const nextLine = async ({ stdout }: ChildProcess) => (stdout ? (await once(stdout, "data"))[0] : "");
 
 function stopApp({ child, folder }: NextAuthApp): void {
   child.kill();
@@ -55,7 +59,7 @@ function stopApp({ child, folder }: NextAuthApp): void {
 }
 
 /** From the application's own sign-in page through the sign-in and the approval here, and back. */
-async function signIn(page: Page, { origin }: NextAuthApp, person: TestAccount): Promise<unknown> {
+async function signIn(page: Page, { origin }: NextAuthApp, person: TestAccount): Promise<Session> {
   await page.goto(`${origin}/api/auth/signin`);
   await page.getByRole("button", { name: "Sign in with Bot management" }).click();
   await page.getByLabel("E-mail or username").fill(person.username);
@@ -64,7 +68,7 @@ async function signIn(page: Page, { origin }: NextAuthApp, person: TestAccount):
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("the application")).toBeVisible();
   const reply = await page.goto(`${origin}/api/auth/session`);
-  return ((await reply?.json()) as { user: unknown }).user;
+  return (await reply?.json()) as Session;
 }
 
 test.describe("The code of the guide signs a person in, with ID, name and e-mail address", () => {
@@ -73,7 +77,7 @@ test.describe("The code of the guide signs a person in, with ID, name and e-mail
       await page.goto("/docs/oauth");
       const snippet = page.getByRole("figure", { name: `Sign in with next-auth ${each.version}` });
       const app = await startApp(await snippet.locator("pre").innerText(), each);
-      const user = await signIn(page, app, person);
+      const { user } = await signIn(page, app, person);
       expect(user).toMatchObject({ id: person.id, name: person.username, email: `${person.username}@example.com` });
       stopApp(app);
     });
