@@ -16,6 +16,7 @@ import {
   type PageReply,
   type Parameters,
   requestOf,
+  visit,
 } from "../../testing/oauth-flow.ts";
 
 const APP_URIS = ["com.example.app:/cb", "vscode://publisher.ext/cb"];
@@ -220,6 +221,11 @@ describe("response_mode=form_post", () => {
       expect(reply.text).toMatch(/<button[^>]*>Continue<\/button>/);
     },
   );
+
+  it("is listed in the metadata", async () => {
+    const { text } = await visit("/.well-known/openid-configuration");
+    expect(JSON.parse(text).response_modes_supported).toEqual(["query", "form_post"]);
+  });
 
   it("a refusal, the answers to prompt=none and a remembered consent are posted too", async () => {
     const [app, person] = [await newApplication(), await newAccount()];

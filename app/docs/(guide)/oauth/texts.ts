@@ -97,7 +97,8 @@ export const oauthTexts = {
       {
         error: "invalid_scope",
         where: "page or token",
-        meaning: "A scope is not switched on for the application, or no scope remains.",
+        meaning:
+          "A scope is not switched on for the application, or no scope remains. The scope offline_access cannot be switched on, because there are no refresh tokens.",
       },
       {
         error: "unauthorized_client",
