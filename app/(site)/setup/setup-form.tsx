@@ -1,9 +1,8 @@
 "use client";
 
-import { List, ListItem, Skeleton, Switch, Text } from "@mantine/core";
+import { Button, List, ListItem, Skeleton, Switch, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ButtonLink } from "../../_ui/links.tsx";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { CreateAccountForm } from "../_account/create-account-form.tsx";
@@ -60,9 +59,9 @@ function InvalidLink() {
         <ListItem>{invalidLink.signIn}</ListItem>
         <ListItem>{invalidLink.restart}</ListItem>
       </List>
-      <ButtonLink href={addReturnTo("/sign-in", { next: readKeptReturn(), again: false })} fullWidth>
+      <Button component="a" href={addReturnTo("/sign-in", { next: readKeptReturn(), again: false })} fullWidth>
         {invalidLink.action}
-      </ButtonLink>
+      </Button>
     </FormCard>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { PasswordInput, Stack, Text } from "@mantine/core";
+import { Button, PasswordInput, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { PasswordResetDone } from "#server/contract/account-email.ts";
@@ -66,9 +66,14 @@ function Done({ ended, left, next }: PasswordResetDone & { next: string }) {
           </ButtonLink>
         )}
         {(!isLeft || isReturning) && (
-          <ButtonLink href={addReturnTo("/sign-in", returnTo)} variant={isLeft ? "default" : "filled"} fullWidth>
+          <Button
+            component="a"
+            href={addReturnTo("/sign-in", returnTo)}
+            variant={isLeft ? "default" : "filled"}
+            fullWidth
+          >
             {isReturning ? texts.signInAndGoOn : texts.signIn}
-          </ButtonLink>
+          </Button>
         )}
       </Stack>
     </FormCard>
