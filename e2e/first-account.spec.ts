@@ -9,6 +9,8 @@ test("threat 65: the printed link creates one admin, is then refused, and its to
 }) => {
   const { page, expectUnlogged, close } = await openLoggedPage(browser);
   const link = process.env.E2E_SETUP_URL ?? "";
+  await page.goto("/bots?view=attention");
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up");
   await expectAccessible(page);
@@ -22,7 +24,7 @@ test("threat 65: the printed link creates one admin, is then refused, and its to
   await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill("four words in a row");
   await page.getByRole("button", { name: "Create admin account" }).click();
-  await expect(page).toHaveURL("/overview");
+  await expect(page).toHaveURL("/bots?view=attention"); // the page that was wanted before
   await page.goto("/account");
   await expect(page.getByText("Admin –")).toBeVisible();
 

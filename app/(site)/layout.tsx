@@ -1,12 +1,20 @@
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { isSignedIn } from "#server/transport/page-actor.ts";
 import { DataProvider } from "../_ui/data-provider.tsx";
 import { SiteFrame } from "../_ui/site-frame.tsx";
+import { addReturnTo, readReturnTo } from "./_account/return-to.ts";
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <SiteFrame signedIn={await isSignedIn()}>
+    <SiteFrame signedIn={await isSignedIn()} signInPath={await signInPath()}>
       <DataProvider>{children}</DataProvider>
     </SiteFrame>
   );
+}
+
+/** The pages of signing in keep where the person goes on, whichever of their links is used. */
+async function signInPath(): Promise<string> {
+  const path = (await headers()).get("x-path") ?? "";
+  return addReturnTo("/sign-in", readReturnTo(Object.fromEntries(new URLSearchParams(path.replace(/^[^?]*/, "")))));
 }

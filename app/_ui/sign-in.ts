@@ -28,7 +28,8 @@ async function open(provider: string, values: Record<string, string>): Promise<R
   // Checked first: without a CSRF token signIn() navigates away, and the typed values are lost.
   if (!(await getCsrfToken())) return refusal(null);
   try {
-    const result = await signIn(provider, { ...values, redirect: false });
+    // By itself next-auth would send the address of this page once more, which can be longer than a form may be.
+    const result = await signIn(provider, { ...values, redirect: false, callbackUrl: "/" });
     return result?.ok ? null : refusal(result?.error);
   } catch {
     return refusal(null);

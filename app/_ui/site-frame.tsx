@@ -1,4 +1,4 @@
-import { Container, Group, Text } from "@mantine/core";
+import { Button, Container, Group, Text } from "@mantine/core";
 import { IconRobotFace } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -7,16 +7,18 @@ import classes from "./site-frame.module.css";
 import { sharedTexts } from "./texts.ts";
 
 const texts = sharedTexts.site;
+const SIGN_IN = "/sign-in";
 
 interface Props {
   signedIn: boolean;
+  signInPath?: string;
   /** For pages with a navigation column: a wider page with a sticky header. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** Header and footer of the pages that need no account. */
-export function SiteFrame({ signedIn, wide, children }: Props) {
+export function SiteFrame({ signedIn, signInPath = SIGN_IN, wide, children }: Props) {
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -38,9 +40,15 @@ export function SiteFrame({ signedIn, wide, children }: Props) {
               <TextLink href="/docs/reference" c="var(--mantine-color-text)" size="sm">
                 {texts.reference}
               </TextLink>
-              <ButtonLink href={signedIn ? "/overview" : "/sign-in"} size="xs" variant="default">
-                {signedIn ? texts.portal : texts.signIn}
-              </ButtonLink>
+              {signedIn || signInPath === SIGN_IN ? (
+                <ButtonLink href={signedIn ? "/overview" : SIGN_IN} size="xs" variant="default">
+                  {signedIn ? texts.portal : texts.signIn}
+                </ButtonLink>
+              ) : (
+                <Button component="a" href={signInPath} size="xs" variant="default">
+                  {texts.signIn}
+                </Button>
+              )}
             </Group>
           </Group>
         </Container>

@@ -39,9 +39,14 @@ export const ConsentView = z.object({
     users: z.int(),
     isOwn: z.boolean(),
   }),
-  redirectHost: z.string(),
-  /** The application runs on the user's own computer. */
-  isLoopback: z.boolean(),
+  leadsTo: z.object({
+    /** `loopback` and `app`: to a program on the user's own computer. */
+    kind: z.enum(["web", "loopback", "app"]),
+    /** Of a known app. */
+    name: z.string().nullable(),
+    /** The host, or the scheme that an app has claimed. */
+    address: z.string(),
+  }),
   scopes: z.array(z.object({ scope: Scope, isNew: z.boolean() })),
   approvedBefore: z.boolean(),
   /** Approved earlier and not requested now: these remain approved. */
@@ -53,10 +58,20 @@ export const ConsentView = z.object({
 });
 export type ConsentView = z.infer<typeof ConsentView>;
 
+/** How the application is answered: in the query of its redirect URI, or by a form that the browser posts there. */
+export const RESPONSE_MODES = ["query", "form_post"] as const;
+
+export const AuthorizeResponse = z.object({
+  redirectUri: z.string(),
+  mode: z.enum(RESPONSE_MODES),
+  members: z.record(z.string(), z.string()),
+});
+export type AuthorizeResponse = z.infer<typeof AuthorizeResponse>;
+
 /** What the authorize page does next. */
 export const AuthorizeOutcome = z.discriminatedUnion("next", [
   z.object({ next: z.literal("sign-in") }),
-  z.object({ next: z.literal("redirect"), url: z.string() }),
+  z.object({ next: z.literal("respond"), response: AuthorizeResponse }),
   z.object({ next: z.literal("consent"), view: ConsentView }),
 ]);
 

@@ -42,11 +42,14 @@ export async function findAccessBlock(): Promise<AccessBlock | null> {
   }
 }
 
+/** A code of another service is good in the session that asked for it alone: it is in no further address. */
+const ANSWER_OF_OTHER_SERVICE = /^(\/account\/connections\/[^?]*)\?.*$/s;
+
 /** The signed-in user. Anybody else is redirected to sign in and returns to the same page. */
 export async function requireUser() {
   const actor = await pageActor();
   if (actor.kind === "session") return getUser({}, actor);
-  const path = (await headers()).get("x-path") ?? "/overview";
+  const path = ((await headers()).get("x-path") ?? "/overview").replace(ANSWER_OF_OTHER_SERVICE, "$1");
   redirect(`/sign-in?next=${encodeURIComponent(path)}`);
 }
 

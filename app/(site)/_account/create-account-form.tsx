@@ -10,6 +10,8 @@ import { signInWithPassword } from "../../_ui/sign-in.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { laterZodForm } from "../../_ui/zod-form.ts";
 import { accountErrors } from "./account-errors.ts";
+import { goOn } from "./go-on.ts";
+import { addReturnTo } from "./return-to.ts";
 import { signInTexts } from "./texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.SignUp));
@@ -24,12 +26,14 @@ interface Props {
   /** The label of the button. */
   action: string;
   create: (account: NewAccount) => Promise<unknown>;
+  /** The page that opens then. */
+  readNext: () => string;
   /** Further fields, above the button. */
   children?: ReactNode;
 }
 
-/** Creates an account, signs in to it and opens the overview. */
-export function CreateAccountForm({ action, create, children }: Props) {
+/** Creates an account, signs in to it and goes on. */
+export function CreateAccountForm({ action, create, readNext, children }: Props) {
   const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<unknown>(null);
@@ -51,7 +55,9 @@ export function CreateAccountForm({ action, create, children }: Props) {
       return setWaiting(false);
     }
     const refusal = await signInWithPassword(account.username, account.password);
-    window.location.replace(refusal === null ? "/overview" : "/sign-in");
+    const next = readNext();
+    if (refusal === null) goOn(next);
+    else window.location.replace(addReturnTo("/sign-in", { next, again: false }));
   };
 
   return (

@@ -31,6 +31,7 @@ export const signInTexts = {
     leftHelp: "Sign in with your new password. The next page ends all of it with one button, if it is not yours.",
     signInAndLook: "Sign in and look at it",
     signIn: "Sign in",
+    signInAndGoOn: "Sign in and go on",
   },
   confirmEmail: {
     title: "Confirm your e-mail address",

@@ -1,4 +1,6 @@
-import { TextLink } from "../../_ui/links.tsx";
+import { AccountLink } from "../_account/account-link.tsx";
+import { KeepReturn } from "../_account/keep-return.tsx";
+import { readReturnTo } from "../_account/return-to.ts";
 import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { RequestLinkForm } from "./request-link-form.tsx";
@@ -7,17 +9,23 @@ const texts = signInTexts.reset;
 
 export const metadata = { title: texts.title };
 
-export default function ResetPage() {
+interface Props {
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+export default async function ResetPage({ searchParams }: Props) {
+  const returnTo = readReturnTo(await searchParams);
   return (
     <FormCard
       title={texts.title}
       description={texts.description}
       below={
-        <TextLink href="/sign-in" inherit underline="always">
+        <AccountLink href="/sign-in" returnTo={returnTo}>
           {texts.backToSignIn}
-        </TextLink>
+        </AccountLink>
       }
     >
+      <KeepReturn next={returnTo.next} />
       <RequestLinkForm />
     </FormCard>
   );

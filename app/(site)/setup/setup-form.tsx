@@ -1,12 +1,13 @@
 "use client";
 
-import { List, ListItem, Skeleton, Switch, Text } from "@mantine/core";
+import { Button, List, ListItem, Skeleton, Switch, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ButtonLink } from "../../_ui/links.tsx";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { CreateAccountForm } from "../_account/create-account-form.tsx";
+import { readKeptReturn } from "../_account/kept-return.ts";
+import { addReturnTo } from "../_account/return-to.ts";
 import { signInTexts } from "../_account/texts.ts";
 import { useLinkToken } from "../_account/use-link-token.ts";
 import { FormCard } from "../_frame/form-card.tsx";
@@ -33,6 +34,7 @@ export function SetupForm() {
       {link.data && (
         <CreateAccountForm
           action={texts.submit}
+          readNext={readKeptReturn}
           create={(account) => setUp.mutateAsync({ ...account, token: token ?? "", demo: withDemo && link.data.demo })}
         >
           {link.data.demo && (
@@ -57,9 +59,9 @@ function InvalidLink() {
         <ListItem>{invalidLink.signIn}</ListItem>
         <ListItem>{invalidLink.restart}</ListItem>
       </List>
-      <ButtonLink href="/sign-in" fullWidth>
+      <Button component="a" href={addReturnTo("/sign-in", { next: readKeptReturn(), again: false })} fullWidth>
         {invalidLink.action}
-      </ButtonLink>
+      </Button>
     </FormCard>
   );
 }

@@ -1,7 +1,9 @@
 import { redirect } from "next/navigation";
 import { isSignedIn } from "#server/transport/page-actor.ts";
-import { TextLink } from "../../_ui/links.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
+import { AccountLink } from "../_account/account-link.tsx";
+import { KeepReturn } from "../_account/keep-return.tsx";
+import { readReturnTo } from "../_account/return-to.ts";
 import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -10,20 +12,26 @@ const texts = signInTexts.signUp;
 
 export const metadata = { title: texts.title };
 
-export default async function SignUpPage() {
-  if (await isSignedIn()) redirect("/overview");
+interface Props {
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+export default async function SignUpPage({ searchParams }: Props) {
+  const returnTo = readReturnTo(await searchParams);
+  if (!returnTo.again && (await isSignedIn())) redirect(returnTo.next);
   return (
     <FormCard
       title={texts.title}
       below={textWithParts(texts.haveAccount, {
         link: (text) => (
-          <TextLink href="/sign-in" inherit underline="always">
+          <AccountLink href="/sign-in" returnTo={returnTo}>
             {text}
-          </TextLink>
+          </AccountLink>
         ),
       })}
     >
-      <SignUpForm />
+      <KeepReturn next={returnTo.next} />
+      <SignUpForm next={returnTo.next} />
     </FormCard>
   );
 }

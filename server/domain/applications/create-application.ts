@@ -23,7 +23,7 @@ export const createApplication = operation(
     if ((await db.application.count({ where: { ownerId } })) >= MAX_APPLICATIONS) {
       throw new Fault("limit_exceeded", `An account may have ${MAX_APPLICATIONS} applications.`);
     }
-    requireSafeRedirects(redirectUris);
+    requireSafeRedirects(redirectUris, isPublicClient);
     const id = newId();
     const settings = { name, isPublicClient, redirectUris, scopes };
     await db.application.create({ data: { id, ownerId, ...settings } });

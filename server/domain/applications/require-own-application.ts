@@ -60,9 +60,9 @@ export async function insertApplicationSecret(tx: Db, applicationId: string): Pr
   return secret;
 }
 
-export function requireSafeRedirects(uris: string[] = []): void {
+export function requireSafeRedirects(uris: string[], isPublicClient: boolean): void {
   const problems = uris.flatMap((uri, index) => {
-    const message = findRedirectProblem(uri);
+    const message = findRedirectProblem(uri, isPublicClient);
     return message ? [{ path: ["redirectUris", index], message }] : [];
   });
   if (problems.length) throw new Fault("invalid_request", "A redirect URI cannot be saved.", { problems });

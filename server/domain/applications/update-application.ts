@@ -1,6 +1,8 @@
 import { portalOnly, Scope } from "../../contract/access.ts";
 import { findIdentityChanges } from "../../contract/application-identity.ts";
 import { ApplicationUpdate, ApplicationUpdated } from "../../contract/applications.ts";
+import { privateUseScheme } from "../../contract/redirect-uri.ts";
+import { invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { withdrawVerificationRequests } from "./close-verification-requests.ts";
 import { lockOwnApplication, requireSafeRedirects } from "./require-own-application.ts";
@@ -20,7 +22,8 @@ export const updateApplication = operation(
   async ({ applicationId, ...changes }, { actor, db, audit }) => {
     const row = await lockOwnApplication(db, actor.accountId, applicationId);
     const { name, isPublicClient, redirectUris, verification } = row;
-    requireSafeRedirects(changes.redirectUris);
+    if (changes.redirectUris) requireSafeRedirects(changes.redirectUris, changes.isPublicClient ?? isPublicClient);
+    else if (changes.isPublicClient === false) requireNoApps(redirectUris);
     const before = { name, isPublicClient, redirectUris, scopes: row.scopes.map((scope) => Scope.parse(scope)) };
     const isIdentityChanged = findIdentityChanges(before, changes).length > 0;
     const next = isIdentityChanged ? "none" : verification;
@@ -40,3 +43,11 @@ export const updateApplication = operation(
     return { ok: true as const, verification: next };
   },
 );
+
+/** An application does not become confidential while it has redirect URIs that only a public client may have. */
+function requireNoApps(redirectUris: string[]): void {
+  const uri = redirectUris.find((saved) => privateUseScheme(saved) !== null);
+  if (uri === undefined) return;
+  const advice = `Remove the redirect URI ${uri} first: it opens an app, and only a public client may use the address of an app.`;
+  throw invalid(["isPublicClient"], advice);
+}

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { AuthorizeDecision } from "../../contract/oauth.ts";
+import { AuthorizeDecision, AuthorizeResponse } from "../../contract/oauth.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
+import { authorizeResponse } from "./authorize-response.ts";
 import { requireTicket } from "./consent-ticket.ts";
 import { grantCode } from "./grant-code.ts";
 import { maySessionApprove } from "./may-session-approve.ts";
-import { errorUrl, lockAuthorizeRequest } from "./require-authorize-request.ts";
+import { lockAuthorizeRequest } from "./require-authorize-request.ts";
 
 /** The user's decision on the consent page. Everything is checked again: the application may have changed meanwhile. */
 export const decideAuthorization = operation(
@@ -15,7 +16,7 @@ export const decideAuthorization = operation(
     access: portalOnly,
     input: AuthorizeDecision,
     /** Null: the person signs in again before they approve. */
-    output: z.object({ url: z.string().nullable() }),
+    output: z.object({ response: AuthorizeResponse.nullable() }),
     writes: true,
   },
   async ({ parameters, ticket, decision }, { actor, db, audit }) => {
@@ -25,11 +26,11 @@ export const decideAuthorization = operation(
     const targetId = request.application.id;
     if (decision === "deny") {
       audit({ action: "application.deny", targetId });
-      return { url: errorUrl(request, "access_denied") };
+      return { response: authorizeResponse(request, { error: "access_denied" }) };
     }
-    if (!maySessionApprove(actor, parameters.scope)) return { url: null };
-    const url = await grantCode(db, request, actor, ticket);
+    if (!maySessionApprove(actor, parameters.scope)) return { response: null };
+    const response = await grantCode(db, request, actor, ticket);
     audit({ action: "application.approve", targetId, after: { scope: parameters.scope ?? "" } });
-    return { url };
+    return { response };
   },
 );

@@ -23,7 +23,6 @@ export async function describeConsent(
     db.account.findUniqueOrThrow({ where: { id: accountId }, select: { username: true } }),
     db.accessToken.count({ where: { accountId, applicationId: application.id } }),
   ]);
-  const { host, isLoopback } = describeRedirect(parameters.redirect_uri ?? "");
   const requested = splitScopes(parameters.scope ?? "");
   return {
     application: {
@@ -35,8 +34,7 @@ export async function describeConsent(
       users,
       isOwn: application.ownerId === accountId,
     },
-    redirectHost: host,
-    isLoopback,
+    leadsTo: describeRedirect(parameters.redirect_uri ?? ""),
     scopes: requested.map((scope) => ({
       scope: Scope.parse(scope),
       isNew: known !== null && !known.has(scope),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RESPONSE_MODES } from "../../contract/oauth.ts";
 import { SCOPES } from "../../contract/scopes.ts";
 import { listPublicKeys, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
 import { settings } from "../../env.ts";
@@ -14,7 +15,7 @@ export function discoveryDocument() {
     userinfo_endpoint: `${apiUrl}/oauth2/userinfo`,
     jwks_uri: `${publicUrl}/.well-known/jwks.json`,
     response_types_supported: ["code"],
-    response_modes_supported: ["query"],
+    response_modes_supported: RESPONSE_MODES,
     grant_types_supported: ["authorization_code"],
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],

@@ -1,23 +1,19 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { AuthorizeOutcome, AuthorizeParameters, splitScopes } from "../../contract/oauth.ts";
+import { AuthorizeOutcome, AuthorizeParameters, type AuthorizeResponse, splitScopes } from "../../contract/oauth.ts";
 import type { Db } from "../../data/db.ts";
 import { type Actor, checkAccess } from "../actor.ts";
 import { publicOperation } from "../operation.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
+import { authorizeResponse } from "./authorize-response.ts";
 import { issueTicket } from "./consent-ticket.ts";
 import { describeConsent } from "./describe-consent.ts";
 import { grantCode } from "./grant-code.ts";
 import { maySessionApprove } from "./may-session-approve.ts";
 import { describeRedirect } from "./redirect-uri.ts";
-import {
-  errorUrl,
-  lockAuthorizeRequest,
-  requireApprovable,
-  requireAuthorizeRequest,
-} from "./require-authorize-request.ts";
+import { lockAuthorizeRequest, requireApprovable, requireAuthorizeRequest } from "./require-authorize-request.ts";
 
-/** The next step of an authorize request: the user signs in, decides about consent, or is redirected. */
+/** The next step of an authorize request: the user signs in, decides about consent, or the application is answered. */
 export const evaluateAuthorization = publicOperation(
   {
     name: "oauth.evaluate",
@@ -29,18 +25,18 @@ export const evaluateAuthorization = publicOperation(
     const request = await requireAuthorizeRequest(db, parameters);
     const prompts = new Set(splitScopes(parameters.prompt ?? ""));
     const silent = prompts.has("none");
-    const redirect = (url: string) => ({ next: "redirect" as const, url });
+    const respond = (response: AuthorizeResponse) => ({ next: "respond" as const, response });
     if (actor.kind !== "session" || prompts.has("login") || !(await isRecentlyAuthenticated(db, actor, parameters))) {
-      return silent ? redirect(errorUrl(request, "login_required")) : { next: "sign-in" as const };
+      return silent ? respond(authorizeResponse(request, { error: "login_required" })) : { next: "sign-in" as const };
     }
     checkAccess(actor, portalOnly);
     requireApprovable(request, actor.accountId);
     const known = await readApprovedScopes(db, actor.accountId, request.application.id);
     const needsConsent = prompts.has("consent") || prompts.has("select_account");
-    const url =
+    const response =
       needsConsent || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(db, parameters, actor);
-    if (url !== null) return redirect(url);
-    if (silent) return redirect(errorUrl(request, "consent_required"));
+    if (response !== null) return respond(response);
+    if (silent) return respond(authorizeResponse(request, { error: "consent_required" }));
     return { next: "consent" as const, view: await describeConsent(db, request, actor, known) };
   },
 );
@@ -73,7 +69,7 @@ async function readApprovedScopes(db: Db, accountId: string, applicationId: stri
  */
 function isConsentRemembered({ application, parameters }: AuthorizeRequest, known: Set<string> | null): boolean {
   if (!known || application.isPublicClient || application.verification !== "verified") return false;
-  if (describeRedirect(parameters.redirect_uri ?? "").isLoopback) return false;
+  if (describeRedirect(parameters.redirect_uri ?? "").kind !== "web") return false;
   return splitScopes(parameters.scope ?? "").every((scope) => known.has(scope));
 }
 
@@ -82,7 +78,7 @@ async function grantWithoutConsent(
   tx: Db,
   parameters: AuthorizeParameters,
   actor: SessionActor,
-): Promise<string | null> {
+): Promise<AuthorizeResponse | null> {
   const ticket = issueTicket({ sessionId: actor.credentialId, parameters });
   const request = await lockAuthorizeRequest(tx, parameters, actor.accountId);
   const known = await readApprovedScopes(tx, actor.accountId, request.application.id);

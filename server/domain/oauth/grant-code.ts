@@ -1,13 +1,12 @@
-import { splitScopes } from "../../contract/oauth.ts";
+import { type AuthorizeResponse, splitScopes } from "../../contract/oauth.ts";
 import { insertCode, wasJustIssued } from "../../data/authorization-codes.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret } from "../../data/secret.ts";
-import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
+import { authorizeResponse } from "./authorize-response.ts";
 import { codeForTicket } from "./consent-ticket.ts";
-import { responseUrl } from "./redirect-uri.ts";
 
 interface Approver {
   accountId: string;
@@ -18,13 +17,13 @@ interface Approver {
 const USED_BEFORE = "This form was used before. Go back to the application and start again.";
 const DENIED = { oauthError: "access_denied" } as const;
 
-/** Stores the approval and issues its code. @returns The address to redirect the browser to. */
+/** Stores the approval and issues its code. @returns What the application receives. */
 export async function grantCode(
   tx: Db,
   request: AuthorizeRequest,
   approver: Approver,
   ticket: string,
-): Promise<string> {
+): Promise<AuthorizeResponse> {
   const { application, parameters } = request;
   const { accountId } = approver;
   const scopes = splitScopes(parameters.scope ?? "");
@@ -32,12 +31,11 @@ export async function grantCode(
   if (!session) throw new Fault("unauthorized", "Your session has ended. Sign in again.");
   const code = codeForTicket(ticket);
   const hash = hashSecret(code);
-  const redirectUri = parameters.redirect_uri ?? "";
   const isNew = await insertCode(tx, {
     hash,
     applicationId: application.id,
     accountId,
-    redirectUri,
+    redirectUri: parameters.redirect_uri ?? "",
     scopes,
     codeChallenge: parameters.code_challenge ?? null,
     nonce: parameters.nonce ?? null,
@@ -45,7 +43,7 @@ export async function grantCode(
   });
   if (!isNew && !(await wasJustIssued(tx, hash))) throw new Fault("forbidden", USED_BEFORE, DENIED);
   await upsertGrant(tx, accountId, application.id, scopes);
-  return responseUrl(redirectUri, { code, state: parameters.state, iss: settings().publicUrl });
+  return authorizeResponse(request, { code });
 }
 
 /** Scopes that were approved before stay approved. */

@@ -1,6 +1,7 @@
-import { isLoopbackHost, LOOPBACK_URI } from "../../contract/redirect-uri.ts";
+import type { ConsentView } from "../../contract/oauth.ts";
+import { EDITOR_NAMES, isLoopbackHost, LOOPBACK_URI, privateUseScheme } from "../../contract/redirect-uri.ts";
 
-const withoutPort = (uri: string) => uri.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\])):\d{1,5}/, "$1");
+const withoutPort = (uri: string) => uri.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)):\d{1,5}/, "$1");
 
 interface Client {
   isPublicClient: boolean;
@@ -9,23 +10,18 @@ interface Client {
 
 /**
  * Byte for byte one of the saved URIs. Only the port of a loopback address may differ, and only for a public client,
- * which listens on any free port (RFC 8252 section 7.3).
+ * which listens on any free port (RFC 8252 section 7.3). An address that opens an app is never a confidential client's.
  */
 export function isRegisteredRedirect({ isPublicClient, redirectUris }: Client, uri: string): boolean {
-  if (redirectUris.includes(uri)) return true;
+  if (redirectUris.includes(uri)) return isPublicClient || privateUseScheme(uri) === null;
   if (!isPublicClient || !LOOPBACK_URI.test(uri) || !URL.canParse(uri)) return false;
   return redirectUris.some((saved) => LOOPBACK_URI.test(saved) && withoutPort(saved) === withoutPort(uri));
 }
 
-/** The host that the consent page names. */
-export function describeRedirect(uri: string): { host: string; isLoopback: boolean } {
+/** Where approval leads, as the consent page names it. */
+export function describeRedirect(uri: string): ConsentView["leadsTo"] {
+  const scheme = privateUseScheme(uri);
+  if (scheme !== null) return { kind: "app", name: EDITOR_NAMES[scheme] ?? null, address: scheme };
   const { hostname, host } = new URL(uri);
-  return { host, isLoopback: isLoopbackHost(hostname) };
-}
-
-/** The redirect URI with the response parameters added to its query. */
-export function responseUrl(uri: string, members: Record<string, string | undefined>): string {
-  const given = Object.entries(members).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const query = new URLSearchParams(given).toString();
-  return `${uri}${uri.includes("?") ? "&" : "?"}${query}`;
+  return { kind: isLoopbackHost(hostname) ? "loopback" : "web", name: null, address: host };
 }

@@ -1,22 +1,21 @@
-import type { AuthorizeParameters } from "../../contract/oauth.ts";
+import type { AuthorizeParameters, AuthorizeResponse } from "../../contract/oauth.ts";
 import { findActiveApplication, lockApplication } from "../../data/applications.ts";
 import { type Db, db } from "../../data/db.ts";
 import { isId } from "../../data/id.ts";
-import { settings } from "../../env.ts";
-import { Fault, type OAuthError } from "../fault.ts";
+import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { AUTHORIZE_CHECKS } from "./authorize-checks.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
-import { responseUrl } from "./redirect-uri.ts";
+import { authorizeResponse } from "./authorize-response.ts";
 
 /** A refusal whose redirect URI is known to be the application's own: the error can be sent there. */
 export class AuthorizeRefusal extends Fault {
-  readonly returnUrl: string;
+  readonly response: AuthorizeResponse;
 
   constructor(fault: Fault, request: AuthorizeRequest) {
     const oauthError = fault.oauthError ?? "invalid_request";
     super(fault.code, fault.message, { oauthError });
-    this.returnUrl = errorUrl(request, oauthError);
+    this.response = authorizeResponse(request, { error: oauthError });
   }
 
   /** True when the error is sent straight to the application. Every other error is shown to the user first. */
@@ -67,16 +66,10 @@ export function requireApprovable(request: AuthorizeRequest, accountId: string):
   throw new AuthorizeRefusal(fault, request);
 }
 
-/** The redirect that tells the application the error. */
-export function errorUrl({ parameters }: AuthorizeRequest, error: OAuthError): string {
-  const { redirect_uri = "", state } = parameters;
-  return responseUrl(redirect_uri, { error, state, iss: settings().publicUrl });
-}
-
-/** The redirect after an internal error; null when the redirect URI cannot be checked. */
-export async function serverErrorUrl(parameters: AuthorizeParameters): Promise<string | null> {
+/** What the application is told after an internal error; null when the redirect URI cannot be checked. */
+export async function serverErrorResponse(parameters: AuthorizeParameters): Promise<AuthorizeResponse | null> {
   try {
-    return errorUrl(await requireAuthorizeRequest(db(), parameters), "server_error");
+    return authorizeResponse(await requireAuthorizeRequest(db(), parameters), { error: "server_error" });
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { Fault } from "../../domain/fault.ts";
 import { answerRawSocket } from "../http/answer-raw-socket.ts";
+import { errorBodyFor } from "../oauth/error-body-for.ts";
 import { SUPPORTED_METHODS } from "./check-request.ts";
 import type { PendingResponses } from "./pending-responses.ts";
 
@@ -31,7 +32,8 @@ export function refuseMalformed(error: MalformedError, socket: Duplex, responses
     return void socket.destroy();
   const pending = responses.pendingOn(socket);
   const [first] = pending;
-  const answer = replyTo(error);
+  const bodyOf = errorBodyFor(first?.req.url ?? targetOf(error));
+  const answer = { ...replyTo(error), bodyOf };
   const isErrorOfBody = pending.length === 1 && first?.req.complete === false;
   if (first === undefined) answerRawSocket(socket, answer);
   else if (isErrorOfBody && !first.headersSent) {
@@ -39,6 +41,10 @@ export function refuseMalformed(error: MalformedError, socket: Duplex, responses
   } else if (isErrorOfBody) socket.destroy();
   else closeAfter(pending, socket, responses);
 }
+
+/** The target in the first line, as far as it has arrived with what is malformed. */
+const targetOf = ({ rawPacket }: MalformedError): string =>
+  /^\S+ (\S+)/.exec(rawPacket?.toString("latin1") ?? "")?.[1] ?? "";
 
 /** The parser only accepts registered methods; a request with another method may still be well formed. */
 function replyTo({ code = "", rawPacket }: MalformedError) {

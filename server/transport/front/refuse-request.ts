@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { html } from "hono/html";
 import { describeError, type ErrorDescription } from "../http/describe-error.ts";
 import { pageReply } from "../http/page-layout.ts";
-import { baseHeaders, errorBodyOf, type Headers } from "../http/reply.ts";
-import { oauthErrorBody } from "../oauth/oauth-error-reply.ts";
+import { baseHeaders, type Headers } from "../http/reply.ts";
+import { errorBodyFor } from "../oauth/error-body-for.ts";
 import type { Refusal } from "./check-request.ts";
 import type { Mount } from "./match-mount.ts";
 
@@ -33,7 +33,7 @@ export async function refuseRequest(
   }
   const hasCors = CORS_MOUNTS.includes(mount) || req.url?.startsWith("/.well-known/");
   const cors = hasCors ? baseHeaders(requestId) : {};
-  const body = JSON.stringify(mount === "oauth" ? oauthErrorBody(error) : errorBodyOf(error));
+  const body = JSON.stringify(errorBodyFor(req.url ?? "")(error));
   const length = String(Buffer.byteLength(body));
   const type = { "Content-Type": "application/json", "Content-Length": length };
   res.writeHead(error.status, { ...cors, ...own, ...type }).end(body);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { HTTP_LIMITS } from "../../contract/limits/http.ts";
 import type { Fault } from "../../domain/fault.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError, type ErrorDescription } from "./describe-error.ts";
 import { baseHeaders, errorBodyOf } from "./reply.ts";
 import { requestIdOf } from "./request-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -13,6 +13,8 @@ interface RawReply {
   status?: number;
   requestId?: string;
   headers?: Record<string, string>;
+  /** Of an API whose error body is another one. */
+  bodyOf?: (error: ErrorDescription) => object;
   lingerMs?: number;
 }
 
@@ -29,10 +31,16 @@ export function answerRawSocket(socket: Duplex, { lingerMs = HTTP_LIMITS.lingerM
   socket.once("close", () => clearTimeout(timer));
 }
 
-export function formatRawReply({ fault, status, requestId, headers }: Omit<RawReply, "lingerMs">): string {
+export function formatRawReply({
+  fault,
+  status,
+  requestId,
+  headers,
+  bodyOf = errorBodyOf,
+}: Omit<RawReply, "lingerMs">): string {
   const error = describeError(fault);
   const code = status ?? error.status;
-  const body = JSON.stringify(errorBodyOf(error));
+  const body = JSON.stringify(bodyOf(error));
   const { retryAfterSeconds } = error;
   const all = {
     Date: new Date().toUTCString(),

@@ -10,11 +10,10 @@ interface Page {
   title: string;
   body: Html;
   headers?: Record<string, string>;
-  /**
-   * Scheme of the address that the form's redirects end at. Browsers apply `form-action` to every redirect, and an
-   * application's callback may redirect anywhere. (An IPv6 address is not valid in `form-action`.)
-   */
-  formScheme?: string;
+  /** Where forms may lead, as the sources of `form-action`. */
+  formAction?: string;
+  /** Runs once the page is there. It may contain nothing that came with a request. */
+  script?: string;
 }
 
 const LOGO = raw(`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--brand)"/>
@@ -22,13 +21,21 @@ const LOGO = raw(`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" h
 <rect x="8" y="9" width="16" height="15" rx="3"/><path d="M12 9l-1.5-3M20 9l1.5-3M12.5 19.5c2 1.6 5 1.6 7 0"/>
 <path d="M13 14.5v.01M19 14.5v.01" stroke-width="3"/></g></svg>`);
 
-/** A page without scripts that browsers neither frame nor store, and that sends no referrer. */
-export async function pageReply({ status, title, body, headers = {}, formScheme }: Page): Promise<Response> {
+/** A page that browsers neither frame nor store, and that sends no referrer. */
+export async function pageReply({
+  status,
+  title,
+  body,
+  headers = {},
+  formAction = "'self'",
+  script,
+}: Page): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    `form-action 'self'${formScheme ? ` ${formScheme}` : ""}`,
+    ...(script ? [`script-src 'nonce-${nonce}'`] : []),
+    `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
@@ -44,7 +51,7 @@ export async function pageReply({ status, title, body, headers = {}, formScheme 
 <body>
 <header>${LOGO}<span>Bot management</span></header>
 <main>${body}</main>
-</body>
+${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ""}</body>
 </html>`;
   return new Response(document.toString(), {
     status,

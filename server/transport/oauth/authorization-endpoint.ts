@@ -4,16 +4,18 @@ import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { decideAuthorization } from "../../domain/oauth/decide-authorization.ts";
 import { evaluateAuthorization } from "../../domain/oauth/evaluate-authorization.ts";
-import { AuthorizeRefusal, serverErrorUrl } from "../../domain/oauth/require-authorize-request.ts";
+import { AuthorizeRefusal, serverErrorResponse } from "../../domain/oauth/require-authorize-request.ts";
 import { settings } from "../../env.ts";
 import { reportError } from "../http/describe-error.ts";
 import { consumeConsentLimit } from "../http/page-limits.ts";
 import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
+import { answerApplication } from "./answer-application.ts";
 import { AUTHORIZE_PATH, authorizeUrl, signInUrl } from "./authorize-url.ts";
 import { consentPage } from "./consent-page.ts";
 import { errorPage } from "./error-page.ts";
 import { oauthErrorReply } from "./oauth-error-reply.ts";
+import { seeOther } from "./see-other.ts";
 import { readFormFields, uniqueFields } from "./token-request.ts";
 
 const PARAMETER_NAMES = Object.keys(AuthorizeParameters.shape);
@@ -25,12 +27,12 @@ const MAX_DECISION_BYTES = 32 * 1024;
 /** Remembers the parameters, so that an error page can link back to the request. */
 type RememberRequest = (parameters: AuthorizeParameters) => AuthorizeParameters;
 
-/** GET: the consent page, or a redirect. */
+/** GET: the consent page, or an answer to the application. */
 export const showAuthorize = (c: Context<HonoEnv>) =>
   withErrorPage(c, async (remember) => {
     const parameters = remember(pickParameters(uniqueFields(new URL(c.req.url).searchParams)));
     const outcome = await evaluateAuthorization({ parameters }, await readActor(c));
-    if (outcome.next === "redirect") return seeOther(c, outcome.url);
+    if (outcome.next === "respond") return answerApplication(c, outcome.response);
     if (outcome.next === "sign-in") return seeOther(c, signInUrl(parameters));
     return consentPage(outcome.view, parameters);
   });
@@ -48,8 +50,8 @@ export const decideAuthorize = (c: Context<HonoEnv>) =>
     const actor = await readActor(c);
     if (actor.kind === "nobody") return seeOther(c, signInUrl(parameters));
     const input = { parameters, ticket: form.get("ticket"), decision: form.get("decision") };
-    const { url } = await decideAuthorization(input, actor);
-    return seeOther(c, url ?? signInUrl(parameters));
+    const { response } = await decideAuthorization(input, actor);
+    return response ? answerApplication(c, response) : seeOther(c, signInUrl(parameters));
   });
 
 async function withErrorPage(
@@ -76,29 +78,17 @@ async function answerError(
 ): Promise<Response> {
   const { requestId } = originOfRequest(c);
   const described = reportError(error, { requestId, route: AUTHORIZE_PATH });
-  const returnUrl = error instanceof AuthorizeRefusal ? error.returnUrl : null;
-  if (error instanceof AuthorizeRefusal && error.isForApplication) return seeOther(c, error.returnUrl);
+  const response = error instanceof AuthorizeRefusal ? error.response : null;
+  if (error instanceof AuthorizeRefusal && error.isForApplication) return answerApplication(c, error.response);
   if (described.code === "internal" || described.code === "unavailable") {
-    const url = requested && (await serverErrorUrl(requested));
-    if (url) return seeOther(c, url);
+    const failure = requested && (await serverErrorResponse(requested));
+    if (failure) return answerApplication(c, failure);
   }
   const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;
   // Without CORS headers: scripts of other sites must not read it (RFC 9700 section 2.6).
   if (wantsJson) return oauthErrorReply(described, { "X-Content-Type-Options": "nosniff", "X-Request-Id": requestId });
-  return errorPage(described, { requestId, requested, returnUrl });
+  return errorPage(described, { requestId, requested, response });
 }
-
-/** 303 turns a POST into a GET: the target never gets the form. */
-const seeOther = (c: Context<HonoEnv>, location: string) =>
-  new Response(null, {
-    status: 303,
-    headers: {
-      Location: location,
-      "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
-      "X-Request-Id": originOfRequest(c).requestId,
-    },
-  });
 
 const readActor = (c: Context<HonoEnv>) =>
   authenticateSession(readSessionToken(c.req.header("cookie")), originOfRequest(c));

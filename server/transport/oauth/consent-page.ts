@@ -12,6 +12,7 @@ import {
 } from "../../contract/scopes.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { AUTHORIZE_PATH, authorizeUrl, toQueryString } from "./authorize-url.ts";
+import { formSource } from "./response-form.ts";
 
 const icon = (path: string) =>
   raw(
@@ -33,7 +34,7 @@ export function consentPage(view: ConsentView, parameters: AuthorizeParameters):
   return pageReply({
     status: 200,
     title: `Approve ${name}`,
-    formScheme: new URL(parameters.redirect_uri ?? "").protocol,
+    ...(leavesByRedirect(view, parameters) && { formAction: `'self' ${formSource(parameters.redirect_uri ?? "")}` }),
     body: html`
 ${applicationSection(view, name)}
 <p>If you approve, this application will be able to:</p>
@@ -52,6 +53,10 @@ ${redirectSection(view)}
 <a href="/sign-in?again=true&amp;next=${encodeURIComponent(authorizeUrl(parameters))}">Switch account</a></p>`,
   });
 }
+
+/** A form of the response and an app are opened by a page of their own. */
+const leavesByRedirect = ({ leadsTo }: ConsentView, { response_mode }: AuthorizeParameters) =>
+  leadsTo.kind !== "app" && response_mode !== "form_post";
 
 function applicationSection({ application, approvedBefore, scopes }: ConsentView, name: string) {
   const { verified, users, owner, createdAt, isOwn } = application;
@@ -89,10 +94,20 @@ ${kept.length ? html`<p class="dim">You have approved before, and it stays appro
 
 const withTypographicApostrophes = (text: string) => text.replaceAll("'", "’");
 
-const redirectSection = ({ redirectHost, isLoopback, replacesToken }: ConsentView) => html`
-<div class="leads"><p>After you approve you go to <strong><bdi>${redirectHost}</bdi></strong>${isLoopback ? ", an app on this computer" : ""}.</p>
-${redirectHost.includes("xn--") ? html`<p class="dim">This address holds characters that can look like others.</p>` : ""}
+const redirectSection = ({ leadsTo, replacesToken }: ConsentView) => html`
+<div class="leads"><p>After you approve you go to ${destination(leadsTo)}.</p>
+${leadsTo.address.includes("xn--") ? html`<p class="dim">This address holds characters that can look like others.</p>` : ""}
+${leadsTo.kind === "app" ? html`<p class="dim">Any app on this computer can claim this address. Approve only if you have just started to sign in with that app.</p>` : ""}
 ${replacesToken ? html`<p class="dim">The access that you gave it before is replaced by this.</p>` : ""}</div>`;
+
+function destination({ kind, name, address }: ConsentView["leadsTo"]) {
+  const shown = html`<strong><bdi>${address}</bdi></strong>`;
+  if (kind === "web") return shown;
+  if (kind === "loopback") return html`${shown}, an app on this computer`;
+  return name === null
+    ? html`an app on this computer (${shown})`
+    : html`<strong>${name}</strong>, an app on this computer (${address})`;
+}
 
 const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const formatDay = (instant: string) => DAYS.format(new Date(instant));

@@ -1,9 +1,10 @@
 import { html } from "hono/html";
-import type { AuthorizeParameters } from "../../contract/oauth.ts";
+import type { AuthorizeParameters, AuthorizeResponse } from "../../contract/oauth.ts";
 import type { OAuthError } from "../../domain/fault.ts";
 import type { ErrorDescription } from "../http/describe-error.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { authorizeUrl } from "./authorize-url.ts";
+import { formSource, responseForm, responseUrl } from "./response-form.ts";
 
 const HINTS_BY_ERROR: Partial<Record<OAuthError, string>> = {
   invalid_scope: "Request only scopes that are enabled in the application’s settings.",
@@ -11,23 +12,25 @@ const HINTS_BY_ERROR: Partial<Record<OAuthError, string>> = {
 };
 const DEFAULT_HINT = "Compare the request, character by character, with the application’s settings.";
 const SHOWN_PARAMETERS = ["client_id", "redirect_uri", "scope"] as const;
+const RETURN = "Return to the application";
 const MAX_SHOWN_LENGTH = 300;
 
 interface FailedRequest {
   requestId: string;
   requested: AuthorizeParameters | undefined;
   /** Set once the redirect URI is known to be the application's: it receives the error. */
-  returnUrl: string | null;
+  response: AuthorizeResponse | null;
 }
 
 /** Says what the developer has to correct. It never redirects: the redirect URI may not be the application's. */
 export function errorPage(error: ErrorDescription, request: FailedRequest): Promise<Response> {
   const { status, code, message, oauthError, retryAfterSeconds } = error;
-  const { requestId, requested } = request;
+  const { requestId, requested, response } = request;
   const title = status >= 500 ? "This does not work right now" : "This request cannot be approved";
   return pageReply({
     status,
     title,
+    ...(response?.mode === "form_post" && { formAction: formSource(response.redirectUri) }),
     headers: {
       "X-Request-Id": requestId,
       ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
@@ -43,8 +46,9 @@ ${status === 400 ? developerHints(oauthError ?? "invalid_request", requested) : 
   });
 }
 
-function nextStepLink({ code }: ErrorDescription, { requested, returnUrl }: FailedRequest) {
-  if (returnUrl !== null) return html`<a class="button" href="${returnUrl}">Return to the application</a>`;
+function nextStepLink({ code }: ErrorDescription, { requested, response }: FailedRequest) {
+  if (response?.mode === "form_post") return responseForm(response, RETURN);
+  if (response) return html`<a class="button" href="${responseUrl(response)}">${RETURN}</a>`;
   if (requested && code === "forbidden") {
     return html`<a class="button" href="${authorizeUrl(requested)}">Review the request again</a>`;
   }

@@ -127,6 +127,8 @@ describe("A7: a loopback address of a public client", () => {
     "http://[::1]/cb?x=1",
     "http://[::1]:49152/cb?x=1",
     "http://localhost:3000/cb",
+    "http://localhost:49152/cb",
+    "http://localhost/cb",
   ])("is taken on any port, and the code is for that very port: %s", async (redirect_uri) => {
     const { verifier, parameters } = newPkce();
     const { code, reply } = await approve(native, user, { redirect_uri, ...parameters });
@@ -155,15 +157,19 @@ describe("A7: a loopback address of a public client", () => {
     "http://[::1]:8000/cb",
     "http://[0:0:0:0:0:0:0:1]/cb?x=1",
     "http://[::ffff:127.0.0.1]/cb?x=1",
-    "http://localhost:8000/cb",
-    "http://localhost/cb",
-  ])("is refused when more than the port differs, or it is a name: %s", async (uri) => {
+    "http://localhost:8000/cb/",
+    "http://Localhost:3000/cb",
+    "http://localhost.evil.example/cb",
+    "http://app.localhost:3000/cb",
+    "https://localhost:3000/cb",
+  ])("is refused when more than the port differs: %s", async (uri) => {
     await expectRefused(uri, native);
   });
 
   it("of a confidential client is compared in full", async () => {
     const confidential = await newApplication({ redirectUris: URIS });
     await expectRefused("http://127.0.0.1:8000/cb", confidential);
+    await expectRefused("http://localhost:8000/cb", confidential);
     await approve(confidential, user, { redirect_uri: URIS[0] });
   });
 });

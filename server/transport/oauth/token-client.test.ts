@@ -145,18 +145,34 @@ describe("the form", () => {
   it("T21: grant_type must be there, and be authorization_code", async () => {
     const { code } = await approve(app, user);
     expect(refused(await exchange(app, code, { grant_type: undefined }))).toEqual(INVALID_REQUEST);
-    for (const grant_type of [
-      "refresh_token",
-      "client_credentials",
-      "password",
-      "implicit",
-      "",
-      "Authorization_Code",
-    ]) {
+    for (const grant_type of ["refresh_token", "client_credentials", "password", "implicit", "Authorization_Code"]) {
       const reply = await exchange(app, code, { grant_type });
       expect(refused(reply)).toEqual([400, "unsupported_grant_type", "common.invalid_request"]);
     }
     expect((await exchange(app, code)).status).toBe(200);
+  });
+
+  it("fields without a value count as omitted (RFC 6749, 3.2), and must not be repeated either", async () => {
+    const { code } = await approve(app, user);
+    expect(refused(await exchange(app, code, { grant_type: "" }))).toEqual(INVALID_REQUEST);
+    for (const name of ["code", "redirect_uri"]) {
+      expect(refused(await exchange(app, code, { [name]: "" }))).toEqual(INVALID_REQUEST);
+    }
+    const form = encode(exchangeForm(app, code));
+    expect(refused(await requestToken(`${form}&code_verifier=&code_verifier=`))).toEqual(INVALID_REQUEST);
+    expect(refused(await requestToken(`${form}&code=`))).toEqual(INVALID_REQUEST);
+    expect((await exchange(app, code, { code_verifier: "", scope: "", resource: "" })).status).toBe(200);
+    const { code: another } = await approve(app, user);
+    const {
+      client_id: _,
+      client_secret: __,
+      ...rest
+    } = exchangeForm(app, another, { client_id: "", client_secret: "" });
+    const both = await requestToken(
+      { ...rest, client_id: "", client_secret: "", code_verifier: "" },
+      { headers: basic(app.clientId, app.clientSecret) },
+    );
+    expect(both.status).toBe(200);
   });
 
   it("T22: a field twice, another media type, nothing, or too much", async () => {

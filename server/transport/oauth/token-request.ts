@@ -20,19 +20,20 @@ export async function readTokenRequest(request: HonoRequest): Promise<TokenReque
 /** No valid value has characters that the database cannot store; the replacement is then refused like any wrong value. */
 const replaceUnstorable = (value: string): string => (isStorable(value) ? value : "\ufffd");
 
-/** Reads a form in which no field is repeated (RFC 6749 section 3.2). */
+/** Reads the fields of a form that have a value, and none twice (RFC 6749 section 3.2). */
 export async function readFormFields(request: HonoRequest, maxBytes = MAX_BYTES): Promise<Map<string, string>> {
   const bytes = await readForm(request.raw, maxBytes, "invalid_request"); // RFC 6749 section 5.2 knows no 415
   return uniqueFields(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
+/** An empty parameter counts as omitted, and is not repeated either (RFC 6749 sections 3.1 and 3.2). */
 export function uniqueFields(fields: URLSearchParams): Map<string, string> {
   const unique = new Map<string, string>();
   for (const [name, value] of fields) {
     if (unique.has(name)) throw invalidRequest(`The parameter ${name.slice(0, 40)} is repeated.`);
     unique.set(name, value);
   }
-  return unique;
+  return new Map([...unique].filter(([, value]) => value !== ""));
 }
 
 function readClient(request: HonoRequest, form: Map<string, string>): ClientCredentials {

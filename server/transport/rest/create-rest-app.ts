@@ -5,9 +5,10 @@ import { conditionalRequests } from "../http/conditional-requests.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
 import { logRequest } from "../http/log-request.ts";
 import { nameRoute } from "../http/observe-request.ts";
-import { baseHeaders, errorReply, type Headers, otherMethodReply, routeNotFound } from "../http/reply.ts";
+import { baseHeaders, type Headers, otherMethodReply, routeNotFound } from "../http/reply.ts";
 import { type HonoEnv, originOfRequest, slashVariants } from "../http/request-context.ts";
 import { honoPath } from "../http/route-policy.ts";
+import { errorReplyFor } from "../oauth/error-body-for.ts";
 import { answerOAuthRoute, OAUTH_ROUTES } from "../oauth/oauth-routes.ts";
 import { answerRoute, inputNamesOf } from "./answer-route.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -32,10 +33,10 @@ export function createRestApp(prefix: string): App {
   for (const route of OAUTH_ROUTES) {
     for (const path of slashVariants(prefix + route.path)) app.all(path, (c) => answerOAuthRoute(c, route));
   }
-  app.notFound((c) => errorReply(describeError(routeNotFound()), headersOf(c)));
+  app.notFound((c) => errorReplyFor(c.req.path)(describeError(routeNotFound()), headersOf(c)));
   app.onError((error, c) => {
     const { requestId } = originOfRequest(c);
-    return errorReply(reportError(error, { requestId, route: c.req.path }), headersOf(c));
+    return errorReplyFor(c.req.path)(reportError(error, { requestId, route: c.req.path }), headersOf(c));
   });
   return app;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { PasswordInput, Stack, Text } from "@mantine/core";
+import { Button, PasswordInput, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { PasswordResetDone } from "#server/contract/account-email.ts";
@@ -14,7 +14,9 @@ import { LaterCode } from "../../../_ui/load-later.tsx";
 import { readFormValues } from "../../../_ui/read-form-values.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
+import { readKeptReturn } from "../../_account/kept-return.ts";
 import { LinkGate } from "../../_account/link-gate.tsx";
+import { addReturnTo, hasReturnTo } from "../../_account/return-to.ts";
 import { signInTexts } from "../../_account/texts.ts";
 import { FormCard } from "../../_frame/form-card.tsx";
 
@@ -23,14 +25,15 @@ const contract = new LaterCode(() =>
 );
 const texts = signInTexts.newPassword;
 const check = laterZodForm(contract);
-const AGAIN = { href: "/reset", label: texts.again };
 
 /** The page of a link by which a new password can be chosen. */
 export function NewPassword() {
   const [done, setDone] = useState<PasswordResetDone | null>(null);
-  if (done) return <Done {...done} />;
+  const [next] = useState(readKeptReturn); // shown later than the first paint, which knows of none
+  if (done) return <Done {...done} next={next} />;
+  const again = { href: addReturnTo("/reset", { next, again: false }), label: texts.again };
   return (
-    <LinkGate kind="resetPassword" title={texts.title} again={AGAIN}>
+    <LinkGate kind="resetPassword" title={texts.title} again={again}>
       {({ token, owner }) => (
         <FormCard title={texts.title} description={texts.description(owner.username)}>
           <PasswordForm token={token} username={owner.username} onDone={setDone} />
@@ -41,10 +44,12 @@ export function NewPassword() {
 }
 
 /** Says what was ended, or what can still sign in or act: the page after signing in ends it. */
-function Done({ ended, left }: PasswordResetDone) {
+function Done({ ended, left, next }: PasswordResetDone & { next: string }) {
   const shown = ended ?? left;
   const isEmpty = describeAccess(shown).length === 0;
   const isLeft = !ended && !isEmpty;
+  const returnTo = { next, again: false };
+  const isReturning = hasReturnTo(returnTo);
   return (
     <FormCard title={texts.done}>
       <Stack gap="md">
@@ -55,9 +60,21 @@ function Done({ ended, left }: PasswordResetDone) {
           </>
         )}
         <Text size="sm">{isLeft ? texts.leftHelp : texts.doneHelp}</Text>
-        <ButtonLink href={isLeft ? "/sign-in?next=/account/security" : "/sign-in"} fullWidth>
-          {isLeft ? texts.signInAndLook : texts.signIn}
-        </ButtonLink>
+        {isLeft && (
+          <ButtonLink href="/sign-in?next=/account/security" fullWidth>
+            {texts.signInAndLook}
+          </ButtonLink>
+        )}
+        {(!isLeft || isReturning) && (
+          <Button
+            component="a"
+            href={addReturnTo("/sign-in", returnTo)}
+            variant={isLeft ? "default" : "filled"}
+            fullWidth
+          >
+            {isReturning ? texts.signInAndGoOn : texts.signIn}
+          </Button>
+        )}
       </Stack>
     </FormCard>
   );

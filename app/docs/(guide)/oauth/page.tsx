@@ -2,6 +2,7 @@ import { apiAddress, portalAddress } from "#server/transport/service-addresses.t
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { BulletList, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { FlowDiagram } from "./flow-diagram.tsx";
+import { nextAuth4Program, nextAuth5Program } from "./next-auth-snippets.ts";
 import { OAuthErrors } from "./oauth-errors.tsx";
 import { credentialLines, curlSteps, fetchProgram, libraryProgram, REDIRECT_URI } from "./oauth-snippets.ts";
 import { oauthTexts as texts } from "./texts.ts";
@@ -11,7 +12,7 @@ export const metadata = { title: texts.title };
 export default function OAuthGuidePage() {
   const addresses = { issuer: portalAddress(), api: apiAddress() };
   const curl = curlSteps(addresses);
-  const { byHand } = texts;
+  const { byHand, nextAuth } = texts;
   return (
     <>
       <GuideTitle title={texts.title} lead={texts.lead} />
@@ -37,6 +38,13 @@ export default function OAuthGuidePage() {
         <CodeBlock code={curl.call} label={byHand.callCode} />
         <Paragraph>{byHand.node}</Paragraph>
         <CodeBlock code={fetchProgram(addresses)} label={byHand.nodeCode} />
+      </Section>
+      <Section id="next-auth" title={nextAuth.title}>
+        <Paragraph>{nextAuth.text}</Paragraph>
+        <Paragraph>{nextAuth.version4}</Paragraph>
+        <CodeBlock code={nextAuth4Program(addresses)} label={nextAuth.version4Code} />
+        <Paragraph>{nextAuth.version5}</Paragraph>
+        <CodeBlock code={nextAuth5Program(addresses)} label={nextAuth.version5Code} />
       </Section>
       <Section id="discovery" title={texts.openId.title}>
         <BulletList items={texts.openId.items(addresses)} />

@@ -43,6 +43,16 @@ export const oauthTexts = {
     node: "The exchange and the call in Node, without a library:",
     nodeCode: "Exchange with fetch",
   },
+  nextAuth: {
+    title: "4. With next-auth",
+    text: "A plain provider of next-auth reads the person from the ID token, which does not say who the person is: the user would be empty. These providers ask userinfo. Switch on the scopes `openid`, `profile` and `email`, and save the address of your site with `/api/auth/callback/svc` as redirect URI.",
+    version4:
+      "Version 4: save it as `app/api/auth/[...nextauth]/route.js`, and set `NEXTAUTH_URL` and `NEXTAUTH_SECRET`.",
+    version4Code: "Sign in with next-auth 4",
+    version5:
+      'Version 5 (Auth.js): save it as `auth.js`, and set `AUTH_SECRET`. The route contains `import { handlers } from "@/auth"` and `export const { GET, POST } = handlers`.',
+    version5Code: "Sign in with next-auth 5",
+  },
   openId: {
     title: "Sign in with OpenID Connect",
     items: ({ issuer, api }: { issuer: string; api: string }) => [
@@ -59,7 +69,8 @@ export const oauthTexts = {
       "Staff verify an application in its current form. If you change its name, client type or redirect URIs, or add a scope, the verification ends: only you can approve the application until it is verified again. Existing tokens keep working.",
       "While the owner is banned or disabled, or staff have disabled the application, its tokens are answered with 401, its codes and secrets are refused as `invalid_client`, and nobody can approve it. Afterwards the same tokens work again.",
       "A code can be used once. A second use is refused. If it happens more than ten seconds after the first, it also revokes the token from the first use, because the code has leaked.",
-      "Redirect URIs must match exactly. Only the URIs `http://127.0.0.1` and `http://[::1]` of public clients may use any port.",
+      "Redirect URIs must match exactly. Only public clients may use any port of `http://127.0.0.1`, `http://[::1]` and `http://localhost`, and the scheme of an app: your domain name in reverse (`com.example.app:/callback`) or an extension of an editor (`vscode://publisher.name/callback`). A page that opens the app then takes the place of the redirect.",
+      "With `response_mode=form_post` the browser posts `code`, `state` and `iss` to the redirect URI as a form, from this site: cookies of yours need `SameSite=None` to arrive with it.",
       'A public client, such as a web page or a program on the computers of your users, has no secret and needs PKCE. Configure Auth.js and simple-oauth2 with `token_endpoint_auth_method: "none"`.',
       "Compare `state` and `iss` with the values that you expect before you use a code. Libraries do this for you.",
       "[Scopes](/docs/scopes) lists what each scope allows. The test page of the application in the portal runs the whole flow and shows every request.",
@@ -86,7 +97,8 @@ export const oauthTexts = {
       {
         error: "invalid_scope",
         where: "page or token",
-        meaning: "A scope is not switched on for the application, or no scope remains.",
+        meaning:
+          "A scope is not switched on for the application, or no scope remains. The scope offline_access cannot be switched on, because there are no refresh tokens.",
       },
       {
         error: "unauthorized_client",

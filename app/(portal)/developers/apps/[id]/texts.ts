@@ -140,9 +140,9 @@ export const applicationTexts = {
     removed: "The redirect URI was removed",
     add: "Add redirect URI",
     publicRules:
-      "Addresses have to use https, or http on this computer. For a public client, http://127.0.0.1 and http://[::1] are accepted with any port, whatever port you save.",
+      "Addresses have to use https, http on this computer (127.0.0.1, [::1] or localhost, with any port, whatever port you save), or the scheme of an app: your domain name in reverse, such as com.example.app:/callback, or an extension of an editor, such as vscode://publisher.name/callback.",
     confidentialRules:
-      "Addresses have to use https, or http on this computer (127.0.0.1, [::1] or localhost) with exactly the saved port. Only public clients can use any port.",
+      "Addresses have to use https, or http on this computer (127.0.0.1, [::1] or localhost) with exactly the saved port. Only public clients can use any port, or the scheme of an app.",
   },
   scopes: {
     title: "Scopes",

@@ -17,21 +17,23 @@ interface Props {
   /** Empty while it is new. */
   saved: string;
   others: readonly string[];
+  isPublicClient: boolean;
   onSave: (uri: string) => Promise<void>;
   onRemove: () => Promise<void>;
 }
 
 const texts = applicationTexts.redirectUris;
 
-function redirectUriProblem(text: string, others: readonly string[]): string | null {
+function redirectUriProblem(text: string, { others, isPublicClient }: Props): string | null {
   if (text === "") return null;
-  const problem = findRedirectProblem(text);
+  const problem = findRedirectProblem(text, isPublicClient);
   if (problem) return texts.problem(problem);
   return others.includes(text) ? texts.duplicate : null;
 }
 
 /** One redirect URI with its own Save button and saved state. */
-export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
+export function RedirectRow(props: Props) {
+  const { index, saved, onSave, onRemove } = props;
   const [text, setText] = useState(saved);
   const [waiting, setWaiting] = useState(false);
   const [serverError, setServerError] = useState<unknown>(null);
@@ -39,7 +41,7 @@ export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
   const isSaved = text === saved && saved !== "";
   const problem = isSaved
     ? null
-    : (redirectUriProblem(text, others) ?? (serverError ? describeError(serverError).message : null));
+    : (redirectUriProblem(text, props) ?? (serverError ? describeError(serverError).message : null));
   const run = async (action: () => Promise<void>, onError: (error: unknown) => void) => {
     setWaiting(true);
     try {

@@ -62,6 +62,7 @@ export function RedirectUris({ app }: { app: Application }) {
             index={index}
             saved={entry.uri}
             others={entries.filter(({ key }) => key !== entry.key).map(({ uri }) => uri)}
+            isPublicClient={app.isPublicClient}
             onSave={(uri) => replace(entry, uri)}
             onRemove={() => remove(entry)}
           />

@@ -28,7 +28,7 @@ export function TestTab({ app }: { app: Application }) {
 
 function TestConsole({ app }: { app: Application }) {
   const test = useOAuthTest(app);
-  if (!isPkceSupported() || findRedirectProblem(testRedirectUri()) !== null) {
+  if (!isPkceSupported() || findRedirectProblem(testRedirectUri(), app.isPublicClient) !== null) {
     return (
       <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
         {texts.unsupported}

@@ -1,4 +1,4 @@
-const DEFAULT_PATH = "/overview";
+export const DEFAULT_PATH = "/overview";
 const MAX_LENGTH = 8_000;
 /** Browsers remove some of these from a URL and read a backslash as a slash: `/\evil` would leave the site. */
 const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;

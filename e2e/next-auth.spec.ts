@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { transformSync } from "@swc/core";
+import { childEnvironment } from "#tools/child-environment.ts";
+import { expect, type TestAccount, test } from "./fixtures.ts";
+import { ROOT, temporaryFolder } from "./launch-program.ts";
+import { createTestApp } from "./oauth-fixtures.ts";
+
+const VERSIONS = [
+  { version: 4, installed: "next-auth", file: "auth.cjs" },
+  { version: 5, installed: "next-auth-5", file: "auth.mjs" },
+];
+const SCOPES = ["openid", "profile", "email"];
+
+interface Session {
+  user: { id: string; name: string; email: string };
+}
+
+interface NextAuthApp {
+  child: ChildProcess;
+  folder: string;
+  origin: string;
+}
+
+/** Starts the application with the code as the guide shows it. Its client is created once its address is known. */
+async function startApp(code: string, { installed, file }: (typeof VERSIONS)[number]): Promise<NextAuthApp> {
+  const folder = temporaryFolder();
+  fs.mkdirSync(path.join(folder, "node_modules"));
+  fs.symlinkSync(path.join(ROOT, "node_modules", installed), path.join(folder, "node_modules", "next-auth"));
+  const module = { type: file.endsWith(".cjs") ? "commonjs" : "es6" } as const; // Next compiles it, too
+  fs.writeFileSync(
+    path.join(folder, file),
+    transformSync(code, { swcrc: false, module, jsc: { target: "es2024" } }).code,
+  );
+  const program = [path.join(ROOT, "e2e/next-auth-app.ts"), path.join(folder, file)];
+  const child = spawn(process.execPath, program, {
+    cwd: folder,
+    env: childEnvironment({}),
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const origin = String(await nextLine(child)).trim();
+  const { clientId, clientSecret } = await createTestApp({
+    redirectUri: `${origin}/api/auth/callback/svc`,
+    scopes: SCOPES,
+  });
+  child.stdin?.write(`${JSON.stringify({ CLIENT_ID: clientId, CLIENT_SECRET: clientSecret })}\n`);
+  await nextLine(child);
+  return { child, folder, origin };
+}
+
+const nextLine = async ({ stdout }: ChildProcess) => (stdout ? (await once(stdout, "data"))[0] : "");
+
+function stopApp({ child, folder }: NextAuthApp): void {
+  child.kill();
+  fs.rmSync(folder, { recursive: true });
+}
+
+/** From the application's own sign-in page through the sign-in and the approval here, and back. */
+async function signIn(page: Page, { origin }: NextAuthApp, person: TestAccount): Promise<Session> {
+  await page.goto(`${origin}/api/auth/signin`);
+  await page.getByRole("button", { name: "Sign in with Bot management" }).click();
+  await page.getByLabel("E-mail or username").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("the application")).toBeVisible();
+  const reply = await page.goto(`${origin}/api/auth/session`);
+  return (await reply?.json()) as Session;
+}
+
+test.describe("The code of the guide signs a person in, with ID, name and e-mail address", () => {
+  for (const each of VERSIONS) {
+    test(`next-auth ${each.version}`, async ({ page, person }) => {
+      await page.goto("/docs/oauth");
+      const snippet = page.getByRole("figure", { name: `Sign in with next-auth ${each.version}` });
+      const app = await startApp(await snippet.locator("pre").innerText(), each);
+      const { user } = await signIn(page, app, person);
+      expect(user).toMatchObject({ id: person.id, name: person.username, email: `${person.username}@example.com` });
+      stopApp(app);
+    });
+  }
+});

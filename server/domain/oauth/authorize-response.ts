@@ -1,0 +1,18 @@
+import type { AuthorizeResponse } from "../../contract/oauth.ts";
+import { privateUseScheme } from "../../contract/redirect-uri.ts";
+import { settings } from "../../env.ts";
+import type { OAuthError } from "../fault.ts";
+import type { AuthorizeRequest } from "./authorize-request.ts";
+
+/** What the application receives: a code or an error, with its own `state`, and the issuer (RFC 9207). */
+export function authorizeResponse(
+  { parameters }: Pick<AuthorizeRequest, "parameters">,
+  result: { code: string } | { error: OAuthError },
+): AuthorizeResponse {
+  const { redirect_uri: redirectUri = "", response_mode: mode, state } = parameters;
+  return {
+    redirectUri,
+    mode: mode === "form_post" && privateUseScheme(redirectUri) === null ? mode : "query",
+    members: { ...result, ...(state !== undefined && { state }), iss: settings().publicUrl },
+  };
+}
