@@ -1,5 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
-import { registerHooks } from "node:module";
+import { createRequire, registerHooks } from "node:module";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { parseCookie } from "cookie";
@@ -16,15 +16,16 @@ registerHooks({ resolve: (name, context, next) => next(/^next\/\w+$/.test(name) 
 let answer: Answer | undefined;
 const server = http.createServer(async (request, response) => {
   if (!answer || !request.url?.startsWith("/api/auth/")) return response.end("the application");
+  Object.assign(request.headers, { "x-forwarded-host": request.headers.host, "x-forwarded-proto": "http" }); // as Next does
   await answer(request, response, await text(request));
 });
 server.listen(0, "127.0.0.1", () => console.log(origin()));
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-process.stdin.once("data", async (line) => {
+process.stdin.once("data", (line) => {
   const secrets = { NEXTAUTH_SECRET: "of-this-test", AUTH_SECRET: "of-this-test" };
-  Object.assign(process.env, JSON.parse(String(line)), secrets, { NEXTAUTH_URL: origin(), AUTH_TRUST_HOST: "true" });
-  const { GET, handlers } = await import(file);
+  Object.assign(process.env, JSON.parse(String(line)), secrets, { AUTH_TRUST_HOST: "true" });
+  const { GET, handlers } = createRequire(import.meta.url)(file);
   answer = handlers ? (...call) => answerByFetch(handlers, ...call) : (...call) => answerByNode(GET, ...call);
   console.log("ready");
 });

@@ -66,7 +66,7 @@ async function signIn(page: Page, { origin }: NextAuthApp, person: TestAccount):
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("the application")).toBeVisible();
+  await page.waitForURL(`${origin}/`);
   const reply = await page.goto(`${origin}/api/auth/session`);
   return (await reply?.json()) as Session;
 }
