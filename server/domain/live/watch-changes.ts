@@ -5,7 +5,7 @@ import { type ChangeListener, changeFeed } from "./change-feed.ts";
 /** What was changed between the rendering of a page, or the break of a stream, and this stream is in the first message. */
 const RECENT_SECONDS = 60;
 /** By the messages, a page knows that it has missed none. */
-const SILENCE_MS = 5_000;
+const SILENCE_MS = 2_500;
 
 /** What was changed in an account, by whom and how ever, for one stream. */
 export class WatchedChanges implements ChangeListener {

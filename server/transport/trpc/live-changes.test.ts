@@ -51,7 +51,10 @@ it("what the API changes in a bot reaches the open pages of its account within t
   const { id } = await newBot(account);
   const page = await openPage(account);
   const start = performance.now();
-  const { status } = await callApi("PATCH", `/bots/${id}`, { token: account.apiToken, body: { nickname: "Renamed", disabled: true } });
+  const { status } = await callApi("PATCH", `/bots/${id}`, {
+    token: account.apiToken,
+    body: { nickname: "Renamed", disabled: true },
+  });
   expect(status).toBe(200);
   const { since } = await page.until("bots");
   expect(performance.now() - start).toBeLessThan(2_000);
