@@ -13,84 +13,77 @@ CREATE INDEX "AccountChange_xid_idx" ON "AccountChange"("xid");
 -- CreateIndex
 CREATE INDEX "AccountChange_accountId_xid_idx" ON "AccountChange"("accountId", "xid");
 
--- The account of a row, by what its column holds: the id of the account, or of something that belongs to one.
-CREATE FUNCTION "accountOf"("column" TEXT, "value" TEXT) RETURNS TEXT LANGUAGE sql STABLE AS $$
-  SELECT CASE "column"
-    WHEN 'applicationId' THEN (SELECT "ownerId" FROM "Application" WHERE id = "value")
-    WHEN 'scheduleId' THEN (SELECT "accountId" FROM "Schedule" WHERE id = "value")
-    ELSE "value"
-  END
-$$;
-
--- Notes the rows that a statement has changed. Arguments: the topic (server/contract/live-changes.ts), the column that
--- leads to the account, and columns that no page shows: a statement that changes only these is not noted.
+-- Creates the triggers that note every change of a table, or creates them again for its present columns.
+-- topic: of server/contract/live-changes.ts. leads: the column with the id of the account, or of its application or schedule.
+-- unseen: columns that no page shows; an UPDATE that changes only these is not noted.
 -- The ids are of bots: of a list of thousands, pages read the changed ones. Null: too many.
-CREATE FUNCTION "noteAccountChange"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+CREATE FUNCTION "noteChangesOf"(tbl TEXT, topic TEXT, leads TEXT, unseen TEXT[] DEFAULT '{}') RETURNS VOID
+LANGUAGE plpgsql AS $generate$
 DECLARE
-  unseen CONSTANT TEXT[] := string_to_array('updatedAt ' || coalesce(TG_ARGV[2], ''), ' ');
+  name CONSTANT TEXT := 'note_' || tbl || '_' || topic;
+  parent CONSTANT TEXT := CASE leads WHEN 'applicationId' THEN 'Application' WHEN 'scheduleId' THEN 'Schedule' END;
+  account CONSTANT TEXT := CASE leads
+    WHEN 'applicationId' THEN 'parent."ownerId"' WHEN 'scheduleId' THEN 'parent."accountId"' ELSE 'changed.owner' END;
+  seen TEXT;
+  differing TEXT;
+  note TEXT;
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    INSERT INTO "AccountChange" ("accountId", topic, ids)
-    SELECT account, TG_ARGV[0], CASE WHEN TG_ARGV[0] = 'bots' AND count(*) <= 1000 THEN array_agg(DISTINCT id) END
-    FROM (
-      SELECT "accountOf"(TG_ARGV[1], changed ->> TG_ARGV[1]) AS account, changed ->> 'id' AS id
-      FROM (
-        (SELECT to_jsonb(a) - unseen AS changed FROM new_rows a EXCEPT ALL SELECT to_jsonb(b) - unseen FROM old_rows b)
-        UNION ALL
-        (SELECT to_jsonb(b) - unseen FROM old_rows b EXCEPT ALL SELECT to_jsonb(a) - unseen FROM new_rows a)
-      ) AS differing
-    ) AS found
-    WHERE account IS NOT NULL GROUP BY account;
+  SELECT string_agg(quote_ident(attname), ', ')
+    INTO seen FROM pg_attribute
+    WHERE attrelid = format('%I', tbl)::regclass AND attnum > 0 AND NOT attisdropped AND attname <> ALL (unseen || '{updatedAt}');
+  note := format('INSERT INTO "AccountChange" ("accountId", topic, ids) SELECT %s, %L, %s FROM (%%s) AS changed%s WHERE %1$s IS NOT NULL GROUP BY 1;',
+    account, topic,
+    CASE topic WHEN 'bots' THEN 'CASE WHEN count(*) <= 2000 THEN array_agg(DISTINCT changed.id) END' ELSE 'NULL::text[]' END,
+    CASE WHEN parent IS NOT NULL THEN format(' JOIN %I parent ON parent.id = changed.owner', parent) ELSE '' END);
+  leads := format('%I AS owner', leads) || CASE topic WHEN 'bots' THEN ', id' ELSE '' END;
+  IF unseen = '{}' THEN
+    differing := format('SELECT %1$s FROM new_rows UNION SELECT %1$s FROM old_rows', leads);
   ELSE
-    INSERT INTO "AccountChange" ("accountId", topic, ids)
-    SELECT account, TG_ARGV[0], CASE WHEN TG_ARGV[0] = 'bots' AND count(*) <= 1000 THEN array_agg(id) END
-    FROM (
-      SELECT "accountOf"(TG_ARGV[1], to_jsonb(changed) ->> TG_ARGV[1]) AS account, to_jsonb(changed) ->> 'id' AS id
-      FROM rows AS changed
-    ) AS found
-    WHERE account IS NOT NULL GROUP BY account;
+    -- EXCEPT and no join: the plan is kept, and one for a few rows would join thousands row by row.
+    differing := format('SELECT %s FROM (SELECT %s FROM new_rows EXCEPT SELECT %2$s FROM old_rows) AS row', leads, seen);
   END IF;
-  RETURN NULL;
+  EXECUTE format($code$
+    CREATE OR REPLACE FUNCTION %I() RETURNS TRIGGER LANGUAGE plpgsql AS $body$
+    BEGIN
+      IF TG_OP = 'UPDATE' THEN
+        %s
+      ELSE
+        %s
+      END IF;
+      RETURN NULL;
+    END $body$
+  $code$, name, format(note, differing), format(note, format('SELECT %s FROM rows', leads)));
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+    name || '_insert', tbl, name);
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+    name || '_delete', tbl, name);
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER UPDATE ON %I REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+    name || '_update', tbl, name);
 END
-$$;
+$generate$;
 
-DO $$
-DECLARE
-  noted RECORD;
-BEGIN
-  FOR noted IN SELECT * FROM (VALUES
-    ('Account', 'account', 'id', ''),
-    ('AlertSetting', 'alerts', 'accountId', ''),
-    ('AccessToken', 'approvals', 'accountId', ''),
-    ('AccessToken', 'applications', 'applicationId', ''),
-    ('ApiToken', 'tokens', 'accountId', ''),
-    ('Application', 'applications', 'ownerId', ''),
-    ('ApplicationSecret', 'applications', 'applicationId', ''),
-    ('AuditEntry', 'activity', 'accountId', ''),
-    ('Bot', 'bots', 'accountId', 'lastSeenAt'),
-    ('Category', 'categories', 'accountId', ''),
-    ('DeletedBot', 'trash', 'accountId', ''),
-    ('EmailLink', 'account', 'accountId', ''),
-    ('Grant', 'approvals', 'accountId', ''),
-    ('Grant', 'applications', 'applicationId', ''),
-    ('Job', 'jobs', 'accountId', 'aliveAt processId'),
-    ('Passkey', 'account', 'accountId', ''),
-    ('Preset', 'presets', 'accountId', ''),
-    ('RecoveryCode', 'account', 'accountId', ''),
-    ('ReviewRequest', 'reviews', 'accountId', ''),
-    ('SavedView', 'views', 'accountId', ''),
-    ('Schedule', 'schedules', 'accountId', ''),
-    ('ScheduleRun', 'schedules', 'scheduleId', ''),
-    ('Session', 'sessions', 'accountId', 'lastSeenAt'),
-    ('Totp', 'account', 'accountId', 'lastStep wrongCodes'),
-    ('Webhook', 'webhooks', 'accountId', '')
-  ) AS list (tbl, topic, leads, unseen) LOOP
-    EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION "noteAccountChange"(%L, %L, %L)',
-      'insert_changes_' || noted.topic, noted.tbl, noted.topic, noted.leads, noted.unseen);
-    EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION "noteAccountChange"(%L, %L, %L)',
-      'delete_changes_' || noted.topic, noted.tbl, noted.topic, noted.leads, noted.unseen);
-    EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "noteAccountChange"(%L, %L, %L)',
-      'update_changes_' || noted.topic, noted.tbl, noted.topic, noted.leads, noted.unseen);
-  END LOOP;
-END
-$$;
+SELECT "noteChangesOf"('Account', 'account', 'id');
+SELECT "noteChangesOf"('AlertSetting', 'alerts', 'accountId');
+SELECT "noteChangesOf"('AccessToken', 'approvals', 'accountId');
+SELECT "noteChangesOf"('AccessToken', 'applications', 'applicationId');
+SELECT "noteChangesOf"('ApiToken', 'tokens', 'accountId');
+SELECT "noteChangesOf"('Application', 'applications', 'ownerId');
+SELECT "noteChangesOf"('ApplicationSecret', 'applications', 'applicationId');
+SELECT "noteChangesOf"('AuditEntry', 'activity', 'accountId');
+SELECT "noteChangesOf"('Bot', 'bots', 'accountId', '{lastSeenAt}');
+SELECT "noteChangesOf"('Category', 'categories', 'accountId');
+SELECT "noteChangesOf"('DeletedBot', 'trash', 'accountId');
+SELECT "noteChangesOf"('EmailLink', 'account', 'accountId');
+SELECT "noteChangesOf"('Grant', 'approvals', 'accountId');
+SELECT "noteChangesOf"('Grant', 'applications', 'applicationId');
+SELECT "noteChangesOf"('Job', 'jobs', 'accountId', '{aliveAt,processId}');
+SELECT "noteChangesOf"('Passkey', 'account', 'accountId');
+SELECT "noteChangesOf"('Preset', 'presets', 'accountId');
+SELECT "noteChangesOf"('RecoveryCode', 'account', 'accountId');
+SELECT "noteChangesOf"('ReviewRequest', 'reviews', 'accountId');
+SELECT "noteChangesOf"('SavedView', 'views', 'accountId');
+SELECT "noteChangesOf"('Schedule', 'schedules', 'accountId');
+SELECT "noteChangesOf"('ScheduleRun', 'schedules', 'scheduleId');
+SELECT "noteChangesOf"('Session', 'sessions', 'accountId', '{lastSeenAt}');
+SELECT "noteChangesOf"('Totp', 'account', 'accountId');
+SELECT "noteChangesOf"('Webhook', 'webhooks', 'accountId');
