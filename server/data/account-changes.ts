@@ -17,6 +17,7 @@ export interface NewChanges extends ChangesSeen {
 
 const READ_CHANGES = {
   name: "read-account-changes",
+  query_timeout: 4_000, // ends the connection too: the next reading gets another one
   text: `SELECT pg_current_snapshot()::text AS snapshot, pg_snapshot_xmin(pg_current_snapshot())::text AS "oldestUnseen",
       coalesce(pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax($1::pg_snapshot), false) AS "isEarlier",
       (SELECT coalesce(json_agg(DISTINCT jsonb_build_array("accountId", topic)), '[]') FROM "AccountChange"

@@ -31,7 +31,7 @@ const STAFF_QUERIES: Partial<Record<LiveTopic, string>> = {
 
 /** They read many rows: while changes go on, pages ask for them less often. */
 const SLOW = new Set(
-  `auditLog countAuditLog bots.listDetails bots.listDeleted bots.problems bots.problemCounts bots.reason bots.reasons
+  `auditLog countAuditLog bots.listDetails bots.problems bots.problemCounts bots.reason bots.reasons
   bots.reasonCounts admin.searchAccounts admin.countAccounts admin.searchApplications admin.countApplications
   `.split(/\s+/),
 );

@@ -9,7 +9,7 @@ import { syncBotList } from "./sync-bot-list.ts";
 
 const QUICK_MS = 800;
 /** For what reads many rows. */
-const SLOW_MS = 10_000;
+const SLOW_MS = 5_000;
 /** What was not read by then is late. */
 const LATE_MS = 2_000;
 const RETRY_MS = 2_000;
@@ -29,6 +29,8 @@ export class LiveUpdates {
   readonly #onLate: (isLate: boolean, lastAt: number) => void;
   readonly #quick: RefreshPace<string>;
   readonly #slow: RefreshPace<string>;
+  /** The list of bots as a whole. */
+  readonly #list: RefreshPace<string>;
   /** Since when the list of bots misses changes; null if it misses none. */
   #botsSince: { position: string | null; at: number } | null = null;
   #messageAt: number;
@@ -49,21 +51,21 @@ export class LiveUpdates {
     const isHidden = () => document.visibilityState === "hidden";
     this.#quick = new RefreshPace(QUICK_MS, isHidden, (names) => this.#refresh(this.#quick, names));
     this.#slow = new RefreshPace(SLOW_MS, isHidden, (names) => this.#refresh(this.#slow, names));
+    this.#list = new RefreshPace(SLOW_MS, isHidden, (names) => this.#refresh(this.#list, names));
   }
 
   /** @returns Stops it. */
   start(): () => void {
+    const paces = [this.#quick, this.#slow, this.#list];
     const resume = () => {
-      this.#quick.resume();
-      this.#slow.resume();
+      for (const pace of paces) pace.resume();
     };
     const timer = setInterval(() => this.#tellLate(), 1_000);
     document.addEventListener("visibilitychange", resume);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", resume);
-      this.#quick.stop();
-      this.#slow.stop();
+      for (const pace of paces) pace.stop();
     };
   }
 
@@ -110,7 +112,7 @@ export class LiveUpdates {
     const since = Date.now() - missing.at > MAX_WAIT_MS ? null : missing.position;
     try {
       const isDone = await syncBotList(this.#client, this.#trpc, since);
-      if (!isDone) this.#slow.add([LIST]);
+      if (!isDone) this.#list.add([LIST]);
       return true;
     } catch {
       this.#botsSince = missing;

@@ -72,8 +72,8 @@ export class ChangeFeed {
     try {
       const found = await readChanges(before);
       this.#seen = found;
-      this.#report(before, found);
       this.#setLate(false);
+      this.#report(before, found);
     } catch (err) {
       if (!isUnavailable(err)) log().error({ err }, "changes could not be read for open pages; again soon");
       this.#hasFailed = true;
