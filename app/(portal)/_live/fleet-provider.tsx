@@ -53,7 +53,7 @@ function FleetStream({ store, updates }: { store: FleetStore; updates: LiveUpdat
   const queryClient = useQueryClient();
   const { status, reset, error } = useSubscription(
     trpc.live.watch.subscriptionOptions(
-      { lastEventId },
+      { lastEventId, withChanges: true },
       {
         onData: (message) => ("id" in message ? store.handleEvent(message.id, message.data) : updates.receive(message)),
       },

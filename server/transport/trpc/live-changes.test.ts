@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** The messages about changes that an open page of the account receives. The first one is read. */
 async function openPage(account: TestAccount) {
-  const reply = await fetch(`${served.url}/api/trpc/live.watch?input={}`, {
+  const reply = await fetch(`${served.url}/api/trpc/live.watch?input={"withChanges":true}`, {
     headers: { Cookie: `session=${account.sessionToken}` },
   });
   const events = readEvents(reply);

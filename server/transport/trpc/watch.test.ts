@@ -33,11 +33,10 @@ const ask = (headers: Record<string, string> = {}, input: object = {}) =>
     headers: { Cookie: `session=${account.sessionToken}`, ...headers },
   });
 
-/** What the client passes on of the fleet: events and errors, without pings, protocol messages and changes. */
-const OTHERS = /^\{"(?:event":"shards"|topics":)/;
+/** What the client passes on: events and errors, without pings and protocol messages. */
 async function* open(headers: Record<string, string> = {}, input: object = {}): AsyncGenerator<SentEvent, void> {
   for await (const event of readEvents(await ask(headers, input))) {
-    if (!["connected", "ping", "restore-id"].includes(event.event) && !OTHERS.test(event.data)) yield event;
+    if (!["connected", "ping"].includes(event.event) && !event.data.startsWith('{"event":"shards"')) yield event;
   }
 }
 const next = async (events: AsyncGenerator<SentEvent, void>) => {

@@ -25,6 +25,8 @@ function parseEvent(event: FleetEvent): LiveEvent {
 
 interface WatchInput {
   lastEventId?: string | null;
+  /** Also what was changed. Pages of earlier versions, which may still be open, do not know these messages. */
+  withChanges?: boolean;
 }
 
 /** Streams the events of the caller's own fleet, and what was changed. When the session ends, so does the stream, with an error. */
@@ -33,7 +35,7 @@ export const watch = procedure
   .subscription(async function* ({ input, ctx, signal }) {
     const stream = await openOwnStream(ctx, signal ?? new AbortController().signal);
     try {
-      yield* mergeGenerators<WatchMessage>(...openSources(stream, lastEventIdOf(input)));
+      yield* mergeGenerators<WatchMessage>(...openSources(stream, input));
       if (stream.signal.reason instanceof Fault) throw streamEndError(stream.signal.reason);
     } finally {
       stream.close();
@@ -44,14 +46,14 @@ type WatchMessage = ReturnType<typeof tracked<LiveEvent>> | LiveChanges;
 type OwnStream = Awaited<ReturnType<typeof openOwnStream>>;
 
 /** Changes have no id: what a page has missed is in the first message of the next stream. */
-function openSources({ accountId, isStaff, signal }: OwnStream, lastEventId: string | null) {
+function openSources({ accountId, isStaff, signal }: OwnStream, input: WatchInput) {
   const changes = new WatchedChanges(accountId, isStaff);
   const fleet = async function* () {
     const onReach = (isReached: boolean) => changes.setFleetLate(!isReached);
-    for await (const events of watchFleet(accountId, lastEventId, signal, onReach))
+    for await (const events of watchFleet(accountId, lastEventIdOf(input), signal, onReach))
       for (const event of events) yield tracked(event.id, parseEvent(event));
   };
-  return [fleet(), changes.read(signal)] as const;
+  return input.withChanges === true ? [fleet(), changes.read(signal)] : [fleet()];
 }
 
 const lastEventIdOf = ({ lastEventId }: WatchInput) => (typeof lastEventId === "string" ? lastEventId : null);
