@@ -81,7 +81,7 @@ export class LiveUpdates {
       else this.#botsSince ??= { position: since, at: now };
       this.#quick.add([LIST]);
     }
-    const { quick, slow } = liveQueries(changed, isAll ? [] : staffTopics);
+    const { quick, slow } = liveQueries(changed, isAll ? LIVE_TOPICS : staffTopics);
     this.#quick.add(quick);
     this.#slow.add(slow);
   }

@@ -3,6 +3,7 @@ import type { LiveChanges } from "../../contract/live-changes.ts";
 import { settings } from "../../env.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newCategory } from "../../testing/bots.ts";
+import { newApplication } from "../../testing/oauth-flow.ts";
 import { type DatabaseForwarder, openDatabaseForwarder } from "../../testing/open-database-forwarder.ts";
 import { restartApplication } from "../../testing/test-application.ts";
 import { WatchedChanges } from "./watch-changes.ts";
@@ -19,9 +20,9 @@ afterAll(async () => {
   await database.close();
 });
 
-function watch(accountId: string) {
+function watch(accountId: string, isStaff = false) {
   const end = new AbortController();
-  const watched = new WatchedChanges(accountId, false);
+  const watched = new WatchedChanges(accountId, isStaff);
   const messages = watched.read(end.signal);
   const until = async (isWanted: (changes: LiveChanges) => boolean): Promise<LiveChanges> => {
     for (;;) {
@@ -63,4 +64,16 @@ it("without a change, a message comes all the same, by which a page knows that i
   await until(() => true);
   expect(await until(({ topics }) => topics.length === 0)).toMatchObject({ isLate: false, isMissed: false });
   stop();
+});
+
+it("staff are told which kinds of data were changed in any account, and nobody else is", async () => {
+  const [staff, other, account] = [await newAccount(), await newAccount(), await newAccount()];
+  const [ofStaff, ofOther] = [watch(staff.accountId, true), watch(other.accountId)];
+  await Promise.all([ofStaff, ofOther].map(({ until }) => until(() => true)));
+  await newApplication({ owner: account });
+  const told = await ofStaff.until(({ staffTopics }) => staffTopics.includes("applications"));
+  expect(told.topics).toEqual([]);
+  expect((await ofOther.until(() => true)).staffTopics).toEqual([]);
+  ofStaff.stop();
+  ofOther.stop();
 });

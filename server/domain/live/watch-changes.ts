@@ -1,4 +1,4 @@
-import { type LiveChanges, type LiveTopic, STAFF_TOPICS } from "../../contract/live-changes.ts";
+import type { LiveChanges, LiveTopic } from "../../contract/live-changes.ts";
 import { readRecentChanges } from "../../data/account-changes.ts";
 import { type ChangeListener, changeFeed } from "./change-feed.ts";
 
@@ -59,7 +59,6 @@ export class WatchedChanges implements ChangeListener {
 
   onMissed(): void {
     this.#isMissed = true;
-    this.onStaffChanges(STAFF_TOPICS);
     this.#notify();
   }
 
