@@ -71,8 +71,7 @@ it("staff are told which kinds of data were changed in any account, and nobody e
   const [ofStaff, ofOther] = [watch(staff.accountId, true), watch(other.accountId)];
   await Promise.all([ofStaff, ofOther].map(({ until }) => until(() => true)));
   await newApplication({ owner: account });
-  const told = await ofStaff.until(({ staffTopics }) => staffTopics.includes("applications"));
-  expect(told.topics).toEqual([]);
+  await ofStaff.until(({ staffTopics }) => staffTopics.includes("applications"));
   expect((await ofOther.until(() => true)).staffTopics).toEqual([]);
   ofStaff.stop();
   ofOther.stop();
