@@ -14,6 +14,8 @@ interface Props {
   /** The number of invalid fields. */
   problems: number;
   action: string;
+  /** What is stored was changed elsewhere since the person began. */
+  isChangedElsewhere: boolean;
   /** False while it cannot be saved. */
   ready: boolean;
   waiting?: boolean;
@@ -28,6 +30,7 @@ export function SaveBar({
   status,
   problems,
   action,
+  isChangedElsewhere,
   ready,
   waiting = false,
   error = null,
@@ -40,6 +43,7 @@ export function SaveBar({
         <Text size="sm" fw={600}>
           {status}
         </Text>
+        {isChangedElsewhere && <Text size="sm">{texts.changedElsewhere}</Text>}
         {problems > 0 && (
           <Text size="sm" c="var(--mantine-color-error)" className={classes.problem}>
             <IconAlertCircle size={16} aria-hidden />

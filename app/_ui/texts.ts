@@ -50,6 +50,7 @@ export const sharedTexts = {
   saveBar: {
     label: "Unsaved changes",
     discard: "Discard",
+    changedElsewhere: "This was changed elsewhere since you began. Saving replaces what you have edited here.",
     problems: (count: number) =>
       plural(count, { one: "1 field needs correction", other: `${formatNumber(count)} fields need correction` }),
   },

@@ -67,6 +67,7 @@ const AT_ANY_TIME = {
     "bots.count",
     "bots.get",
     "bots.list",
+    "bots.listChanges",
     "bots.listDeleted",
     "bots.listDetails",
     "bots.problemCounts",

@@ -8,8 +8,8 @@ const MAX_BATCH_ROWS = 1000;
 const BATCH_LENGTH = 1_000_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const MIGRATIONS_TABLE = "_prisma_migrations";
-/** They say how the database is made and who runs it now: they stay as they are. */
-const OWN_TABLES = [MIGRATIONS_TABLE, "Installation"];
+/** They say how the database is made, who runs it now and what open pages should read: they stay as they are. */
+const OWN_TABLES = [MIGRATIONS_TABLE, "Installation", "AccountChange"];
 const quoteIdentifier = (name: string) => pg.escapeIdentifier(name);
 
 type Migration = BackupHeader["migrations"][number];

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { db } from "../data/db.ts";
+import { expectNoted } from "./expect-noted.ts";
 
 /** Members whose values must not be in the audit log. */
 const SECRET_MEMBERS = new Set(
@@ -37,5 +38,6 @@ export async function expectAudited(requestId: string, expected: Expected, secre
   const written = JSON.stringify(entries);
   expect(entries, expected.action).toHaveLength(1);
   expect(entries[0], expected.action).toMatchObject({ applicationId: null, ...expected });
+  await expectNoted(requestId, expected.action);
   for (const secret of secrets) expect(written.includes(secret), `${expected.action} wrote a secret down`).toBe(false);
 }

@@ -17,6 +17,7 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { useOnline } from "../../_ui/use-browser-state.ts";
 import { type LiveBots, NO_BOTS, NO_SHARDS } from "./fleet-state.ts";
 import { FleetStore, type LiveConnection } from "./fleet-store.ts";
+import { LiveUpdates } from "./live-updates.ts";
 
 const RECONNECT_DELAY_MS = 5_000;
 const FleetContext = createContext<FleetStore | null>(null);
@@ -29,23 +30,34 @@ function useFleet(): FleetStore {
 
 /** Subscribes to the account's fleet: one event stream for the whole tab, opened again when it breaks. */
 export function FleetProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const trpc = useTRPC();
   const [store] = useState(() => new FleetStore());
+  const [updates] = useState(
+    () => new LiveUpdates({ client, trpc, renderedAt: performance.timeOrigin, onLate: store.setLate }),
+  );
   const isOnline = useOnline();
+  useEffect(() => updates.start(), [updates]);
   return (
     <FleetContext value={store}>
-      {isOnline && <FleetStream store={store} />}
+      {isOnline && <FleetStream store={store} updates={updates} />}
       {children}
     </FleetContext>
   );
 }
 
 /** An event stream that starts after the last event that the store has. */
-function FleetStream({ store }: { store: FleetStore }) {
+function FleetStream({ store, updates }: { store: FleetStore; updates: LiveUpdates }) {
   const trpc = useTRPC();
   const [lastEventId] = useState(() => store.getEventId());
   const queryClient = useQueryClient();
   const { status, reset, error } = useSubscription(
-    trpc.live.watch.subscriptionOptions({ lastEventId }, { onData: ({ id, data }) => store.handleEvent(id, data) }),
+    trpc.live.watch.subscriptionOptions(
+      { lastEventId, withChanges: true },
+      {
+        onData: (message) => ("id" in message ? store.handleEvent(message.id, message.data) : updates.receive(message)),
+      },
+    ),
   );
   const isSignedOut = error?.data?.code === "UNAUTHORIZED";
   useEffect(() => {

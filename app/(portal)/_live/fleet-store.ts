@@ -24,6 +24,7 @@ export class FleetStore {
   readonly #notificationListeners = new Set<() => void>();
   #hasSnapshot = false;
   #isConnected = false;
+  #isLate = false;
   readonly #activityListeners = new Set<(entry: HistoryEntry) => void>();
 
   /** Another object whenever listeners are told of other bots. */
@@ -67,12 +68,22 @@ export class FleetStore {
   }
 
   /** A stream that is open and has sent nothing yet is still connecting: it is not known that there is no cluster. */
-  setConnected(isLive: boolean): void {
-    this.#isConnected = isLive;
-    const { state, lastAt } = this.#connection;
-    if (isLive && this.#hasSnapshot) this.#connection = { state: "live", lastAt: Date.now() };
-    else if (state === "live") this.#connection = { state: "reconnecting", lastAt: Date.now() };
-    else this.#connection = { state, lastAt };
+  setConnected(isConnected: boolean): void {
+    this.#isConnected = isConnected;
+    this.#updateConnection(Date.now());
+  }
+
+  /** Whether the page shows what is no longer so, though the stream is open. @param lastAt When it did not. */
+  readonly setLate = (isLate: boolean, lastAt: number): void => {
+    if (isLate === this.#isLate) return;
+    this.#isLate = isLate;
+    this.#updateConnection(lastAt);
+  };
+
+  #updateConnection(lastAt: number): void {
+    const { state } = this.#connection;
+    if (this.#isConnected && this.#hasSnapshot && !this.#isLate) this.#connection = { state: "live", lastAt };
+    else if (state === "live") this.#connection = { state: "reconnecting", lastAt };
     this.#notify();
   }
 

@@ -11,11 +11,13 @@ const RETRY_MS = 1_000;
  * Yields the events of the account's fleet after the event with this id, in batches, until the signal aborts. Without an
  * id, and whenever the next events are no longer stored, it yields a `snapshot` first. No event is lost or repeated, by
  * whichever process the events before were sent. While the broker is away it waits.
+ * @param onReach Whether the broker could be read.
  */
 export async function* watchFleet(
   accountId: string,
   lastEventId: string | null,
   signal: AbortSignal,
+  onReach: (isReached: boolean) => void = () => undefined,
 ): AsyncGenerator<FleetEvent[], void> {
   const buffer = openReplayBuffer(accountId);
   let unknownId = lastEventId;
@@ -28,6 +30,7 @@ export async function* watchFleet(
   try {
     while (!signal.aborted) {
       const events = await unlessBrokerIsAway(readNext);
+      onReach(events !== undefined);
       position = events?.at(-1) ?? position;
       if (events?.length) yield events;
       else await buffer.waitForEvent(events ? signal : AbortSignal.any([signal, AbortSignal.timeout(RETRY_MS)]));

@@ -42,7 +42,7 @@ const everyRow = () =>
         rows.map(({ row }) => row).filter((row) => !/service\.(backUp|restore)/.test(row)),
       );
     }
-    for (const name of ["_prisma_migrations", "Installation"]) content.delete(name);
+    for (const name of ["_prisma_migrations", "Installation", "AccountChange"]) content.delete(name);
     return content;
   });
 

@@ -35,6 +35,7 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   // For an hour, their page shows how they ended.
   ["BotSignIn", `"expiresAt" < now() - interval '1 hour'`],
   ["IdempotencyRecord", `"expiresAt" < now()`],
+  ["AccountChange", `at < now() - interval '10 minutes'`],
 ];
 
 async function deleteExpired(table: string, condition: string, batch = BATCH_ROWS): Promise<void> {

@@ -1,5 +1,5 @@
 const PROCEDURES = `
-  admin.auditLog auditLog bots.count bots.list bots.listDeleted bots.listDetails bots.problemCounts bots.problems
+  admin.auditLog auditLog bots.count bots.list bots.listChanges bots.listDeleted bots.listDetails bots.problemCounts bots.problems
   bots.reason bots.reasonCounts bots.reasons categories.list categories.listManaged firstSteps identity.preferences
   items.get items.search jobs.countOpen jobs.items jobs.list live.commands live.snapshot notifications.list presets.list
   publicBots.list requests.count requests.list schedules.list views.list`;

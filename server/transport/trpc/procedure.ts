@@ -12,7 +12,7 @@ export interface TrpcContext {
   reauthenticate?: () => Promise<Actor>;
 }
 
-const PING_MS = 10_000;
+const PING_MS = 5_000;
 
 /** The operation of a procedure, for tests that go through all of them. */
 interface Meta {

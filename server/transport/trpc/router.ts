@@ -18,6 +18,7 @@ import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { exportBots } from "../../domain/bots/export-bots.ts";
 import { getBot } from "../../domain/bots/get-bot.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
+import { listBotChanges } from "../../domain/bots/list-bot-changes.ts";
 import { listBotDetails } from "../../domain/bots/list-bot-details.ts";
 import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
 import { countBotReasons, getBotReason, listBotReasons } from "../../domain/bots/list-bot-reasons.ts";
@@ -109,6 +110,7 @@ export const portalRouter = router({
   }),
   bots: router({
     list: query(listBots),
+    listChanges: query(listBotChanges),
     listDetails: query(listBotDetails),
     get: query(getBot),
     count: query(countBots),

@@ -1,10 +1,14 @@
 import { TRPCError, tracked } from "@trpc/server";
 import type { LiveEvent } from "../../contract/fleet-events.ts";
+import type { LiveChanges } from "../../contract/live-changes.ts";
+import { isStaff } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authorizeOwnFleetWatch } from "../../domain/fleet/own-fleet.ts";
 import type { FleetEvent } from "../../domain/gateway/watch-fleet.ts";
 import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
+import { WatchedChanges } from "../../domain/live/watch-changes.ts";
 import { openStream } from "../http/open-stream.ts";
+import { mergeGenerators } from "./merge-generators.ts";
 import { procedure, type TrpcContext, toTrpcError } from "./procedure.ts";
 
 /** All tabs of one person, on all devices. */
@@ -21,22 +25,36 @@ function parseEvent(event: FleetEvent): LiveEvent {
 
 interface WatchInput {
   lastEventId?: string | null;
+  /** Also what was changed. Pages of earlier versions, which may still be open, do not know these messages. */
+  withChanges?: boolean;
 }
 
-/** Streams the events of the caller's own fleet. When the session ends, so does the stream, with an error. */
+/** Streams the events of the caller's own fleet, and what was changed. When the session ends, so does the stream, with an error. */
 export const watch = procedure
   .input((value: unknown) => (value ?? {}) as WatchInput)
   .subscription(async function* ({ input, ctx, signal }) {
     const stream = await openOwnStream(ctx, signal ?? new AbortController().signal);
     try {
-      for await (const events of watchFleet(stream.accountId, lastEventIdOf(input), stream.signal)) {
-        for (const event of events) yield tracked(event.id, parseEvent(event));
-      }
+      yield* mergeGenerators<WatchMessage>(...openSources(stream, input));
       if (stream.signal.reason instanceof Fault) throw streamEndError(stream.signal.reason);
     } finally {
       stream.close();
     }
   });
+
+type WatchMessage = ReturnType<typeof tracked<LiveEvent>> | LiveChanges;
+type OwnStream = Awaited<ReturnType<typeof openOwnStream>>;
+
+/** Changes have no id: what a page has missed is in the first message of the next stream. */
+function openSources({ accountId, isStaff, signal }: OwnStream, input: WatchInput) {
+  const changes = new WatchedChanges(accountId, isStaff);
+  const fleet = async function* () {
+    const onReach = (isReached: boolean) => changes.setFleetLate(!isReached);
+    for await (const events of watchFleet(accountId, lastEventIdOf(input), signal, onReach))
+      for (const event of events) yield tracked(event.id, parseEvent(event));
+  };
+  return input.withChanges === true ? [fleet(), changes.read(signal)] : [fleet()];
+}
 
 const lastEventIdOf = ({ lastEventId }: WatchInput) => (typeof lastEventId === "string" ? lastEventId : null);
 
@@ -45,7 +63,7 @@ async function openOwnStream({ actor, reauthenticate }: TrpcContext, signal: Abo
     const { accountId } = await authorizeOwnFleetWatch({}, actor);
     const checkAccess = async () => reauthenticate && authorizeOwnFleetWatch({}, await reauthenticate());
     const stream = await openStream({ name: `portal:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
-    return { accountId, ...stream };
+    return { accountId, isStaff: isStaff(actor), ...stream };
   } catch (error) {
     throw toTrpcError(error);
   }

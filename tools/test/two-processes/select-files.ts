@@ -47,6 +47,7 @@ export const FILES_BY_SHARED_STATE = {
     "server/domain/public-bots/read-public-bots.test.ts",
     "server/transport/gateway/events.test.ts",
     "server/transport/gateway/gateway.test.ts",
+    "server/transport/trpc/live-changes.test.ts",
     "server/transport/trpc/watch.test.ts",
   ],
   "work that one of them claims": [

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
@@ -51,7 +52,7 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
   const [tab, setTab] = useBotTab();
   const [letters] = useSingleKeyShortcuts();
   useWindowKeys({ r: () => void setTab("console") }, letters);
-  if (bot.isError && !bot.data) return <ErrorState error={bot.error} onRetry={() => void bot.refetch()} />;
+  if (isUnshowable(bot)) return <ErrorState error={bot.error} onRetry={() => void bot.refetch()} />;
   if (!bot.data) return <LoadingRows rows={4} />;
   const { nickname } = bot.data;
   return (

@@ -3,6 +3,7 @@
 import { Badge, SimpleGrid, Stack, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
@@ -36,7 +37,7 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
   const [changes, setChanges] = useState(0);
   // Other components query the bots too, so the server may or may not have them while it renders.
   const isHydrated = useHydrated();
-  if (category.isError) return <ErrorState error={category.error} onRetry={() => void category.refetch()} />;
+  if (isUnshowable(category)) return <ErrorState error={category.error} onRetry={() => void category.refetch()} />;
   if (!category.data) return <LoadingRows rows={8} />;
   const { name, flags } = category.data;
   const ownBots = isHydrated ? bots.data?.filter((bot) => bot.parent === categoryId) : undefined;

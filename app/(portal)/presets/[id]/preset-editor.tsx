@@ -12,6 +12,7 @@ import { notifySuccess } from "../../../_ui/notify.ts";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { useChangedElsewhere } from "../../../_ui/use-changed-elsewhere.ts";
 import { KnownItemsProvider } from "../../_items/known-items.tsx";
 import { itemIdsOf } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
@@ -33,6 +34,7 @@ export function PresetEditor({ preset }: { preset: Preset }) {
     draft.resetText();
     void setTab(TABS.find((known) => known === chosen) ?? null);
   };
+  const isChangedElsewhere = useChangedElsewhere(preset.config, draft.isEdited && !save.isPending);
   const invalidMembers = Object.keys(draft.errors).filter((path) => path !== "");
   return (
     <Card withBorder component="section" aria-labelledby="contents" style={{ overflow: "visible" }}>
@@ -66,6 +68,7 @@ export function PresetEditor({ preset }: { preset: Preset }) {
           status={draft.isInvalid ? texts.invalidJson : texts.unsaved}
           problems={draft.isInvalid ? 0 : invalidMembers.length}
           action={texts.save}
+          isChangedElsewhere={isChangedElsewhere}
           ready={!draft.isInvalid && invalidMembers.length === 0}
           waiting={save.isPending}
           error={save.error}

@@ -2,6 +2,7 @@
 
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
@@ -22,7 +23,7 @@ const ApiCalls = loadLater(() => import("../../../_ui/api-calls.tsx").then((modu
 export function PresetPage({ presetId, apiAddress }: { presetId: string; apiAddress: string }) {
   const trpc = useTRPC();
   const preset = useQuery(trpc.presets.get.queryOptions({ presetId }));
-  if (preset.isError) return <ErrorState error={preset.error} onRetry={() => void preset.refetch()} />;
+  if (isUnshowable(preset)) return <ErrorState error={preset.error} onRetry={() => void preset.refetch()} />;
   if (!preset.data) return <LoadingRows rows={6} />;
   const { id, name, config } = preset.data;
   const url = `${apiAddress}/presets/${id}`;

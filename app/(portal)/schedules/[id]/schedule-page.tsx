@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { Schedule } from "#server/contract/schedules.ts";
+import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -38,7 +39,7 @@ export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; a
     "tab",
     parseAsStringLiteral(TABS).withDefault("settings").withOptions({ history: "push" }),
   );
-  if (schedule.isError) return <ErrorState error={schedule.error} onRetry={() => void schedule.refetch()} />;
+  if (isUnshowable(schedule)) return <ErrorState error={schedule.error} onRetry={() => void schedule.refetch()} />;
   if (!schedule.data) return <LoadingRows rows={6} />;
   const { name, timeZone } = schedule.data;
   return (

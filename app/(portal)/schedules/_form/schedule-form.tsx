@@ -1,15 +1,17 @@
 "use client";
 
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { useChangedElsewhere } from "../../../_ui/use-changed-elsewhere.ts";
 import { schedulesTexts } from "../texts.ts";
 import classes from "./schedule-form.module.css";
 import { type ScheduleValues, serverErrors, toSchedule } from "./schedule-values.ts";
@@ -37,7 +39,8 @@ interface Props {
 export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waiting, isSaved, error }: Props) {
   const choices = useQuery(useTRPC().schedules.choices.queryOptions({}));
   const form = useScheduleForm(initialValues);
-  if (choices.isError) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
+  const isChangedElsewhere = useChangedElsewhere(initialValues, form.isDirty() && !waiting && !isSaved);
+  if (isUnshowable(choices)) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   if (!choices.data) return <LoadingRows rows={6} />;
   const submit = form.onSubmit((values) =>
     onSubmit(toSchedule(values), (failure) => form.setErrors(serverErrors(failure, values))),
@@ -61,6 +64,11 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
       <Stack gap="md" className={classes.aside ?? ""}>
         <NextRuns when={form.values.when} isPaused={isPaused} />
         <FormProblem error={error} />
+        {isChangedElsewhere && (
+          <Text size="sm" role="status">
+            {sharedTexts.saveBar.changedElsewhere}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button variant="default" component={Link} href="/schedules">
             {sharedTexts.cancel}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Card, Group, Stack, Switch, TextInput, Title } from "@mantine/core";
+import { Card, Group, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
@@ -12,7 +12,9 @@ import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
+import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
+import { useChangedElsewhere } from "../../../../_ui/use-changed-elsewhere.ts";
 import { laterZodForm } from "../../../../_ui/zod-form.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
 import { botsTexts } from "../../texts.ts";
@@ -60,6 +62,8 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
   }, [bot]);
   const update = useMutation(trpc.bots.update.mutationOptions());
   const publish = useMutation(trpc.bots.updateMany.mutationOptions());
+  const isSaving = update.isPending || publish.isPending;
+  const isChangedElsewhere = useChangedElsewhere(bot, form.isDirty() && !isSaving);
   const save = async (values: Values) => {
     try {
       await update.mutateAsync(toInput(values));
@@ -97,11 +101,16 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
             {...form.getInputProps("isPublic", { type: "checkbox" })}
           />
           <FormProblem error={update.error ?? publish.error} />
+          {isChangedElsewhere && (
+            <Text size="sm" role="status">
+              {sharedTexts.saveBar.changedElsewhere}
+            </Text>
+          )}
           <Group justify="flex-end">
             <ActionButton
               error={update.error ?? publish.error}
               type="submit"
-              loading={update.isPending || publish.isPending}
+              loading={isSaving}
               disabled={!form.isDirty()}
             >
               {texts.save}

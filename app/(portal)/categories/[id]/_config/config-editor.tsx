@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { SaveBar } from "../../../../_ui/save-bar.tsx";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
+import { useChangedElsewhere } from "../../../../_ui/use-changed-elsewhere.ts";
 import { KnownItemsProvider } from "../../../_items/known-items.tsx";
 import { PeopleSourceProvider } from "../../../_people/people-source.tsx";
 import classes from "./config-editor.module.css";
@@ -41,6 +42,7 @@ export function ConfigEditor({ category, onChanges }: Props) {
   const [reviewing, setReviewing] = useState(false);
   const save = useSaveConfig(category, draft, () => setReviewing(false));
   const changes = Object.keys(draft.edits).length;
+  const isChangedElsewhere = useChangedElsewhere(category.config, (changes > 0 || json.isInvalid) && !save.isPending);
   const invalidMembers = [...new Set(Object.keys(draft.errors).map((path) => path.split(".")[0] ?? ""))];
   useEffect(() => onChanges(changes), [onChanges, changes]);
 
@@ -73,6 +75,7 @@ export function ConfigEditor({ category, onChanges }: Props) {
               status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
               problems={json.isInvalid ? 0 : invalidMembers.length}
               action={configTexts.review.action}
+              isChangedElsewhere={isChangedElsewhere}
               ready={!json.isInvalid}
               onAction={review}
               onDiscard={discard}

@@ -2,6 +2,7 @@
 
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { loadLater } from "../../../../_ui/load-later.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -36,7 +37,8 @@ const OAuthTab = loadLater(() => import("./_oauth/oauth-tab.tsx").then((module) 
 export function ApplicationPage({ applicationId, service }: { applicationId: string; service: ServiceInfo }) {
   const application = useQuery(useTRPC().applications.get.queryOptions({ applicationId }));
   const [tab, setTab] = useApplicationTab();
-  if (application.isError) return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
+  if (isUnshowable(application))
+    return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
   if (!application.data) return <LoadingRows rows={8} />;
   const { name, verification } = application.data;
   return (

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { CopyIdButton } from "../../../../_ui/copy-value.tsx";
 import { formatFacts, formatPlainList } from "../../../../_ui/format.ts";
+import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
 import { ButtonLink } from "../../../../_ui/links.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -24,7 +25,7 @@ const PARENTS = [{ href: "/developers/webhooks", label: texts.title }];
 export function WebhookPage({ id }: { id: string }) {
   const found = useQuery({ ...useTRPC().webhooks.list.queryOptions({}), refetchInterval: REFETCH_MS });
   const webhook = found.data?.find((one) => one.id === id);
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  if (isUnshowable(found)) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (found.isPending) return <LoadingRows />;
   if (!webhook) {
     return (

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { botInput, callApi, change, expect, type TestAccount, test } from "./fixtures.ts";
+
+const chip = (page: Page) => page.getByRole("status", { name: "Live updates" });
+const rows = (page: Page) => page.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row");
+
+const make = async (person: TestAccount, path: string, input: object) =>
+  ((await callApi(person, "POST", path, input)) as { id: string }).id;
+
+/** Opens the page, and waits until changes can reach it. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(chip(page)).toHaveText("Live");
+}
+
+test("an open list of bots shows what the API changes: another name, disabled, new, deleted, another category", async ({
+  portal,
+  person,
+}) => {
+  const id = await make(person, "/bots", botInput("Otter"));
+  const other = await make(person, "/bots", botInput("Badger"));
+  await open(portal, "/bots");
+  await expect(rows(portal)).toHaveCount(2);
+  const second = await portal.context().newPage();
+  await open(second, `/bots/${id}`);
+
+  await callApi(person, "PATCH", `/bots/${id}`, { nickname: "Marten", disabled: true });
+  await expect(rows(portal).filter({ hasText: "Marten" })).toContainText("Disabled");
+  await expect(portal.getByRole("link", { name: /^Disabled/ })).toContainText("1");
+  await expect(second.getByRole("heading", { level: 1, name: "Marten" })).toBeVisible();
+  await expect(second.getByLabel("Nickname")).toHaveValue("Marten");
+
+  const parent = await make(person, "/categories", { name: "North" });
+  await callApi(person, "PATCH", `/bots/${other}`, { parent });
+  await expect(rows(portal).filter({ hasText: "Badger" })).toContainText("North");
+  await callApi(person, "DELETE", `/bots/${id}`);
+  await make(person, "/bots", botInput("Weasel"));
+  await expect(rows(portal).filter({ hasText: "Weasel" })).toBeVisible();
+  await expect(rows(portal).filter({ hasText: "Marten" })).toHaveCount(0);
+});
+
+const KINDS: Record<string, { address: string; name: string; make: (person: TestAccount) => Promise<unknown> }> = {
+  categories: {
+    address: "/categories",
+    name: "North",
+    make: (person) => make(person, "/categories", { name: "North" }),
+  },
+  presets: { address: "/presets", name: "Evening", make: (person) => make(person, "/presets", { name: "Evening" }) },
+  schedules: {
+    address: "/schedules",
+    name: "Morning wave",
+    async make(person) {
+      const botId = await make(person, "/bots", botInput());
+      const what = { kind: "command", input: { command: "emote", args: "wave" }, cron: "0 18 * * *" };
+      return make(person, "/schedules", { name: "Morning wave", target: { botIds: [botId] }, ...what });
+    },
+  },
+  "API tokens": {
+    address: "/developers/tokens",
+    name: "from elsewhere",
+    make: (person) => change(person, "tokens.create", { name: "from elsewhere" }),
+  },
+  applications: {
+    address: "/developers/apps",
+    name: "Desk view",
+    make: (person) => change(person, "applications.create", { name: "Desk view", scopes: ["identify"] }),
+  },
+  webhooks: {
+    address: "/developers/webhooks",
+    name: "Ops hook",
+    make: (person) =>
+      change(person, "webhooks.create", { name: "Ops hook", url: "https://hooks.example/x", events: ["bots.down"] }),
+  },
+  jobs: {
+    address: "/jobs",
+    name: "1 bot",
+    async make(person) {
+      const botId = await make(person, "/bots", botInput());
+      return change(person, "jobs.create", { kind: "edit", botIds: [botId], disabled: true });
+    },
+  },
+  "deleted bots": {
+    address: "/trash",
+    name: "Marten",
+    async make(person) {
+      const id = await make(person, "/bots", botInput("Marten"));
+      return callApi(person, "DELETE", `/bots/${id}`);
+    },
+  },
+  activity: {
+    address: "/activity",
+    name: "Northern lights",
+    make: (person) => make(person, "/categories", { name: "Northern lights" }),
+  },
+};
+
+test("open lists of everything else show what is made elsewhere", async ({ portal, person }) => {
+  const pages = await Promise.all(
+    Object.values(KINDS).map(async ({ address }) => {
+      const page = await portal.context().newPage();
+      await open(page, address);
+      return page;
+    }),
+  );
+  for (const [index, [kind, { name, make: makeOne }]] of Object.entries(KINDS).entries()) {
+    await test.step(kind, async () => {
+      const page = pages[index] as Page;
+      const content = page.getByRole("main");
+      await expect(content.getByText(name).first()).toHaveCount(0);
+      await makeOne(person);
+      await expect(content.getByText(name).first()).toBeVisible();
+    });
+  }
+});
