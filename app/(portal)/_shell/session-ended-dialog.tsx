@@ -2,7 +2,7 @@
 
 import { Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FocusEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { Name } from "../../_ui/name.tsx";
@@ -21,9 +21,6 @@ const texts = shellTexts.sessionEnded;
 
 /** Above every other dialog, drawer, menu and notification. */
 const Z_INDEX = 20_000;
-
-/** Other dialogs close on Escape wherever it is pressed, unless the focused element has this attribute. */
-const keepOthersOpen = ({ target }: FocusEvent) => target.setAttribute("data-mantine-stop-propagation", "true");
 
 /** Lets the person sign in again when the session has ended, on top of whatever is open: typed values are kept. */
 export function SessionEndedDialog({ user }: { user: User }) {
@@ -49,12 +46,9 @@ export function SessionEndedDialog({ user }: { user: User }) {
   return (
     <Modal
       opened={ended}
-      onClose={() => setEnded(false)}
-      zIndex={Z_INDEX}
+      onClose={() => isOther || setEnded(false)}
+      onTop={Z_INDEX}
       closeOnClickOutside={false}
-      closeOnEscape={false}
-      onFocusCapture={keepOthersOpen}
-      onKeyDown={(event) => event.key === "Escape" && !isOther && setEnded(false)}
       withCloseButton={!isOther}
       title={<Text fw={650}>{texts.title}</Text>}
       closeButtonProps={{ "aria-label": sharedTexts.close }}

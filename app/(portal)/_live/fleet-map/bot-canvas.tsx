@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
-import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes-guard.tsx";
+import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-state.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";

@@ -13,6 +13,7 @@ import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../../_ui/zod-form.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
 import { botsTexts } from "../../texts.ts";
@@ -65,6 +66,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
       await update.mutateAsync(toInput(values));
       // The API's update has no public flag, so it needs another operation.
       if (form.isDirty("isPublic")) await publish.mutateAsync({ botIds: [bot.id], public: values.isPublic });
+      form.resetDirty();
       notifySuccess(texts.saved);
     } catch (error) {
       form.setErrors(formErrors(error));
@@ -77,6 +79,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
         {texts.title}
       </Title>
       <form onSubmit={form.onSubmit(save)} noValidate>
+        <UnsavedChangesGuard unsaved={form.isDirty() && !form.submitting} />
         <Stack gap="sm">
           <TextInput
             label={botsTexts.fields.nickname}
