@@ -111,7 +111,7 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
         <ActionButton
           error={create.error}
           onClick={run}
-          disabled={!work || bots.length === 0}
+          unavailable={whyNotRun(work, bots.length)}
           loading={create.isPending}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
@@ -133,6 +133,9 @@ function workOf(presetId: string | undefined, kind: Kind, typed: string): Work |
   const line = parseCommandLine(typed);
   return line && { kind, commands: [line] };
 }
+
+const whyNotRun = (work: Work | null, bots: number) =>
+  (bots === 0 && commandsTexts.noBots) || (!work && commandsTexts.noLine);
 
 interface RunningProps {
   jobId: string;

@@ -31,7 +31,8 @@ export function LatestNotifications({ found, error, onRetry, marking: { markRead
           variant="subtle"
           size="compact-sm"
           mih={28}
-          disabled={unread === 0}
+          disabled={!found}
+          unavailable={found && unread === 0 && texts.noneUnread}
           onClick={() => markRead()}
         >
           {texts.markAllRead}

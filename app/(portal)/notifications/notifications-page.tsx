@@ -36,7 +36,8 @@ export function NotificationsPage() {
         <ActionButton
           error={errorOf()}
           variant="default"
-          disabled={unread === 0}
+          disabled={!found.data}
+          unavailable={found.data && unread === 0 && texts.noneUnread}
           loading={isPending}
           onClick={() => markRead()}
         >

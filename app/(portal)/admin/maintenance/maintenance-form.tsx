@@ -10,6 +10,7 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
@@ -66,7 +67,7 @@ export function MaintenanceForm({ state }: { state: State }) {
                 error={set.error}
                 type="submit"
                 variant="default"
-                disabled={!form.isDirty()}
+                unavailable={!form.isDirty() && sharedTexts.nothingToSave}
                 loading={set.isPending}
               >
                 {texts.save}

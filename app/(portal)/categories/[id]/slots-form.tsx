@@ -10,6 +10,7 @@ import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { NumberInput } from "../../../_ui/number-input.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
@@ -63,7 +64,7 @@ export function SlotsForm({ categoryId, managed }: Props) {
             variant="default"
             mt={46}
             loading={assign.isPending}
-            disabled={isSame}
+            unavailable={isSame && sharedTexts.nothingToSave}
           >
             {managed ? texts.change : texts.request}
           </ActionButton>

@@ -12,6 +12,7 @@ import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
+import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../../_ui/zod-form.ts";
@@ -105,7 +106,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
               error={update.error ?? publish.error}
               type="submit"
               loading={update.isPending || publish.isPending}
-              disabled={!form.isDirty()}
+              unavailable={!form.isDirty() && sharedTexts.nothingToSave}
             >
               {texts.save}
             </ActionButton>
