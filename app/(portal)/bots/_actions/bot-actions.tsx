@@ -65,16 +65,15 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
       >
         {actions.isDisabled ? texts.enable : texts.disable}
       </ActionButton>
-      <Tooltip multiline w={260} label={actions.canRestart ? texts.restartHelp : texts.cannotRestart}>
+      <Tooltip multiline w={260} label={texts.restartHelp} disabled={!actions.canRestart}>
         <ActionButton
           error={actions.restartError}
           size={size}
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          aria-disabled={!actions.canRestart}
-          data-disabled={!actions.canRestart || undefined}
+          unavailable={!actions.canRestart && texts.cannotRestart}
           loading={actions.isRestarting}
-          onClick={() => actions.canRestart && actions.restart()}
+          onClick={() => actions.restart()}
         >
           {texts.restart}
         </ActionButton>
