@@ -1,8 +1,9 @@
 "use client";
 
 import { Button, type ButtonProps } from "@mantine/core";
-import { type ComponentPropsWithRef, useId } from "react";
-import { Tooltip } from "./overlays/tooltip.tsx";
+import { useMergedRef } from "@mantine/hooks";
+import { type ComponentPropsWithRef, type MouseEvent, useId, useRef } from "react";
+import { TooltipOf } from "./overlays/tooltip-of.tsx";
 import { sharedTexts } from "./texts.ts";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -14,30 +15,29 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof
 }
 
 /** The button of an action. Above a rate limit it counts down the seconds of `Retry-After`, and then works again. */
-export function ActionButton({ error, disabled, unavailable, children, ...button }: Props) {
+export function ActionButton({ error, disabled, unavailable, ref, children, ...button }: Props) {
   const secondsLeft = useCountdown(error);
   const id = useId();
-  if (unavailable && secondsLeft === 0) {
-    return (
-      <Tooltip multiline w={260} label={unavailable}>
-        <Button
-          {...button}
-          aria-disabled
-          data-disabled
-          aria-describedby={id}
-          onClick={(event) => event.preventDefault()}
-        >
-          {children}
-          <span id={id} hidden>
-            {unavailable}
-          </span>
-        </Button>
-      </Tooltip>
-    );
-  }
+  const target = useRef<HTMLButtonElement>(null);
+  const merged = useMergedRef(target, ref);
+  const whyNot = secondsLeft === 0 && unavailable;
+  const off = {
+    ...{ "aria-disabled": true, "data-disabled": true, "aria-describedby": id },
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
   return (
-    <Button {...button} disabled={Boolean(disabled) || secondsLeft > 0}>
-      {secondsLeft > 0 ? sharedTexts.tryAgainIn(secondsLeft) : children}
-    </Button>
+    <>
+      <Button {...button} ref={merged} {...(whyNot ? off : { disabled: Boolean(disabled) || secondsLeft > 0 })}>
+        {secondsLeft > 0 ? sharedTexts.tryAgainIn(secondsLeft) : children}
+      </Button>
+      {whyNot && (
+        <>
+          <span id={id} hidden>
+            {whyNot}
+          </span>
+          <TooltipOf multiline w={260} target={target} label={whyNot} />
+        </>
+      )}
+    </>
   );
 }
