@@ -2,10 +2,10 @@
 
 import { Anchor, Button, Drawer, Group, SegmentedControl, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import Link from "next/link";
 import { type ReactNode, useId, useState } from "react";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { DialogId } from "../../_ui/overlays/dialog-id.ts";
 import { confirmBeforeClosing } from "../../_ui/unsaved-changes.ts";

@@ -17,12 +17,12 @@ import {
   IconTrash,
   IconWorld,
 } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
