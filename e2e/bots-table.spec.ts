@@ -365,3 +365,71 @@ test("a phone has Live in its bar, selects all, and its selection bar is not cut
   await expectFitsPhone(portal);
   await expectAccessible(portal);
 });
+
+test("while the reasons and the live states are loading, no view says that it has no bots", async ({
+  portal,
+  person,
+}) => {
+  await makeBots(person, 6);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await portal.route(/api\/trpc\/[^?]*(?:bots\.reasons(?:,|\?|$)|live\.watch)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await portal.goto("/bots");
+  await expect(rows(portal)).toHaveCount(6);
+  const views = portal.getByRole("navigation", { name: "Views" });
+  await expect(views.getByRole("link", { name: /^Needs attention/ })).toHaveText(/5$/);
+  await expect(views.getByRole("link", { name: /^Live now/ }).getByRole("img", { name: "Loading" })).toBeVisible();
+  await views.getByRole("link", { name: /^Needs attention/ }).click();
+  await expect(portal.getByText("No matching bots")).toHaveCount(0);
+  release();
+  await expect(rows(portal)).toHaveCount(5);
+});
+
+test("the focus ring of a row is whole above the columns that stay, however far it is scrolled", async ({
+  portal,
+  person,
+}) => {
+  await makeBots(person, 4);
+  await portal.setViewportSize({ width: 900, height: 700 });
+  await portal.goto("/bots?columns=live,reason,status,category,email,id,lastSeen");
+  await portal.emulateMedia({ reducedMotion: "reduce" });
+  const row = rows(portal).nth(1);
+  await expect(row).toContainText("Otter01");
+  const body = grid(portal).locator("tbody");
+  for (const scrolled of [0, 200]) {
+    await body.evaluate((element, left) => element.scrollTo({ left }), scrolled);
+    const box = await body.boundingBox();
+    const { y, height } = (await row.boundingBox()) ?? { y: 0, height: 0 };
+    if (!box) throw new Error("no rows");
+    const edges = {
+      left: { x: box.x, y: y + height / 2 - 4, width: 3, height: 8 },
+      right: { x: box.x + box.width - 3, y: y + height / 2 - 4, width: 3, height: 8 },
+      top: { x: box.x + 60, y: y + 1, width: 40, height: 2 },
+      bottom: { x: box.x + 60, y: y + height - 3, width: 40, height: 2 },
+    };
+    const look = async () =>
+      Promise.all(
+        Object.entries(edges).map(
+          async ([name, clip]) => [name, (await portal.screenshot({ clip })).toString("base64")] as const,
+        ),
+      );
+    await portal.mouse.move(5, 5);
+    await grid(portal).evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const before = Object.fromEntries(await look());
+    await rows(portal).nth(0).focus();
+    await portal.keyboard.press("ArrowDown");
+    await expect(row).toBeFocused();
+    await portal.keyboard.press("Escape"); // closes the panel if there is one
+    await body.evaluate((element, left) => element.scrollTo({ left }), scrolled);
+    await saveScreenshots(portal, `focus-ring-${scrolled}`);
+    await portal.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    const after = Object.fromEntries(await look());
+    const unchanged = Object.keys(edges).filter((name) => before[name] === after[name]);
+    expect(unchanged, `scrolled by ${scrolled}`).toEqual([]);
+  }
+});

@@ -45,6 +45,30 @@ test.describe("The security policy of pages", () => {
   });
 });
 
+/** The browser looks three seconds after the page has loaded for what was loaded ahead in vain. */
+const BROWSER_LOOKS_MS = 3_500;
+
+test("no page loads ahead what it does not use, nor warns in any other way while it is looked at", async ({
+  context,
+  person,
+}) => {
+  const complaints: string[] = [];
+  await signInAs(await context.newPage(), person);
+  const places = ["/", "/docs", "/overview", "/bots", "/live", "/account", "/developers/tokens"];
+  const pages = await Promise.all(
+    places.map(async (place) => {
+      const page = await context.newPage();
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) complaints.push(`${place}: ${message.text()}`);
+      });
+      await page.goto(place, { waitUntil: "load" });
+      return page;
+    }),
+  );
+  await pages.at(-1)?.waitForTimeout(BROWSER_LOOKS_MS);
+  expect(complaints).toEqual([]);
+});
+
 test.describe("Missing pages and failing pages", () => {
   test("an unknown address is a 404 page with a link to the start page", async ({ page }) => {
     for (const place of ["/nowhere", "/sign-in/nowhere", "/overview/nowhere"]) {

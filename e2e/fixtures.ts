@@ -64,12 +64,13 @@ export const botInput = (nickname = `Bot-${word()}`) => ({
   deviceAuth: { accountId: word() + word(), deviceId: word(), secret: word() },
 });
 
-/** Collects complaints of the browser: uncaught errors, failed scripts, violations of the security policy. */
+/** Collects complaints of the browser: uncaught errors, failed scripts, violations of the security policy, warnings. */
 function collectBrowserErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+    const isComplaint = ["error", "warning"].includes(message.type());
+    if (isComplaint && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
   return complaints;
 }

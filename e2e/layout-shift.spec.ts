@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, change, expect, type TestAccount, test } from "./fixtures.ts";
 import { startCluster } from "./start-cluster.ts";
 import { svc } from "./test-server.ts";
 
-const MAX_SHIFT = 0.05;
+const MAX_SHIFT = 0.02;
 const BOTS = 24;
 
 /** Runs in the page before its own scripts. */
@@ -102,6 +102,32 @@ test("nor with more bots than the map shows as elements, while the clusters are 
       await portal.setViewportSize({ width, height: 900 });
       for (const address of ["/overview", "/live", "/categories", "/bots?view=attention"])
         await expectSteady(portal, address);
+    }
+  } finally {
+    await cluster.stop();
+  }
+});
+
+test("nor where notices stand above the page: demo bots without a cluster, refused credentials, a slow network", async ({
+  portal,
+  person,
+}) => {
+  test.slow();
+  await change(person, "demo.load", {});
+  const { id } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
+  const cluster = await startCluster(person, { shards: 1, botsPerShard: 5 });
+  try {
+    await portal.addInitScript(observeShifts);
+    const session = await portal.context().newCDPSession(portal);
+    await session.send("Network.enable");
+    const slow = { offline: false, latency: 150, downloadThroughput: 250_000, uploadThroughput: 100_000 };
+    for (const width of [1440, 390]) {
+      await portal.setViewportSize({ width, height: 900 });
+      for (const isSlow of [false, true]) {
+        const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+        await session.send("Network.emulateNetworkConditions", isSlow ? slow : fast);
+        for (const address of ["/overview", "/bots", "/live", `/bots/${id}`]) await expectSteady(portal, address);
+      }
     }
   } finally {
     await cluster.stop();

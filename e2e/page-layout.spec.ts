@@ -145,7 +145,7 @@ function watch(page: Page): string[] {
   page.on("pageerror", (error) => found.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     const isMissing = page.url().endsWith("/nowhere") && message.location().url === page.url();
-    if (message.type() === "error" && !isMissing) found.push(`${page.url()}: ${message.text()}`);
+    if (["error", "warning"].includes(message.type()) && !isMissing) found.push(`${page.url()}: ${message.text()}`);
   });
   page.on("request", (request) => {
     const isOwn = /^(?:data|blob):/.test(request.url()) || request.url().startsWith(BASE_URL);

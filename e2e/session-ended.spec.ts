@@ -76,3 +76,62 @@ test.describe("A session that ends while a dialog is open", () => {
     await expect(portal.getByText("Secret plans")).toHaveCount(0);
   });
 });
+
+test.describe("After somebody has signed in again", () => {
+  const password = (page: Page) => dialogOf(page).getByLabel("Password", { exact: true });
+
+  test("in another tab, the dialog is gone, also where it is not looked at, and the form can be sent", async ({
+    portal,
+    person,
+    context,
+  }) => {
+    await fillNewBot(portal, "Wren");
+    await endSessions(person);
+    await portal.getByRole("dialog", { name: "New bot" }).getByLabel("Nickname").press("Enter");
+    await expect(password(portal)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/sign-in");
+    await other.getByLabel("E-mail or username").fill(person.username);
+    await other.getByLabel("Password", { exact: true }).fill(person.password);
+    await other.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(other).toHaveURL(/\/overview$/);
+    await expect(dialogOf(portal)).toBeHidden();
+    const form = portal.getByRole("dialog", { name: "New bot" });
+    await expect(form.getByText("Your session has ended.")).toHaveCount(0);
+    await form.getByRole("button", { name: "Add bot" }).click();
+    await expect(portal.getByText(/Wren.* was added/)).toBeVisible();
+  });
+
+  test("a message about the end of the session is gone, and an answer from before opens no dialog", async ({
+    portal,
+    person,
+  }) => {
+    await fillNewBot(portal, "Wren");
+    await endSessions(person);
+    const form = portal.getByRole("dialog", { name: "New bot" });
+    await form.getByLabel("Nickname").press("Enter");
+    await expect(form.getByText("Your session has ended.")).toBeAttached();
+    // The answer to a call that is sent now arrives after the sign-in.
+    let release = () => {};
+    const signedIn = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await portal.route(/api\/trpc\/notifications\.list/, async (route) => {
+      const reply = await route.fetch();
+      await signedIn;
+      await route.fulfill({ response: reply });
+    });
+    const asked = portal.waitForRequest(/api\/trpc\/notifications\.list/);
+    await portal.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await asked.catch(() => undefined);
+    await password(portal).fill(person.password);
+    await portal.keyboard.press("Enter");
+    await expect(dialogOf(portal)).toBeHidden();
+    const late = portal.waitForResponse(/api\/trpc\/notifications\.list/);
+    release();
+    await late;
+    await expect(form.getByText("Your session has ended.")).toHaveCount(0);
+    await expect(form.getByLabel("Nickname")).toHaveValue("Wren");
+    await expect(dialogOf(portal)).toBeHidden();
+  });
+});

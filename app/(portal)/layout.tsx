@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import { imageSources } from "#server/transport/http/security-headers.ts";
 import { findAccessBlock, requireUser } from "#server/transport/page-actor.ts";
 import { ConfirmItIsYouDialog } from "../_ui/confirm-it-is-you-dialog.tsx";
@@ -19,6 +20,8 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       </DataProvider>
     );
   }
+  const user = await requireUser();
+  const isStaff = (user.flags & STAFF_FLAGS) !== 0;
   return (
     <DataProvider>
       <FleetProvider>
@@ -27,9 +30,10 @@ export default async function PortalLayout({ children }: { children: ReactNode }
             load={(client, trpc) => [
               client.prefetchQuery(trpc.identity.preferences.queryOptions({})),
               client.prefetchQuery(trpc.views.list.queryOptions({})),
+              ...(isStaff ? [client.prefetchQuery(trpc.admin.maintenance.queryOptions({}))] : []),
             ]}
           >
-            <Shell user={await requireUser()}>{children}</Shell>
+            <Shell user={user}>{children}</Shell>
           </Prefetch>
         </ImageSources>
       </FleetProvider>

@@ -11,6 +11,8 @@ interface Props {
   opened: boolean;
   /** For a dialog over which another opens: Escape then closes only the upper one. */
   stackId?: string;
+  /** See `Modal`. */
+  onTop?: number;
   title: ReactNode;
   /** The label of the button: a verb. */
   action: string;
@@ -23,11 +25,21 @@ interface Props {
 }
 
 /** Asks for confirmation before an action. */
-export function ConfirmDialog({ opened, stackId, title, action, onConfirm, onClose, waiting, error, children }: Props) {
+export function ConfirmDialog({
+  opened,
+  title,
+  action,
+  onConfirm,
+  onClose,
+  waiting,
+  error,
+  children,
+  ...layer
+}: Props) {
   return (
     <Modal
       opened={opened}
-      {...(stackId && { stackId })}
+      {...layer}
       onClose={onClose}
       title={
         <Text span fw={650}>

@@ -11,6 +11,8 @@ export interface ErrorDescription {
   /** Whether the request log has the call. */
   isLogged: boolean;
   retryAfterSeconds: number | null;
+  /** Whether the session has ended. */
+  isSignedOut: boolean;
 }
 
 /** An error with a message for the person. */
@@ -20,12 +22,13 @@ const isTrpcError = (error: unknown): error is TRPCClientError<PortalRouter> => 
 
 /** What to show to a person about a failed call. */
 export function describeError(error: unknown): ErrorDescription {
-  const nothing = { problems: [], requestId: null, isLogged: false, retryAfterSeconds: null };
+  const nothing = { problems: [], requestId: null, isLogged: false, retryAfterSeconds: null, isSignedOut: false };
   if (error instanceof ShownError) return { ...nothing, message: error.message };
   if (!isTrpcError(error) || !error.data) return { ...nothing, message: errorTexts.unreachable };
   const { fault, problems, requestId, isLogged, retryAfterSeconds } = error.data;
-  const message = fault === "unauthorized" ? errorTexts.sessionEnded : error.message;
-  return { message, problems, requestId, isLogged, retryAfterSeconds };
+  const isSignedOut = fault === "unauthorized";
+  const message = isSignedOut ? errorTexts.sessionEnded : error.message;
+  return { message, problems, requestId, isLogged, retryAfterSeconds, isSignedOut };
 }
 
 /** The problems as errors of a Mantine form: `{ "bots.3.secret": "…" }`. */

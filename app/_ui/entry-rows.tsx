@@ -1,8 +1,9 @@
 "use client";
 
-import { ActionIcon, Button, Text } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { ActionButton } from "./action-button.tsx";
 import classes from "./entry-rows.module.css";
 import { sharedTexts } from "./texts.ts";
 
@@ -71,17 +72,18 @@ export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, 
           {error}
         </Text>
       )}
-      <Button
+      <ActionButton
+        error={null}
         data-add
         variant="default"
         size="xs"
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={entries.length >= max}
+        unavailable={entries.length >= max && sharedTexts.entries.full(max)}
         onClick={add}
       >
         {sharedTexts.entries.add(entry)}
-      </Button>
+      </ActionButton>
     </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { Anchor, type AnchorProps, Button, type ButtonProps } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "./link.tsx";
 
 /** Links for server components, which cannot pass Next's Link to a Mantine component. */
 export function TextLink({ href, ...props }: AnchorProps & { href: string; children: ReactNode }) {

@@ -10,6 +10,7 @@ import { formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Modal } from "./overlays/modal.tsx";
 import { sharedTexts } from "./texts.ts";
+import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 import { zodForm } from "./zod-form.ts";
 
 type Failure = TRPCClientErrorLike<PortalRouter>;
@@ -71,6 +72,7 @@ export function NameForm({
   const submit = (values: { name: string }) => onSubmit(values.name, (failure) => form.setErrors(nameErrors(failure)));
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !waiting} />
       <Stack gap="sm">
         <TextInput
           label={sharedTexts.nameForm.label}

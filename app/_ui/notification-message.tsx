@@ -1,8 +1,8 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "./link.tsx";
 import { textWithParts } from "./text-with-parts.tsx";
 import { sharedTexts } from "./texts.ts";
 

@@ -13,9 +13,13 @@ export function notifySuccess(message: ReactNode, link?: NotificationLink): void
   notifications.show({ message: content, color: "teal", withBorder: true, ...(link && { autoClose: 8_000 }) });
 }
 
+/** Hidden once somebody has signed in again. */
+export const SESSION_ENDED_NOTICE = "session-ended";
+
 export function notifyError(error: unknown, title: string = errorTexts.actionFailed): void {
   const description = describeError(error);
   notifications.show({
+    ...(description.isSignedOut && { id: SESSION_ENDED_NOTICE }),
     title,
     message: createElement(
       Fragment,

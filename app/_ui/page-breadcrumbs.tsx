@@ -1,10 +1,10 @@
 "use client";
 
 import { Anchor, Breadcrumbs, Text } from "@mantine/core";
-import Link from "next/link";
 import { useEffect } from "react";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { formatFacts } from "./format.ts";
+import { Link } from "./link.tsx";
 import { Name } from "./name.tsx";
 import { sharedTexts } from "./texts.ts";
 

@@ -7,6 +7,7 @@ import { NavigationLine } from "./navigation-line.tsx";
 import { Modals } from "./overlays/modals.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
+const LeaveDialog = loadLater(() => import("./leave-dialog.tsx").then((module) => module.LeaveDialog));
 const Notifications = loadLater(() => import("@mantine/notifications").then((module) => module.Notifications));
 
 /** What every page needs. */
@@ -22,6 +23,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
         <NavigationLine />
         <Notifications position="bottom-right" limit={4} />
         <Modals />
+        <LeaveDialog />
         {children}
       </ModalStack>
     </MantineProvider>

@@ -1,8 +1,8 @@
 "use client";
 
 import { Anchor, Code, Text } from "@mantine/core";
-import Link from "next/link";
 import type { ErrorDescription } from "./describe-error.ts";
+import { Link } from "./link.tsx";
 import { textWithParts } from "./text-with-parts.tsx";
 import { errorTexts } from "./texts.ts";
 

@@ -19,6 +19,7 @@ export const sharedTexts = {
   copyOf: (label: string) => `Copy: ${label}`,
   dismiss: "Dismiss",
   loading: "Loading",
+  nothingToSave: "Nothing was changed, so there is nothing to save.",
   loadingPage: "Loading the page",
   tryAgain: "Try again",
   tryAgainIn: (seconds: number) => `Try again in ${formatCountdown(seconds)}`,
@@ -34,6 +35,7 @@ export const sharedTexts = {
     add: (entry: string) => `Add ${entry}`,
     numbered: (entry: string, position: number) => `${entry} ${position}`,
     remove: (entry: string, position: number) => `Remove ${entry} ${position}`,
+    full: (max: number) => `There can be at most ${formatNumber(max)}. Remove one to add another.`,
   },
   jsonEditor: {
     problems: "Problems",

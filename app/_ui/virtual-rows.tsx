@@ -60,8 +60,11 @@ interface Props<Row> {
   letters?: boolean;
   /** Called when a row gets the focus. */
   onFocusRow?: (row: Row) => void;
-  /** The columns of a wide window: their CSS grid template, and the width below which the rows scroll sideways. */
-  layout?: { template: string; minWidth: number };
+  /**
+   * The columns of a wide window: their CSS grid template, the width below which the rows scroll sideways, and how much of
+   * it stays in place then.
+   */
+  layout?: { template: string; minWidth: number; stickyWidth: number };
 }
 
 const isTyping = ({ target }: KeyboardEvent) =>
@@ -142,6 +145,7 @@ const toStyle = (height: { wide: number; narrow: number }, layout: Props<unknown
     "--row-narrow": `${height.narrow}px`,
     "--row-columns": layout?.template,
     "--row-min-width": layout && `${layout.minWidth}px`,
+    "--row-sticky-width": layout && `${layout.stickyWidth}px`,
   }) as CSSProperties;
 
 /**

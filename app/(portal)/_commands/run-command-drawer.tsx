@@ -2,11 +2,14 @@
 
 import { Anchor, Button, Drawer, Group, SegmentedControl, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import Link from "next/link";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { DialogId } from "../../_ui/overlays/dialog-id.ts";
+import { confirmBeforeClosing } from "../../_ui/unsaved-changes.ts";
+import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
 import { JobProgress } from "../_jobs/job-progress.tsx";
 import { JobResults } from "../_jobs/job-results.tsx";
 import { jobsTexts } from "../_jobs/texts.ts";
@@ -33,17 +36,20 @@ interface Props {
 
 /** Starts a job on many bots and shows its progress. Closing it does not stop the job. */
 export function RunCommandDrawer({ opened, onClose, title, ...rest }: Props) {
+  const id = useId();
   return (
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={() => confirmBeforeClosing(id, onClose)}
       title={title}
       position="right"
       size="lg"
       closeButtonProps={{ "aria-label": commandsTexts.close }}
       keepMounted={false}
     >
-      <RunCommandForm {...rest} />
+      <DialogId value={id}>
+        <RunCommandForm {...rest} />
+      </DialogId>
     </Drawer>
   );
 }
@@ -66,6 +72,7 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
   return (
     <Stack gap="md">
       {children}
+      <UnsavedChangesGuard unsaved={typed.trim() !== "" && !create.isPending} />
       {!presetId && (
         <>
           <SegmentedControl
@@ -104,7 +111,7 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
         <ActionButton
           error={create.error}
           onClick={run}
-          disabled={!work || bots.length === 0}
+          unavailable={whyNotRun(work, bots.length)}
           loading={create.isPending}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
@@ -126,6 +133,9 @@ function workOf(presetId: string | undefined, kind: Kind, typed: string): Work |
   const line = parseCommandLine(typed);
   return line && { kind, commands: [line] };
 }
+
+const whyNotRun = (work: Work | null, bots: number) =>
+  (bots === 0 && commandsTexts.noBots) || (!work && commandsTexts.noLine);
 
 interface RunningProps {
   jobId: string;

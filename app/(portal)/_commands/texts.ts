@@ -26,6 +26,8 @@ export const commandsTexts = {
   run: "Run",
   kind: "What to run",
   chat: "Chat message",
+  noBots: "Choose at least one bot first.",
+  noLine: "Type a command or a message first.",
   skipOffline: "Skip bots that are offline",
   again: "Run something else",
   target: (count: number) => (count === 0 ? "No bots selected" : `On ${formatBotCount(count)}`),

@@ -2,11 +2,11 @@
 
 import { Anchor, Button, Group, Loader, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
-import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { JobItem, JobWithCells } from "#server/contract/jobs.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../_ui/reply-format-label.tsx";

@@ -11,6 +11,7 @@ import { LaterCode } from "../../_ui/load-later.tsx";
 import { notifySuccess } from "../../_ui/notify.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../_ui/zod-form.ts";
 import { limitTexts } from "./texts.ts";
 
@@ -40,6 +41,7 @@ export function RequestLimitForm({ limit, onClose }: Props) {
   );
   return (
     <form onSubmit={form.onSubmit((values) => request.mutate(values))} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !request.isPending} />
       <Stack gap="sm" maw={520}>
         <NumberInput
           label={texts.botLimit}

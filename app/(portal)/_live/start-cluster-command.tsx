@@ -2,11 +2,11 @@
 
 import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import { START_KINDS, type StartKind, startText } from "#server/contract/cluster-start/start-texts.ts";
 import { CopyBlock } from "../../_ui/copy-block.tsx";
 import { downloadFile } from "../../_ui/download-file.ts";
+import { Link } from "../../_ui/link.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { fleetTexts } from "./texts.ts";
 

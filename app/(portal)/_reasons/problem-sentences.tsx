@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { type BotReasonCode, isRefused } from "#server/contract/bot-reason-codes.ts";
+import { Link } from "../../_ui/link.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { listOfParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";

@@ -2,8 +2,8 @@
 
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import Link from "next/link";
 import { CopyBlock } from "../../_ui/copy-block.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { Modal } from "../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useShards } from "../_live/fleet-provider.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { BOT_REASONS } from "#server/contract/bot-reason-codes.ts";
+import { Link } from "../../_ui/link.tsx";
 import classes from "./reason-count-links.module.css";
 import { reasonLabels } from "./reason-labels.ts";
 import { reasonTexts } from "./texts.ts";

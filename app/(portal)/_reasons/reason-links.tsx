@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import type { BotReason } from "#server/contract/bot-reasons.ts";
+import { Link } from "../../_ui/link.tsx";
 
 /** The list of the bots with this reason. */
 export function botsOf(reason: BotReason): string {

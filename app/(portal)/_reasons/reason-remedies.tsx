@@ -2,11 +2,11 @@
 
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { BotReason, BotReasonCount } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { RetrySignIn } from "../_bot-sign-in/retry-sign-in.tsx";

@@ -35,6 +35,10 @@ export const useReasonsById = (): ReasonsById => {
   return data ? indexReasons(data) : NO_REASONS;
 };
 
+/** Whether it is known why which bots are not connected. */
+export const useAreReasonsKnown = (): boolean =>
+  useQuery(useTRPC().bots.reasons.queryOptions({}, { placeholderData: keepPreviousData })).data !== undefined;
+
 /** What is known of a connected bot is newer than the list of reasons. */
 export function findReason(listed: ReasonOfBot | null, live: GatewayBot | null | undefined): ReasonOfBot | null {
   // A bot that was disabled a moment ago is still signed in.

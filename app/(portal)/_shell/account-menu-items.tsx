@@ -11,9 +11,9 @@ import {
   IconSun,
   IconUserCircle,
 } from "@tabler/icons-react";
-import Link from "next/link";
 import type { Theme } from "#server/contract/preferences.ts";
 import type { User } from "#server/contract/user.ts";
+import { Link } from "../../_ui/link.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { MenuDivider, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem } from "../../_ui/overlays/menu.tsx";
 import { signOutHere } from "../../_ui/sign-out.ts";

@@ -3,7 +3,7 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconBarrierBlock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { Link } from "../../_ui/link.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { shellTexts } from "./texts.ts";

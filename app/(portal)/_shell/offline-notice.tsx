@@ -4,7 +4,7 @@ import { Alert } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { linkedPage, refuseLeaving } from "../../_ui/unsaved-changes-guard.tsx";
+import { linkedPage, refuseLeaving } from "../../_ui/unsaved-changes.ts";
 import { useOnline } from "../../_ui/use-browser-state.ts";
 import { shellTexts } from "./texts.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
+import { Link } from "../../_ui/link.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { viewHref } from "../bots/_views/view-href.ts";

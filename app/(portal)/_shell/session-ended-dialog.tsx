@@ -1,18 +1,14 @@
 "use client";
 
 import { Stack, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { type FocusEvent, useEffect, useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { Name } from "../../_ui/name.tsx";
-import { notifyError } from "../../_ui/notify.ts";
 import { Modal } from "../../_ui/overlays/modal.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
-import { useTRPC } from "../../_ui/trpc.ts";
 import { shellTexts } from "./texts.ts";
-import { watchForSignOut } from "./watch-for-sign-out.ts";
+import { useSessionWatch } from "./use-session-watch.ts";
 
 const SignInForm = loadLater(() => import("../../_ui/sign-in-form.tsx").then((module) => module.SignInForm), {
   content: true,
@@ -22,39 +18,15 @@ const texts = shellTexts.sessionEnded;
 /** Above every other dialog, drawer, menu and notification. */
 const Z_INDEX = 20_000;
 
-/** Other dialogs close on Escape wherever it is pressed, unless the focused element has this attribute. */
-const keepOthersOpen = ({ target }: FocusEvent) => target.setAttribute("data-mantine-stop-propagation", "true");
-
 /** Lets the person sign in again when the session has ended, on top of whatever is open: typed values are kept. */
 export function SessionEndedDialog({ user }: { user: User }) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const [ended, setEnded] = useState(false);
-  const [isOther, setOther] = useState(false);
-  useEffect(() => watchForSignOut(queryClient, () => setEnded(true)), [queryClient]);
-  const resume = async () => {
-    try {
-      const { id } = await queryClient.fetchQuery(trpc.identity.user.queryOptions({}, { staleTime: 0 }));
-      if (id !== user.id) {
-        setOther(true);
-        return leaveForOverview();
-      }
-      setEnded(false);
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      notifyError(error);
-      setEnded(false);
-    }
-  };
+  const { isAsking, isOther, putAway, check } = useSessionWatch(user.id);
   return (
     <Modal
-      opened={ended}
-      onClose={() => setEnded(false)}
-      zIndex={Z_INDEX}
+      opened={isOther || isAsking}
+      onClose={() => isOther || putAway()}
+      onTop={Z_INDEX}
       closeOnClickOutside={false}
-      closeOnEscape={false}
-      onFocusCapture={keepOthersOpen}
-      onKeyDown={(event) => event.key === "Escape" && !isOther && setEnded(false)}
       withCloseButton={!isOther}
       title={<Text fw={650}>{texts.title}</Text>}
       closeButtonProps={{ "aria-label": sharedTexts.close }}
@@ -64,15 +36,9 @@ export function SessionEndedDialog({ user }: { user: User }) {
       ) : (
         <Stack gap="md">
           <Text size="sm">{textWithParts(texts.text, { username: <Name>{user.username}</Name> })}</Text>
-          <SignInForm identifier={user.username} focusPassword onSignedIn={() => void resume()} />
+          <SignInForm identifier={user.username} focusPassword onSignedIn={check} />
         </Stack>
       )}
     </Modal>
   );
-}
-
-/** The page shows data of the person who was signed in before: nothing of it may stay, and no form may ask to stay. */
-function leaveForOverview(): void {
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
-  window.location.replace("/overview");
 }

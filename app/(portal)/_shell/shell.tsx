@@ -3,12 +3,12 @@
 import { Burger, Group, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconRobotFace, IconSearch } from "@tabler/icons-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Fragment, type ReactNode } from "react";
 import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import type { User } from "#server/contract/user.ts";
 import { ConfirmItIsYouDialog } from "../../_ui/confirm-it-is-you-dialog.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { OpenJobsBadge } from "../_jobs/open-jobs-badge.tsx";

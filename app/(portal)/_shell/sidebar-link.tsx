@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "../../_ui/link.tsx";
 import { isCurrent, type NavigationItem } from "./navigation.ts";
 import classes from "./shell.module.css";
 

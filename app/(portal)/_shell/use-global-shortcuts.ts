@@ -4,7 +4,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { undoLatest } from "../../_ui/undo-notification.tsx";
-import { confirmBeforeLeaving } from "../../_ui/unsaved-changes-guard.tsx";
+import { confirmBeforeLeaving } from "../../_ui/unsaved-changes.ts";
 import { useSingleKeyShortcuts } from "../../_ui/use-single-key-shortcuts.ts";
 import { useWindowKeys } from "../bots/_list/use-window-keys.ts";
 import { togglePalette } from "./palette/open-palette.ts";

@@ -3,8 +3,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDotsVertical, IconFileExport, IconFileImport, IconPlus, IconRobot, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { parseAsBoolean, useQueryState } from "nuqs";
+import { Link } from "../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../_ui/overlays/menu.tsx";

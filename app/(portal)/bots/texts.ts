@@ -97,6 +97,8 @@ export const botsTexts = {
     ],
     moreActions: "Actions on the selected bots",
     clear: "Clear selection",
+    tooManyToSchedule: (max: number) =>
+      `A schedule takes at most ${formatNumber(max)} bots that are selected one by one. To schedule more, choose a category or a saved view in a new schedule.`,
   },
   changed: {
     enable: (count: number) => `${formatBotCount(count)} enabled`,

@@ -3,9 +3,9 @@
 import { Anchor, Button, Progress, Stack } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import type { Job } from "#server/contract/jobs.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";

@@ -4,6 +4,7 @@ import { Button, CloseButton, Group, NativeSelect, Text, TextInput } from "@mant
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconSearch } from "@tabler/icons-react";
 import { LOG_LEVELS } from "#server/contract/log-levels.ts";
 import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
 import { downloadFile } from "../../_ui/download-file.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { type LogFilter, type LogLevel, toLogFile } from "./filter-log-lines.ts";
@@ -64,15 +65,16 @@ export function ShardLogFilter({ filter, onFilter, follows, onFollow, shown, all
       >
         {follows ? texts.pause : texts.resume}
       </Button>
-      <Button
+      <ActionButton
+        error={null}
         variant="default"
         size="xs"
-        disabled={shown.length === 0}
+        unavailable={shown.length === 0 && texts.noLines}
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={() => downloadFile(texts.fileName(name), "text/plain", toLogFile(shown))}
       >
         {texts.download}
-      </Button>
+      </ActionButton>
     </Group>
   );
 }

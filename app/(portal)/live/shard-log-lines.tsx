@@ -1,10 +1,10 @@
 "use client";
 
 import { Button, Text } from "@mantine/core";
-import Link from "next/link";
 import { useLayoutEffect, useRef } from "react";
 import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
 import { timeFormat } from "../../_ui/format.ts";
+import { Link } from "../../_ui/link.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";

@@ -77,6 +77,7 @@ export const liveTexts = {
       }),
     clearFilter: "Clear the filter",
     download: "Download",
+    noLines: "There is no line to download.",
     fileName: (name: string) => `${name.replace(/[^\w.-]+/g, "-") || "shard"}.log`,
     /** When, how grave, of which bot, and what. */
     line: "{time} {level} {message}",

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, Group, Text } from "@mantine/core";
-import Link from "next/link";
 import type { NotificationItem } from "#server/contract/alerts.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import classes from "./notifications.module.css";
@@ -31,7 +31,8 @@ export function LatestNotifications({ found, error, onRetry, marking: { markRead
           variant="subtle"
           size="compact-sm"
           mih={28}
-          disabled={unread === 0}
+          disabled={!found}
+          unavailable={found && unread === 0 && texts.noneUnread}
           onClick={() => markRead()}
         >
           {texts.markAllRead}

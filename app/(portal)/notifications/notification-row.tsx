@@ -14,10 +14,10 @@ import {
   IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
-import Link from "next/link";
 import type { NotificationItem, NotificationKind } from "#server/contract/alerts.ts";
 import { describeNotification } from "#server/contract/describe-notification.ts";
 import { ActionIconButton } from "../../_ui/action-icon-button.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { Tooltip } from "../../_ui/overlays/tooltip.tsx";
 import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";

@@ -3,10 +3,10 @@
 import { Button, Paper } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/limits/lists.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageButtons } from "../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
@@ -36,7 +36,8 @@ export function NotificationsPage() {
         <ActionButton
           error={errorOf()}
           variant="default"
-          disabled={unread === 0}
+          disabled={!found.data}
+          unavailable={found.data && unread === 0 && texts.noneUnread}
           loading={isPending}
           onClick={() => markRead()}
         >

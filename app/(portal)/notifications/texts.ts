@@ -10,6 +10,7 @@ export const notificationTexts = {
   markRead: "Mark as read",
   markReadOf: (sentence: string) => `Mark as read: ${sentence}`,
   markAllRead: "Mark all as read",
+  noneUnread: "You have read all notifications.",
   all: "All notifications",
   settings: "Alert settings",
   older: "Show older",

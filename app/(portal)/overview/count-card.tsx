@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../_ui/format.ts";
+import { Link } from "../../_ui/link.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";

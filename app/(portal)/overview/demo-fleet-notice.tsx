@@ -3,12 +3,12 @@
 import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { IconFlask2 } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import type { z } from "zod";
 import type { DemoCapacity } from "#server/contract/demo.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../_ui/confirm-dialog.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";

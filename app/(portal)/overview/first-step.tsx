@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
-import Link from "next/link";
+import { Link } from "../../_ui/link.tsx";
 import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { Link } from "../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
@@ -12,14 +12,12 @@ import { usePreferences } from "../../_ui/use-preferences.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { AccountCounts } from "./account-counts.tsx";
+import { DemoFleetNotice } from "./demo-fleet-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
 
-const DemoFleetNotice = loadLater(() => import("./demo-fleet-notice.tsx").then((module) => module.DemoFleetNotice), {
-  content: true,
-});
 const LimitNotice = loadLater(() => import("../_limit/limit-notice.tsx").then((module) => module.LimitNotice));
 
 /** Above this, the first steps and a chart do not fit one screen together: the chart is opened by a button. */

@@ -16,6 +16,7 @@ export const trashTexts = {
     selected > 0
       ? `${formatNumber(selected)} of ${formatNumber(total)} selected`
       : `${formatNumber(total)} in the trash`,
+  noneSelected: "Select the bots to restore first.",
   restoreSelected: (count: number) => (count > 0 ? `Restore ${formatNumber(count)}` : "Restore selected"),
   restore: "Restore",
   restoreBot: (nickname: string) => `Restore ${nickname}`,

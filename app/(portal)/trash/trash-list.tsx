@@ -48,7 +48,7 @@ export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
         <ActionButton
           error={error}
           leftSection={<IconRestore size={18} aria-hidden />}
-          disabled={selected.length === 0}
+          unavailable={selected.length === 0 && trashTexts.noneSelected}
           loading={restoring}
           onClick={() => void restore(selected)}
         >

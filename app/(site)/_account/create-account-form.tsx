@@ -7,6 +7,7 @@ import { FormProblem } from "../../_ui/form-problem.tsx";
 import { LaterCode } from "../../_ui/load-later.tsx";
 import { readFormValues } from "../../_ui/read-form-values.ts";
 import { signInWithPassword } from "../../_ui/sign-in.ts";
+import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { laterZodForm } from "../../_ui/zod-form.ts";
 import { accountErrors } from "./account-errors.ts";
@@ -37,6 +38,7 @@ export function CreateAccountForm({ action, create, readNext, children }: Props)
   const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<unknown>(null);
+  const [isTyped, setTyped] = useState(false);
   const [waiting, setWaiting] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +63,8 @@ export function CreateAccountForm({ action, create, readNext, children }: Props)
   };
 
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" onSubmit={(event) => void submit(event)} onInput={() => setTyped(true)} noValidate>
+      <UnsavedChangesGuard unsaved={isTyped && !waiting} />
       <Stack gap="md">
         <TextInput
           label={texts.username}

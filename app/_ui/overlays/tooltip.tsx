@@ -3,7 +3,7 @@
 import type { TooltipProps } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { cloneElement, type ReactElement, type Ref, useRef } from "react";
-import { useOverlayCode } from "./overlay-code.ts";
+import { TooltipOf } from "./tooltip-of.tsx";
 
 interface Props extends Omit<TooltipProps, "children" | "target"> {
   children: ReactElement<{ ref?: Ref<HTMLElement> }>;
@@ -11,13 +11,12 @@ interface Props extends Omit<TooltipProps, "children" | "target"> {
 
 /** Mantine's Tooltip, loaded later. What it belongs to stays as it is meanwhile. */
 export function Tooltip({ children, ...props }: Props) {
-  const overlays = useOverlayCode();
   const target = useRef<HTMLElement>(null);
   const ref = useMergedRef(target, children.props.ref);
   return (
     <>
       {cloneElement(children, { ref })}
-      {overlays && <overlays.Tooltip {...props} target={target} />}
+      <TooltipOf {...props} target={target} />
     </>
   );
 }

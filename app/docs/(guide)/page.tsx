@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { IconApi } from "@tabler/icons-react";
-import Link from "next/link";
+import { Link } from "../../_ui/link.tsx";
 import classes from "./_parts/guide.module.css";
 import { GuideTitle } from "./_parts/guide-parts.tsx";
 import { GUIDE } from "./guide-pages.ts";

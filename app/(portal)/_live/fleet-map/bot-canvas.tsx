@@ -1,11 +1,11 @@
 "use client";
 
 import { useComputedColorScheme } from "@mantine/core";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
-import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes-guard.tsx";
+import { Link } from "../../../_ui/link.tsx";
+import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-state.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";

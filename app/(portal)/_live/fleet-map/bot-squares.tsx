@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from "react";
 import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-state.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";

@@ -2,10 +2,10 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { formatFacts } from "../../../_ui/format.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import type { LiveBots } from "../fleet-state.ts";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { Table } from "../../../_ui/table.tsx";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
 import { countStatuses } from "./count-statuses.ts";

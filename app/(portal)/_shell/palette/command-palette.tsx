@@ -5,7 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Name } from "../../../_ui/name.tsx";
-import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes-guard.tsx";
+import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { shellTexts } from "../texts.ts";
 import classes from "./command-palette.module.css";
 import { type PaletteItem, searchItems } from "./search-items.ts";

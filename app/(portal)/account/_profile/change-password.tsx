@@ -10,6 +10,7 @@ import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { signInWithPassword } from "../../../_ui/sign-in.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { accountTexts } from "../texts.ts";
 
@@ -45,6 +46,7 @@ export function ChangePassword({ username }: { username: string }) {
         {texts.help}
       </Text>
       <form method="post" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+        <UnsavedChangesGuard unsaved={form.isDirty() && !change.isPending} />
         <Stack gap="md">
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordInput

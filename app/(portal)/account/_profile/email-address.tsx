@@ -11,6 +11,7 @@ import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
@@ -115,6 +116,7 @@ function ChangeAddress() {
   );
   return (
     <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !change.isPending} />
       <Stack gap="md">
         <TextInput label={texts.new} type="email" autoComplete="email" {...form.getInputProps("email")} />
         <FormProblem error={change.error} />

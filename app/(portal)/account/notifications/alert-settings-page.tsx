@@ -3,7 +3,7 @@
 import { Alert, Anchor, Paper, Text } from "@mantine/core";
 import { IconMail, IconMailOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";

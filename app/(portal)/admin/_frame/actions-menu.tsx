@@ -2,8 +2,8 @@
 
 import { ActionIcon, Text } from "@mantine/core";
 import { IconDotsVertical, IconHistory } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "../../../_ui/link.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { adminTexts } from "../texts.ts";
 

@@ -9,6 +9,7 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { adminTexts } from "../texts.ts";
 
@@ -43,6 +44,7 @@ export function ReasonDialog<Input>({ texts, schema, toInput, templates = [], mu
       closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <form onSubmit={form.onSubmit(send)} noValidate>
+        <UnsavedChangesGuard unsaved={form.isDirty() && !mutation.isPending} />
         <Stack gap="sm">
           {texts.consequence && <Text size="sm">{texts.consequence}</Text>}
           {templates.length > 0 && (

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { adminTexts } from "../texts.ts";

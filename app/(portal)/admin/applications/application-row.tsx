@@ -2,9 +2,9 @@
 
 import { Anchor, Badge } from "@mantine/core";
 import { IconApps, IconAppsOff } from "@tabler/icons-react";
-import Link from "next/link";
 import type { User } from "#server/contract/user.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";

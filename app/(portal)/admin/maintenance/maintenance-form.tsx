@@ -10,7 +10,9 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { adminTexts } from "../texts.ts";
 
@@ -41,6 +43,7 @@ export function MaintenanceForm({ state }: { state: State }) {
   const switchOn = () => set.mutate({ on: true, message: form.values.message });
   return (
     <Paper withBorder p="lg" component="form" noValidate onSubmit={form.onSubmit(state.on ? switchOn : open)}>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !set.isPending} />
       <Stack gap="md">
         <Group gap="sm">
           <Text fw={600}>{texts.state}</Text>
@@ -64,7 +67,7 @@ export function MaintenanceForm({ state }: { state: State }) {
                 error={set.error}
                 type="submit"
                 variant="default"
-                disabled={!form.isDirty()}
+                unavailable={!form.isDirty() && sharedTexts.nothingToSave}
                 loading={set.isPending}
               >
                 {texts.save}

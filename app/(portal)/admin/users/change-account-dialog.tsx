@@ -15,6 +15,8 @@ import { type Account, isAdmin } from "./account.ts";
 import { type AccountValues, ChangeAccountForm } from "./change-account-form.tsx";
 
 const texts = adminTexts.users;
+/** Above the form. */
+const CONFIRMATION_Z_INDEX = 250;
 
 interface Props {
   account: Account;
@@ -44,21 +46,6 @@ export function ChangeAccountDialog({ account, self, onClose }: Props) {
       ...(botLimit !== account.botLimit && { botLimit }),
       ...(reason !== undefined && { reason }),
     });
-  if (unconfirmed) {
-    return (
-      <ConfirmDialog
-        opened
-        title={texts.makeStaff.title(account.username)}
-        action={texts.makeStaff.action}
-        onConfirm={() => save(unconfirmed)}
-        onClose={() => setUnconfirmed(null)}
-        waiting={change.isPending}
-        error={change.error}
-      >
-        {texts.makeStaff.consequence}
-      </ConfirmDialog>
-    );
-  }
   return (
     <Modal
       opened
@@ -75,8 +62,20 @@ export function ChangeAccountDialog({ account, self, onClose }: Props) {
         }
         onCancel={onClose}
         waiting={change.isPending}
-        error={change.error}
+        error={unconfirmed ? null : change.error}
       />
+      <ConfirmDialog
+        opened={unconfirmed !== null}
+        onTop={CONFIRMATION_Z_INDEX}
+        title={texts.makeStaff.title(account.username)}
+        action={texts.makeStaff.action}
+        onConfirm={() => unconfirmed && save(unconfirmed)}
+        onClose={() => setUnconfirmed(null)}
+        waiting={change.isPending}
+        error={change.error}
+      >
+        {texts.makeStaff.consequence}
+      </ConfirmDialog>
     </Modal>
   );
 }

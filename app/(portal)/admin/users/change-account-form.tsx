@@ -8,6 +8,7 @@ import { ACCOUNT_FLAG_LABELS, type AccountFlagLabel } from "../../../_ui/account
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { adminTexts } from "../texts.ts";
 import type { Account } from "./account.ts";
@@ -67,6 +68,7 @@ export function ChangeAccountForm({ account, canMakeStaff, onSubmit, onCancel, w
     });
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !waiting} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           {FLAGS.map(({ bit, label, meaning }) => (

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
+import { KeptTabPanel } from "../../../_ui/kept-tab-panel.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
@@ -66,18 +67,28 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
         value={tab}
         onChange={(value) => void setTab(BOT_TABS.find((name) => name === value) ?? null)}
         keepMounted={false}
+        keepMountedMode="display-none"
       >
         <ScrollingTabs label={botPageTexts.tabs.label} tabs={BOT_TABS} labels={botPageTexts.tabs} active={tab} />
-        <Tabs.Panel value={tab}>{renderTab(tab, bot.data, categories.data ?? [], service)}</Tabs.Panel>
+        <KeptTabPanel value="settings" active={tab}>
+          <SettingsTab bot={bot.data} categories={categories.data ?? []} api={service.api} />
+        </KeptTabPanel>
+        {tab !== "settings" && (
+          <Tabs.Panel value={tab}>{renderTab(tab, bot.data, categories.data ?? [], service)}</Tabs.Panel>
+        )}
       </Tabs>
     </>
   );
 }
 
-function renderTab(tab: BotTab, bot: Bot, categories: readonly Category[], { api, gateway }: ServiceAddresses) {
+function renderTab(
+  tab: Exclude<BotTab, "settings">,
+  bot: Bot,
+  categories: readonly Category[],
+  { api, gateway }: ServiceAddresses,
+) {
   if (tab === "console") return <ConsoleTab bot={bot} api={api} gateway={gateway} />;
   if (tab === "friends") return <FriendsTab bot={bot} gateway={gateway} />;
   if (tab === "history") return <HistoryTab botId={bot.id} />;
-  if (tab === "overview") return <OverviewTab bot={bot} categories={categories} gateway={gateway} />;
-  return <SettingsTab bot={bot} categories={categories} api={api} />;
+  return <OverviewTab bot={bot} categories={categories} gateway={gateway} />;
 }

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconRobotOff } from "@tabler/icons-react";
-import Link from "next/link";
+import { Link } from "../../../_ui/link.tsx";
 import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { botPageTexts } from "./texts.ts";

@@ -17,12 +17,12 @@ import {
   IconTrash,
   IconWorld,
 } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
@@ -65,16 +65,15 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
       >
         {actions.isDisabled ? texts.enable : texts.disable}
       </ActionButton>
-      <Tooltip multiline w={260} label={actions.canRestart ? texts.restartHelp : texts.cannotRestart}>
+      <Tooltip multiline w={260} label={texts.restartHelp} disabled={!actions.canRestart}>
         <ActionButton
           error={actions.restartError}
           size={size}
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          aria-disabled={!actions.canRestart}
-          data-disabled={!actions.canRestart || undefined}
+          unavailable={!actions.canRestart && texts.cannotRestart}
           loading={actions.isRestarting}
-          onClick={() => actions.canRestart && actions.restart()}
+          onClick={() => actions.restart()}
         >
           {texts.restart}
         </ActionButton>

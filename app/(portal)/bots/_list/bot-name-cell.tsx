@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import type { MouseEvent } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import classes from "./bots-table.module.css";
 import { useOpenBot } from "./open-bot.ts";

@@ -52,6 +52,7 @@ export function BotsList({ bots, categories, gateway }: Props) {
           onAction={actions.act}
           onMove={actions.move}
           errorOf={actions.errorOf}
+          isBusy={actions.isBusy}
           onRun={list.run}
         />
       )}

@@ -54,5 +54,6 @@ const SELECT_WIDTH = 44;
 export function layoutOf(columns: readonly ListColumn[]) {
   const sizes = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`));
   const minWidth = columns.reduce((sum, { width }) => sum + width, SELECT_WIDTH);
-  return { template: [`${SELECT_WIDTH}px`, ...sizes].join(" "), minWidth };
+  const stickyWidth = SELECT_WIDTH + (columns[0]?.width ?? 0);
+  return { template: [`${SELECT_WIDTH}px`, ...sizes].join(" "), minWidth, stickyWidth };
 }

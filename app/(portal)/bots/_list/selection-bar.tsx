@@ -17,7 +17,6 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
-import { MAX_RESTARTED_BOTS } from "#server/contract/limits/lists.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
@@ -49,9 +48,9 @@ const ACTIONS: readonly Action[] = [
 ];
 const BUTTONS = ACTIONS.flatMap(({ from, ...action }) => (from ? [{ ...action, from }] : []));
 
-/** Of actions that take fewer bots than a selection may have. */
-const MAX_BOTS: Partial<Record<BulkAction, number>> = { restart: MAX_RESTARTED_BOTS, schedule: MAX_LINKED_BOTS };
-const isTooMany = (action: BulkAction, count: number) => count > (MAX_BOTS[action] ?? Number.POSITIVE_INFINITY);
+/** Why an action takes fewer bots than are selected. */
+const whyNot = (action: BulkAction, count: number) =>
+  action === "schedule" && count > MAX_LINKED_BOTS && texts.tooManyToSchedule(MAX_LINKED_BOTS);
 
 interface Props {
   count: number;
@@ -65,11 +64,13 @@ interface Props {
   onRun: () => void;
   /** Why an action failed the last time. */
   errorOf: (action: BulkAction | "move") => unknown;
+  /** Whether it is being done. */
+  isBusy: (action: BulkAction) => boolean;
 }
 
 /** The actions on the selected bots. */
 export function SelectionBar({ count, shown, categories, onSelectAll, onClear, onRun, ...actions }: Props) {
-  const { onAction, onMove, errorOf } = actions;
+  const { onAction, onMove, errorOf, isBusy } = actions;
   return (
     <div className={classes.bar} role="toolbar" aria-label={texts.label} data-bottom-bar>
       <Text size="sm" fw={600} className={classes.count}>
@@ -101,7 +102,8 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
             size="compact-sm"
             variant="default"
             visibleFrom={from}
-            disabled={isTooMany(action, count)}
+            unavailable={whyNot(action, count)}
+            loading={isBusy(action)}
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => onAction(action)}
           >
@@ -125,7 +127,8 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
                 key={action}
                 error={errorOf(action)}
                 {...(from && { hiddenFrom: from })}
-                disabled={isTooMany(action, count)}
+                unavailable={whyNot(action, count)}
+                disabled={isBusy(action)}
                 leftSection={<Icon size={16} aria-hidden />}
                 onClick={() => onAction(action)}
               >

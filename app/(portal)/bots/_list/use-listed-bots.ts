@@ -5,7 +5,7 @@ import { BotStatus } from "#control/bot-status.ts";
 import { readsReason, readsStatus } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
-import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
+import { useAreReasonsKnown, useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import { filterBots } from "./bot-filter.ts";
 import { LIVE_SORTS, sortBots } from "./bot-sort.ts";
 import type { ListFacts } from "./list-facts.tsx";
@@ -51,7 +51,9 @@ export function useListedBots(bots: readonly Bot[], facts: ListFacts, state: Lis
       ),
     [sorted, filter, filteredFleet, filteredReasons],
   );
-  const isAwaited = !useIsFleetKnown() && readsStatus(filter);
+  const isFleetKnown = useIsFleetKnown();
+  const areReasonsKnown = useAreReasonsKnown();
+  const isAwaited = (!isFleetKnown && readsStatus(filter)) || (!areReasonsKnown && readsReason(filter));
   return { facets, isAwaited, ...useSelection(facets.bots) };
 }
 

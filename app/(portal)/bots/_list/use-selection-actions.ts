@@ -1,10 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { Bot } from "#server/contract/bots.ts";
-import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
-import { useTRPC } from "../../../_ui/trpc.ts";
+import { notifySuccess } from "../../../_ui/notify.ts";
+import { useRestartBots } from "../../_reasons/use-restart-bots.ts";
 import { scheduleLink } from "../_actions/links.ts";
 import type { BotPatch } from "../_changes/bot-patch.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
@@ -37,15 +36,9 @@ const KINDS = {
 
 /** What the selection bar does with the selected bots. */
 export function useSelectionActions({ selected, facts, clearSelection, onDone }: Options) {
-  const trpc = useTRPC();
   const router = useRouter();
   const { remove, update, errorOf } = useUndoableChanges();
-  const restart = useMutation(
-    trpc.bots.restart.mutationOptions({
-      onSuccess: ({ count }) => notifySuccess(botsTexts.changed.restarted(count)),
-      onError: (error) => notifyError(error),
-    }),
-  );
+  const restart = useRestartBots((count) => notifySuccess(botsTexts.changed.restarted(count)));
   return {
     /** Why the action failed the last time. */
     errorOf(action: BulkAction | "move"): unknown {
@@ -53,9 +46,10 @@ export function useSelectionActions({ selected, facts, clearSelection, onDone }:
       if (action === "schedule") return null;
       return errorOf(action === "move" ? "parent" : KINDS[action]);
     },
+    isBusy: (action: BulkAction): boolean => action === "restart" && restart.isPending,
     act(action: BulkAction) {
       if (action === "restart") {
-        restart.mutate({ botIds: selected.map(({ id }) => id) });
+        restart.mutate(selected.map(({ id }) => id));
       } else if (action === "schedule") {
         router.push(scheduleLink(selected));
       } else if (action === "delete") {

@@ -4,6 +4,7 @@ import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { KeptPart } from "../../../_ui/kept-part.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
 import { LimitNotice } from "../../_limit/limit-notice.tsx";
@@ -75,11 +76,12 @@ function Ways({ onDone, availability, ...props }: WaysProps) {
         value={way}
         onChange={(value) => setWay(value === "signIn" ? "signIn" : "credentials")}
       />
-      {way === "signIn" ? (
+      <KeptPart isShown={way === "signIn"}>
         <SignInTab availability={availability} onDone={onDone} {...props} />
-      ) : (
+      </KeptPart>
+      <KeptPart isShown={way === "credentials"}>
         <NewBotForm onDone={onDone} categories={props.categories} />
-      )}
+      </KeptPart>
     </>
   );
 }

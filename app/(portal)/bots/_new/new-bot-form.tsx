@@ -10,6 +10,7 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
@@ -53,6 +54,7 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
   );
   return (
     <form onSubmit={form.onSubmit((values) => create.mutate(toInput(values)))} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !create.isPending} />
       <Stack gap="sm">
         <TextInput
           label={botsTexts.fields.nickname}

@@ -8,6 +8,7 @@ import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ButtonLink } from "../../../_ui/links.tsx";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { SignInFailure, SignInProgress } from "../../_bot-sign-in/sign-in-progress.tsx";
 import { SignInUnavailable } from "../../_bot-sign-in/sign-in-unavailable.tsx";
@@ -51,6 +52,7 @@ export function SignInTab({ availability, categories, gateway, onDone }: Props) 
   if (availability.reason) return <SignInUnavailable reason={availability.reason} gateway={gateway} />;
   return (
     <form onSubmit={form.onSubmit(startAgain)} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty()} />
       <Stack gap="sm">
         <Text size="sm">{texts.signInHelp}</Text>
         <TextInput

@@ -2,10 +2,10 @@
 
 import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconTerminal2, IconX } from "@tabler/icons-react";
-import Link from "next/link";
 import { type KeyboardEvent, type Ref, useId } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";

@@ -4,13 +4,14 @@ import { Badge, UnstyledButton } from "@mantine/core";
 import { type MouseEvent, useMemo } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { MATCHES_VIEW, VIEWS } from "#server/contract/bot-filter.ts";
+import { countAttention } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
-import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
+import { useAreReasonsKnown, useBotReasons, useReasonCounts } from "../../_reasons/use-bot-reasons.ts";
 import type { RecordView } from "../_list/bot-filter.ts";
 import { type ListState, NO_VIEW, parseViewQuery, type SetListState } from "../_list/use-list-state.ts";
 import { botsTexts } from "../texts.ts";
@@ -35,7 +36,6 @@ const isPlainClick = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && 
 
 /** The built-in views, the pinned ones and the open one as links, so that a view can be opened in another tab. */
 export function ViewLinks({ state, counts, bots, views, saved, isChanged, onChange }: Props) {
-  const isFleetKnown = useIsFleetKnown();
   const allCounts = { ...counts, ...useLiveCounts(bots) };
   const show = (changes: Parameters<SetListState>[0]) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -56,8 +56,8 @@ export function ViewLinks({ state, counts, bots, views, saved, isChanged, onChan
         >
           {botsTexts.views.names[view]}
           <Badge size="sm" variant="default" className={classes.count}>
-            {view === "live" && !isFleetKnown ? (
-              <TextSkeleton width={8} label={sharedTexts.loading} />
+            {allCounts[view] === undefined ? (
+              <TextSkeleton width={24} label={sharedTexts.loading} />
             ) : (
               formatNumber(allCounts[view])
             )}
@@ -85,8 +85,20 @@ export function ViewLinks({ state, counts, bots, views, saved, isChanged, onChan
   );
 }
 
-/** How many bots are in the views that change with the fleet. Each is one pass over the bots. */
-function useLiveCounts(bots: readonly Bot[]) {
+/** How many bots are in the views that change with the fleet; undefined while it is not known. */
+function useLiveCounts(bots: readonly Bot[]): { attention: number | undefined; live: number | undefined } {
+  const isFleetKnown = useIsFleetKnown();
+  const areReasonsKnown = useAreReasonsKnown();
+  const { data: groups } = useReasonCounts();
+  const counts = useCountedBots(bots);
+  return {
+    live: isFleetKnown ? counts.live : undefined,
+    attention: areReasonsKnown ? counts.attention : groups && countAttention(groups),
+  };
+}
+
+/** Each is one pass over the bots. */
+function useCountedBots(bots: readonly Bot[]) {
   const fleet = useFleetBots();
   const reasons = useBotReasons();
   return useMemo(() => {

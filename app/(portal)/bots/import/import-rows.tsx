@@ -48,6 +48,9 @@ export function ImportRows({ draft, source, run, categories }: Props) {
   };
   return (
     <Stack gap="md">
+      <UnsavedChangesGuard unsaved={draft.rows.length > 0 && !sending && jobIds.length === 0}>
+        {importTexts.leave.rows}
+      </UnsavedChangesGuard>
       <UnsavedChangesGuard unsaved={sending} title={importTexts.leave.title}>
         {importTexts.leave.text}
       </UnsavedChangesGuard>

@@ -5,6 +5,7 @@ import { IconFileUpload } from "@tabler/icons-react";
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { notifyError } from "../../../_ui/notify.ts";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import classes from "./import-source.module.css";
 import { importTexts } from "./texts.ts";
 
@@ -52,6 +53,7 @@ export function ImportSource({ onText }: Props) {
       onDragLeave={() => setDragging(false)}
       onDrop={drop}
     >
+      <UnsavedChangesGuard unsaved={text.trim() !== ""} />
       <Stack gap="sm">
         <Textarea
           label={texts.label}

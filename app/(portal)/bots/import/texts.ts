@@ -36,6 +36,7 @@ export const importTexts = {
   },
   leave: {
     title: "Leave while rows are being sent?",
+    rows: "The rows are not imported. If you leave, they and your corrections are lost.",
     text: "The service has not received all rows yet. Rows that it has not received are not imported.",
   },
   columns: {

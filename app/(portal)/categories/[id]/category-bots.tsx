@@ -1,9 +1,9 @@
 "use client";
 
 import { Anchor, Card, Group, Text, Title } from "@mantine/core";
-import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";

@@ -10,7 +10,9 @@ import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { NumberInput } from "../../../_ui/number-input.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { categoriesTexts } from "../texts.ts";
 
@@ -43,6 +45,7 @@ export function SlotsForm({ categoryId, managed }: Props) {
   const isSame = managed !== undefined && Number(form.values.slots) === managed.slots;
   return (
     <form onSubmit={form.onSubmit(({ slots }) => assign.mutate({ categoryId, slots: Number(slots) }))} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !assign.isPending} />
       <Stack gap="sm">
         <Group align="flex-start" gap="sm">
           <NumberInput
@@ -61,7 +64,7 @@ export function SlotsForm({ categoryId, managed }: Props) {
             variant="default"
             mt={46}
             loading={assign.isPending}
-            disabled={isSame}
+            unavailable={isSame && sharedTexts.nothingToSave}
           >
             {managed ? texts.change : texts.request}
           </ActionButton>

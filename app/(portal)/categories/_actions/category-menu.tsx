@@ -11,12 +11,12 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { CategoryFlag } from "#server/contract/category-flags.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";

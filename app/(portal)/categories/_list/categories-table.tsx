@@ -1,10 +1,10 @@
 "use client";
 
 import { Anchor, Skeleton } from "@mantine/core";
-import Link from "next/link";
 import type { Category } from "#server/contract/categories.ts";
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";

@@ -2,12 +2,12 @@
 
 import { Anchor, Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { ApiRequest } from "#server/contract/api-requests.ts";
 import { outcomeOf } from "#server/contract/request-outcomes.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { formatUnit } from "../../../_ui/format.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";

@@ -8,6 +8,7 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { timeFormat } from "../../../_ui/format.ts";
 import { sharedTexts } from "../../../_ui/texts.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { ScopeChoice, type TokenScope } from "./scope-choice.tsx";
 import { apiTokensTexts } from "./texts.ts";
@@ -64,6 +65,7 @@ export function NewTokenForm({ create, onCancel }: Props) {
     create.mutate(toInput(values), { onError: (error) => form.setErrors(formErrors(error)) });
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !create.isPending} />
       <Stack gap="sm">
         <TextInput
           label={texts.name}

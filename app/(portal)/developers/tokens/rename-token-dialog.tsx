@@ -11,6 +11,7 @@ import { notifySuccess } from "../../../_ui/notify.ts";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
@@ -40,6 +41,7 @@ export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: (
       closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <form onSubmit={form.onSubmit((values) => rename.mutate(toInput(values)))} noValidate>
+        <UnsavedChangesGuard unsaved={form.isDirty() && !rename.isPending} />
         <Stack gap="sm">
           <TextInput label={texts.name} required data-autofocus autoComplete="off" {...form.getInputProps("name")} />
           <FormProblem error={rename.error} />

@@ -8,6 +8,7 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { ALERT_NAMES } from "../../account/notifications/texts.ts";
 import { webhookTexts } from "./texts.ts";
@@ -55,6 +56,7 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
       onSubmit={form.onSubmit((values) => onSubmit(values, { onError: (one) => form.setErrors(formErrors(one)) }))}
       noValidate
     >
+      <UnsavedChangesGuard unsaved={form.isDirty() && !waiting} />
       <Stack gap="sm">
         <TextInput
           label={texts.name}

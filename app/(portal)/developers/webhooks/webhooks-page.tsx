@@ -3,10 +3,10 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconBrandDiscord, IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { formatPlainList } from "../../../_ui/format.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { ButtonLink } from "../../../_ui/links.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";

@@ -1,11 +1,11 @@
 "use client";
 
 import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { JobWithCells } from "#server/contract/jobs.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { CopyIdButton } from "../../../_ui/copy-value.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";

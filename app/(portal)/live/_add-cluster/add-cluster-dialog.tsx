@@ -2,9 +2,9 @@
 
 import { Alert, Anchor, Button, Group, Loader, Stack, Text, TextInput } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";

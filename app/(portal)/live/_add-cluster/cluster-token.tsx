@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconEyeOff, IconKey } from "@tabler/icons-react";
-import Link from "next/link";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { liveTexts } from "../texts.ts";
 import type { ClusterTokenState } from "./use-cluster-token.ts";

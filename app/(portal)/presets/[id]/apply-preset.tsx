@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import { presetCommands } from "#server/contract/preset-commands.ts";
 import type { PresetConfig } from "#server/contract/presets.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -38,13 +39,14 @@ export function ApplyPreset({ id, name, config }: { id: string; name: string; co
             {lines.length > 0 ? texts.description : texts.nothing}
           </Text>
         </div>
-        <Button
+        <ActionButton
+          error={null}
           onClick={() => setIsOpen(true)}
-          disabled={lines.length === 0}
+          unavailable={lines.length === 0 && texts.nothing}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
           {texts.action}
-        </Button>
+        </ActionButton>
       </Group>
       <Stack gap="md">
         {lines.length > 0 && commands}

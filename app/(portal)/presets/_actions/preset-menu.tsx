@@ -3,11 +3,11 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCalendarTime, IconCopyPlus, IconDotsVertical, IconEdit, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Preset } from "#server/contract/presets.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";

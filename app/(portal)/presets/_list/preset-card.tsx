@@ -1,11 +1,11 @@
 "use client";
 
 import { Anchor, Card, Group, Text } from "@mantine/core";
-import Link from "next/link";
 import type { Preset } from "#server/contract/presets.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { formatPlainList } from "../../../_ui/format.ts";
 import { ItemPicture } from "../../../_ui/item-picture.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ItemMark } from "../../_items/item-mark.tsx";
 import { ItemName } from "../../_items/item-name.tsx";

@@ -3,9 +3,9 @@
 import { Anchor } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import type { ScheduleRun } from "#server/contract/schedules.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";

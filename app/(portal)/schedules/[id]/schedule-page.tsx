@@ -6,6 +6,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { Schedule } from "#server/contract/schedules.ts";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
+import { KeptTabPanel } from "../../../_ui/kept-tab-panel.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -53,6 +54,7 @@ export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; a
         value={tab}
         onChange={(value) => void setTab(TABS.find((one) => one === value) ?? null)}
         keepMounted={false}
+        keepMountedMode="display-none"
       >
         <Tabs.List aria-label={scheduleTexts.tabs.label} mb="lg">
           {TABS.map((one) => (
@@ -61,10 +63,14 @@ export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; a
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab}>
-          {tab === "settings" && <EditSchedule schedule={schedule.data} />}
-          {tab === "history" && <ScheduleHistory scheduleId={scheduleId} timeZone={timeZone} />}
-          {tab === "api" && <ScheduleApiCalls schedule={schedule.data} apiAddress={apiAddress} />}
+        <KeptTabPanel value="settings" active={tab}>
+          <EditSchedule schedule={schedule.data} />
+        </KeptTabPanel>
+        <Tabs.Panel value="history">
+          <ScheduleHistory scheduleId={scheduleId} timeZone={timeZone} />
+        </Tabs.Panel>
+        <Tabs.Panel value="api">
+          <ScheduleApiCalls schedule={schedule.data} apiAddress={apiAddress} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -12,13 +12,13 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from "@tabler/icons-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Schedule } from "#server/contract/schedules.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionIconButton } from "../../../_ui/action-icon-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";

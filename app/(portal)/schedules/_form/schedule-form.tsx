@@ -2,10 +2,10 @@
 
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";

@@ -2,8 +2,8 @@
 
 import { Anchor, Text } from "@mantine/core";
 import { IconCalendarTime } from "@tabler/icons-react";
-import Link from "next/link";
 import type { Schedule, ScheduleChoices } from "#server/contract/schedules.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";

@@ -3,7 +3,7 @@
 import { Button, List } from "@mantine/core";
 import { IconCalendarTime, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";

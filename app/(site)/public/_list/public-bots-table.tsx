@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import type { PublicBot } from "#server/contract/public-bots.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import { PartySize } from "../party-size.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { Link } from "../../../_ui/link.tsx";
 import { GUIDE } from "../guide-pages.ts";
 import { guideTexts } from "../texts.ts";
 import classes from "./guide.module.css";

@@ -20,17 +20,19 @@ const formatTime = timeFormat({ hour: "2-digit", minute: "2-digit", second: "2-d
 
 interface Props {
   lines: readonly ConsoleLine[];
+  /** Whether what is stored has not arrived yet. */
+  isLoading: boolean;
   botName: string;
   /** The bot's address in the API. */
   botAddress: string;
 }
 
 /** Commands, messages and replies, newest last. Scrolls to new lines unless the person has scrolled up. */
-export function ConsoleLines({ lines, botName, botAddress }: Props) {
+export function ConsoleLines({ lines, isLoading, botName, botAddress }: Props) {
   const box = useScrollToLatest(lines);
   return (
     <ScrollRegion ref={box} className={classes.log} role="log" aria-label={consoleTexts.label}>
-      {lines.length === 0 && (
+      {lines.length === 0 && !isLoading && (
         <Text size="sm" c="dimmed">
           {consoleTexts.empty}
         </Text>
@@ -42,7 +44,7 @@ export function ConsoleLines({ lines, botName, botAddress }: Props) {
   );
 }
 
-function Line({ line, botName, botAddress }: Omit<Props, "lines"> & { line: ConsoleLine }) {
+function Line({ line, botName, botAddress }: Omit<Props, "lines" | "isLoading"> & { line: ConsoleLine }) {
   const { kind, at, from, input, state, format, text } = line;
   const call = callOfLine(line, botAddress);
   const Icon = ICONS[kind];

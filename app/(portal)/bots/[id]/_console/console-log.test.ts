@@ -50,3 +50,41 @@ it("a failed command has the reason as its text", () => {
     text: "Not connected.",
   });
 });
+
+const entryEvent = (id: string, second: number, change: Partial<HistoryEntry> = {}): ConsoleEvent => ({
+  type: "entry",
+  entry: entry(id, { at: new Date(Date.UTC(2026, 10, 21, 12, 0, second)).toISOString(), ...change }),
+});
+const sentAt = (key: string, second: number): ConsoleEvent => ({
+  ...{ type: "sent", key, kind: "command", input: "ping" },
+  at: Date.UTC(2026, 10, 21, 12, 0, second),
+});
+const message = (id: string, second: number) =>
+  entryEvent(id, second, { kind: "message", from: "Ann", text: id, format: null });
+
+it("what arrives late, after a break of the connection, is in the order in which it happened", () => {
+  const missed = [message("M", 3), entryEvent("X", 5)]; // sent again by the stream, after the reply to the command
+  const lines = applyAll(message("A", 0), sentAt("k", 5), replied, ...missed, message("B", 7));
+  expect(lines.map(({ entryId }) => entryId)).toEqual(["A", "M", "X", "B"]);
+  const stored = [missed[1], missed[0]].flatMap((event) => (event?.type === "entry" ? [event.entry] : []));
+  const reread = applyAll(message("A", 0), sentAt("k", 5), replied, message("B", 7), {
+    type: "stored",
+    entries: stored,
+  });
+  expect(reread.map(({ entryId }) => entryId)).toEqual(["A", "M", "X", "B"]);
+});
+
+it("what is stored and what arrives live is one line each, in whatever order they come", () => {
+  const stored: ConsoleEvent = { type: "stored", entries: [entry("2"), entry("1")] };
+  expect(applyAll(stored, stored, { type: "entry", entry: entry("2") }).map(({ key }) => key)).toEqual(["1", "2"]);
+  expect(applyAll({ type: "entry", entry: entry("2") }, stored)).toHaveLength(2);
+});
+
+it("a command that is sent from a browser whose clock is slow is the last line", () => {
+  expect(applyAll(message("A", 50), sentAt("k", 2)).map(({ key }) => key)).toEqual(["A", "k"]);
+});
+
+it("a command that was run earlier is not taken for the one that was sent now", () => {
+  const old: ConsoleEvent = { type: "stored", entries: [entry("1", { at: "2026-11-21T11:00:00.000Z" })] };
+  expect(applyAll(sentAt("k", 0), old).map(({ key }) => key)).toEqual(["1", "k"]);
+});

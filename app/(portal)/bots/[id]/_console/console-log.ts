@@ -22,10 +22,14 @@ export interface ConsoleLine {
 
 export type ConsoleEvent =
   | { type: "entry"; entry: HistoryEntry }
+  /** What the service has stored, newest first. */
+  | { type: "stored"; entries: readonly HistoryEntry[] }
   | { type: "sent"; key: string; kind: "command" | "chat"; input: string; at: number }
   | { type: "replied"; key: string; format: number; text: string }
   | { type: "failed"; key: string; text: string };
 
+/** How far the browser's clock may be from that of the service. */
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 const ARROW = " → ";
 
 /** Splits a history entry into the input and the reply. @returns Null for kinds that the console does not show. */
@@ -48,13 +52,18 @@ export function toConsoleLine(entry: HistoryEntry): ConsoleLine | null {
   };
 }
 
-/** Applies an event to the lines. The history entry of a line that was sent from here does not add another line. */
+/**
+ * Applies an event to the lines, which stay in the order of the service. After a break of the connection events arrive
+ * late, and some only with what is stored. The history entry of a line that was sent from here does not add another line.
+ */
 export function applyConsoleEvent(lines: readonly ConsoleLine[], event: ConsoleEvent): readonly ConsoleLine[] {
   if (event.type === "sent") {
-    const { key, kind, input, at } = event;
+    const { key, kind, input } = event;
+    const at = Math.max(event.at, lines.at(-1)?.at ?? 0); // the browser's clock may be behind that of the service
     return [...lines, { key, kind, input, at, from: null, state: "running", format: null, text: "", entryId: null }];
   }
-  if (event.type === "entry") return addHistoryEntry(lines, event.entry);
+  if (event.type === "entry") return inOrder(addHistoryEntry(lines, event.entry));
+  if (event.type === "stored") return inOrder(event.entries.toReversed().reduce(addHistoryEntry, lines));
   const { key, text } = event;
   const change: Partial<ConsoleLine> =
     event.type === "replied" ? { state: "done", format: event.format, text } : { state: "failed", text };
@@ -64,11 +73,14 @@ export function applyConsoleEvent(lines: readonly ConsoleLine[], event: ConsoleE
 function addHistoryEntry(lines: readonly ConsoleLine[], entry: HistoryEntry): readonly ConsoleLine[] {
   const added = toConsoleLine(entry);
   if (!added || lines.some(({ entryId }) => entryId === entry.id)) return lines;
-  const sentLine =
-    isFromPortal(entry) &&
-    lines.find(
-      ({ from, entryId, kind, input }) => from === null && !entryId && kind === added.kind && input === added.input,
-    );
+  const sentLine = isFromPortal(entry) && lines.find((line) => isSameInput(line, added));
   if (!sentLine) return [...lines, added];
-  return lines.map((line) => (line === sentLine ? { ...line, entryId: entry.id } : line));
+  return lines.map((line) => (line === sentLine ? { ...line, entryId: entry.id, at: added.at } : line));
 }
+
+/** Whether the line was sent from here and its entry has not arrived yet. An entry is stored after it was sent. */
+const isSameInput = ({ from, entryId, kind, input, at }: ConsoleLine, added: ConsoleLine): boolean =>
+  from === null && !entryId && kind === added.kind && input === added.input && added.at > at - MAX_CLOCK_DIFFERENCE_MS;
+
+/** Lines of the same moment keep their order. */
+const inOrder = (lines: readonly ConsoleLine[]): readonly ConsoleLine[] => lines.toSorted((a, b) => a.at - b.at);

@@ -31,12 +31,12 @@ interface Props {
 
 export function ConsoleTab({ bot, api, gateway }: Props) {
   const live = useLiveBot(bot.id);
-  const { log, send, waitUntil, error, refetch } = useConsole(bot.id);
+  const { log, isLoading, send, waitUntil, error, refetch } = useConsole(bot.id);
   return (
     <Stack gap="sm">
       {!live && <NotConnectedNotice bot={bot} gateway={gateway} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
-      <ConsoleLines lines={log} botName={bot.nickname} botAddress={`${api}/bots/${bot.id}`} />
+      <ConsoleLines lines={log} isLoading={isLoading} botName={bot.nickname} botAddress={`${api}/bots/${bot.id}`} />
       <Prompt botId={bot.id} onSend={send} waitUntil={waitUntil} />
     </Stack>
   );
@@ -50,7 +50,7 @@ interface PromptProps {
 
 function Prompt({ botId, onSend, waitUntil }: PromptProps) {
   const [mode, setMode] = useState<Mode>("command");
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useKeptText(botId);
   const { add, step } = useInputHistory(botId);
   const field = useFocusOnMount();
   const secondsLeft = useSecondsLeft(waitUntil);
@@ -120,6 +120,19 @@ function Prompt({ botId, onSend, waitUntil }: PromptProps) {
       )}
     </Stack>
   );
+}
+
+/** By bot, in the memory of the page: a half typed line is there again when the console is opened again. */
+const keptTexts = new Map<string, string>();
+
+function useKeptText(botId: string) {
+  const [text, setText] = useState(() => keptTexts.get(botId) ?? "");
+  const keep = (next: string) => {
+    setText(next);
+    if (next === "") keptTexts.delete(botId);
+    else keptTexts.set(botId, next);
+  };
+  return [text, keep] as const;
 }
 
 /** Focuses the field, unless the person opened the console with a tab: then the focus stays on the tab. */

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useMemo, useReducer, useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { formatCommandLine, parseCommandLine } from "../../../_commands/parse-command-line.ts";
 import { toRunProblem } from "../../../_commands/run-problem.ts";
-import { useBotActivity } from "../../../_live/fleet-provider.tsx";
-import { applyConsoleEvent, CONSOLE_KINDS, type ConsoleLine, toConsoleLine } from "./console-log.ts";
+import { useBotActivity, useLiveConnection } from "../../../_live/fleet-provider.tsx";
+import { applyConsoleEvent, CONSOLE_KINDS } from "./console-log.ts";
 
 const HISTORY_LIMIT = 50;
 export type Mode = "command" | "chat";
@@ -25,6 +25,10 @@ export function useConsole(botId: string) {
   const runCommand = useMutation(trpc.commands.run.mutationOptions());
   const sendChat = useMutation(trpc.chat.send.mutationOptions());
   useBotActivity(botId, (entry) => dispatch({ type: "entry", entry }));
+  useReconnected(() => void history.refetch());
+  useEffect(() => {
+    if (history.data) dispatch({ type: "stored", entries: history.data });
+  }, [history.data]);
 
   const send = async (kind: Mode, typed: string): Promise<void> => {
     const line = kind === "command" ? parseCommandLine(typed) : null;
@@ -42,13 +46,23 @@ export function useConsole(botId: string) {
       dispatch({ type: "failed", key, text: message });
     }
   };
-  const log = useMemo(() => mergeLines(history.data?.map(toConsoleLine) ?? [], lines), [history.data, lines]);
-  return { log, send, waitUntil, error: history.error, refetch: () => void history.refetch() };
+  return {
+    log: lines,
+    isLoading: history.isPending,
+    send,
+    waitUntil,
+    error: history.error,
+    refetch: () => void history.refetch(),
+  };
 }
 
-/** The stored lines, oldest first, then the lines since the page was opened. */
-function mergeLines(stored: readonly (ConsoleLine | null)[], added: readonly ConsoleLine[]): ConsoleLine[] {
-  const addedIds = new Set(added.map(({ entryId }) => entryId));
-  const earlier = stored.filter((line) => line !== null && !addedIds.has(line.entryId)) as ConsoleLine[];
-  return [...earlier.reverse(), ...added];
+/** Calls back when live updates arrive again: what happened meanwhile may not be among them. */
+function useReconnected(onReconnected: () => void): void {
+  const { state } = useLiveConnection();
+  const wasBroken = useRef(false);
+  const notify = useEffectEvent(onReconnected);
+  useEffect(() => {
+    if (state === "live" && wasBroken.current) notify();
+    wasBroken.current = state === "reconnecting";
+  }, [state]);
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { Anchor, Card } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlagLabels } from "../../../../_ui/bot-flag-labels.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
+import { Link } from "../../../../_ui/link.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { TextSkeleton } from "../../../../_ui/text-skeleton.tsx";
 import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";

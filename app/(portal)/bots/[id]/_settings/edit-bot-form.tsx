@@ -15,6 +15,7 @@ import { notifySuccess } from "../../../../_ui/notify.ts";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useChangedElsewhere } from "../../../../_ui/use-changed-elsewhere.ts";
+import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../../_ui/zod-form.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
 import { botsTexts } from "../../texts.ts";
@@ -69,6 +70,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
       await update.mutateAsync(toInput(values));
       // The API's update has no public flag, so it needs another operation.
       if (form.isDirty("isPublic")) await publish.mutateAsync({ botIds: [bot.id], public: values.isPublic });
+      form.resetDirty();
       notifySuccess(texts.saved);
     } catch (error) {
       form.setErrors(formErrors(error));
@@ -81,6 +83,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
         {texts.title}
       </Title>
       <form onSubmit={form.onSubmit(save)} noValidate>
+        <UnsavedChangesGuard unsaved={form.isDirty() && !form.submitting} />
         <Stack gap="sm">
           <TextInput
             label={botsTexts.fields.nickname}
@@ -111,7 +114,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
               error={update.error ?? publish.error}
               type="submit"
               loading={isSaving}
-              disabled={!form.isDirty()}
+              unavailable={!form.isDirty() && sharedTexts.nothingToSave}
             >
               {texts.save}
             </ActionButton>

@@ -10,6 +10,7 @@ import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../../_ui/zod-form.ts";
 import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
 import { botPageTexts } from "../texts.ts";
@@ -44,6 +45,7 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
         {texts.help}
       </Text>
       <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} noValidate>
+        <UnsavedChangesGuard unsaved={form.isDirty() && !replace.isPending} />
         <Stack gap="sm">
           <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
           <FormProblem error={replace.error} />

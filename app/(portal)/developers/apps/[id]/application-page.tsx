@@ -3,6 +3,7 @@
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
+import { KeptTabPanel } from "../../../../_ui/kept-tab-panel.tsx";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { loadLater } from "../../../../_ui/load-later.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -54,6 +55,7 @@ export function ApplicationPage({ applicationId, service }: { applicationId: str
         value={tab}
         onChange={(chosen) => void setTab(APPLICATION_TABS.find((known) => known === chosen) ?? null)}
         keepMounted={false}
+        keepMountedMode="display-none"
       >
         <ScrollingTabs
           label={applicationTexts.application}
@@ -61,17 +63,23 @@ export function ApplicationPage({ applicationId, service }: { applicationId: str
           labels={applicationTexts.tabs}
           active={tab}
         />
-        <Tabs.Panel value={tab}>{renderTab(tab, application.data, service)}</Tabs.Panel>
+        <KeptTabPanel value="oauth" active={tab}>
+          <OAuthTab app={application.data} service={service} />
+        </KeptTabPanel>
+        <KeptTabPanel value="verification" active={tab}>
+          <VerificationTab app={application.data} />
+        </KeptTabPanel>
+        {tab !== "oauth" && tab !== "verification" && (
+          <Tabs.Panel value={tab}>{renderTab(tab, application.data, service)}</Tabs.Panel>
+        )}
       </Tabs>
     </>
   );
 }
 
 function renderTab(tab: (typeof APPLICATION_TABS)[number], app: Application, service: ServiceInfo) {
-  if (tab === "oauth") return <OAuthTab app={app} service={service} />;
   if (tab === "url") return <UrlTab app={app} service={service} />;
   if (tab === "test") return <TestTab app={app} />;
   if (tab === "users") return <UsersTab app={app} />;
-  if (tab === "verification") return <VerificationTab app={app} />;
   return <GeneralTab app={app} />;
 }

@@ -130,6 +130,7 @@ export const applicationTexts = {
     help: "Users are sent to one of these addresses after they approve or deny. The address in a request has to match exactly.",
     list: "Redirect URIs",
     field: (number: number) => `Redirect URI ${number}`,
+    saveFirst: "Save the new redirect URI first, or remove it.",
     example: "https://example.com/callback",
     problem: (problem: string) => `The address ${problem}`,
     duplicate: "This address is already in the list",

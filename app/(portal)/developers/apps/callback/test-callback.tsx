@@ -2,9 +2,9 @@
 
 import { Button } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { Link } from "../../../../_ui/link.tsx";
 import { EmptyState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { useHydrated } from "../../../../_ui/use-browser-state.ts";

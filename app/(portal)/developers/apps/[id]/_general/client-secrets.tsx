@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
 import { Modal } from "../../../../../_ui/overlays/modal.tsx";
 import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
+import { sharedTexts } from "../../../../../_ui/texts.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
@@ -42,7 +43,7 @@ export function ClientSecrets({ app }: { app: Application }) {
         <ActionButton
           error={add.error}
           variant={isFirst ? "filled" : "default"}
-          disabled={app.secrets.length >= MAX_SECRETS}
+          unavailable={app.secrets.length >= MAX_SECRETS && sharedTexts.entries.full(MAX_SECRETS)}
           loading={add.isPending}
           onClick={() => add.mutate(reference, { onError: (error) => notifyError(error) })}
         >

@@ -9,6 +9,7 @@ import { ActionIconButton } from "../../../../../_ui/action-icon-button.tsx";
 import { describeError } from "../../../../../_ui/describe-error.ts";
 import { notifyError } from "../../../../../_ui/notify.ts";
 import { Tooltip } from "../../../../../_ui/overlays/tooltip.tsx";
+import { UnsavedChangesGuard } from "../../../../../_ui/unsaved-changes-guard.tsx";
 import { applicationTexts } from "../texts.ts";
 import classes from "./redirect-uris.module.css";
 
@@ -62,6 +63,7 @@ export function RedirectRow(props: Props) {
   return (
     <li>
       <form onSubmit={submit} className={classes.row} noValidate>
+        <UnsavedChangesGuard unsaved={text !== saved && !waiting} />
         <TextInput
           className={classes.input ?? ""}
           aria-label={texts.field(index + 1)}

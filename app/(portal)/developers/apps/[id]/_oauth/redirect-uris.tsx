@@ -1,8 +1,10 @@
 "use client";
 
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { ActionButton } from "../../../../../_ui/action-button.tsx";
+import { sharedTexts } from "../../../../../_ui/texts.ts";
 import { notifyWithUndo } from "../../../../../_ui/undo-notification.tsx";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
@@ -68,16 +70,21 @@ export function RedirectUris({ app }: { app: Application }) {
           />
         ))}
       </ul>
-      <Button
+      <ActionButton
+        error={null}
         variant="default"
         size="xs"
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={entries.length >= MAX_URIS || entries.some(({ uri }) => uri === "")}
+        unavailable={
+          entries.length >= MAX_URIS
+            ? sharedTexts.entries.full(MAX_URIS)
+            : entries.some(({ uri }) => uri === "") && texts.saveFirst
+        }
         onClick={() => setEntries([...entries, newEntry("")])}
       >
         {texts.add}
-      </Button>
+      </ActionButton>
       <Text size="sm" c="dimmed" mt="md">
         {app.isPublicClient ? texts.publicRules : texts.confidentialRules}
       </Text>

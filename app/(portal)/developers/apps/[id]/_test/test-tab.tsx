@@ -86,9 +86,13 @@ function TestSetup({ app, test }: { app: Application; test: OAuthTest }) {
               </SimpleGrid>
             </Checkbox.Group>
             <Group>
-              <Button disabled={scopes.length === 0} onClick={() => void test.start(scopes)}>
+              <ActionButton
+                error={null}
+                unavailable={scopes.length === 0 && texts.setup.noScope}
+                onClick={() => void test.start(scopes)}
+              >
                 {texts.setup.start}
-              </Button>
+              </ActionButton>
             </Group>
           </Stack>
         </SectionCard>

@@ -12,6 +12,7 @@ export const testConsoleTexts = {
     warning: "The exchange replaces the token that this application has for your account, if there is one.",
     scopes: "Scopes to request",
     start: "Start the test",
+    noScope: "Choose at least one permission first.",
   },
   redirectUri: {
     title: "The test needs a redirect URI",

@@ -1,0 +1,54 @@
+import fs from "node:fs";
+import { expect, it } from "vitest";
+
+/** Controls that are disabled without a sentence of their own: why, is plain to see beside them. */
+const PLAIN_TO_SEE: Record<string, string> = {
+  "_ui/action-button.tsx": "counts down",
+  "_ui/action-icon-button.tsx": "counts down",
+  "_ui/action-item.tsx": "counts down",
+  "_ui/sign-in-form.tsx": "until the page is ready",
+  "_ui/sign-in-steps.tsx": "until the page is ready",
+  "(portal)/_commands/bot-picker.tsx": "all or none are chosen",
+  "(portal)/_jobs/job-progress.tsx": "says that it is stopping",
+  "(portal)/account/notifications/alert-setting-row.tsx": "the switch beside it is off",
+  "(portal)/account/security/passkeys.tsx": "until the page is ready",
+  "(portal)/account/security/recovery-codes.tsx": "the box beside it is to be ticked",
+  "(portal)/admin/users/change-account-form.tsx": "a sentence below it",
+  "(portal)/bots/_actions/bot-actions.tsx": "only its explanation is",
+  "(portal)/bots/_list/display-options.tsx": "the first and the last place",
+  "(portal)/bots/_list/selection-bar.tsx": "while it is being done",
+  "(portal)/bots/_panel/bot-panel.tsx": "the first and the last place",
+  "(portal)/bots/[id]/_console/console-tab.tsx": "the field beside it is empty",
+  "(portal)/bots/export/export-form.tsx": "the field above it is to be filled in",
+  "(portal)/bots/import/column-mapping.tsx": "while the import runs",
+  "(portal)/bots/import/column-warnings.tsx": "while the import runs",
+  "(portal)/bots/import/import-header.tsx": "while the import runs",
+  "(portal)/bots/import/import-rows.tsx": "while the import runs",
+  "(portal)/bots/import/import-source.tsx": "the field above it is empty",
+  "(portal)/bots/import/preview-cells.tsx": "while the import runs",
+  "(portal)/categories/[id]/_config/config-editor.tsx": "the bar below says that the JSON is invalid",
+  "(portal)/categories/[id]/_config/section-tab.tsx": "the bar below says that the JSON is invalid",
+  "(portal)/developers/apps/[id]/_general/client-type.tsx": "while it is being done",
+  "(portal)/developers/apps/[id]/_general/delete-application.tsx": "the field above it is to be filled in",
+  "(portal)/developers/apps/[id]/_oauth/redirect-row.tsx": "the field beside it is empty or wrong",
+  "(portal)/developers/apps/[id]/_url/url-form.tsx": "a sentence below it",
+  "(portal)/developers/apps/[id]/_verification/request-verification-form.tsx": "the list above it says what is missing",
+  "(portal)/developers/apps/created-secret.tsx": "the box beside it is to be ticked",
+  "(portal)/developers/logs/request-log.tsx": "only the newest requests can be live",
+  "(portal)/developers/tokens/created-token.tsx": "the box beside it is to be ticked",
+  "(portal)/developers/webhooks/shown-secret.tsx": "the box beside it is to be ticked",
+  "(portal)/notifications/latest-notifications.tsx": "while they are loading",
+  "(portal)/notifications/notifications-page.tsx": "while they are loading",
+  "(portal)/presets/[id]/preset-editor.tsx": "the bar below says that the JSON is invalid",
+  "(site)/_account/create-account-form.tsx": "until the page is ready",
+  "(site)/reset/request-link-form.tsx": "until the page is ready",
+  "_ui/save-bar.tsx": "the bar says how many fields are wrong",
+};
+
+it("a control that is disabled says why (`unavailable`), or the reason is plain to see", () => {
+  const files = fs
+    .readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx"))
+    .filter((file) => /\bdisabled=\{|^\s+disabled$/m.test(fs.readFileSync(`app/${file}`, "utf8")));
+  expect(files.sort()).toEqual(Object.keys(PLAIN_TO_SEE).sort());
+});

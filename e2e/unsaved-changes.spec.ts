@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
+import { createTestApp } from "./oauth-fixtures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+const stay = (page: Page) => question(page).getByRole("button", { name: "Cancel" }).click();
+const leave = (page: Page) => question(page).getByRole("button", { name: "Leave", exact: true }).click();
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+const addBot = async (person: TestAccount, nickname: string) =>
+  ((await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
+
+test.describe("What is typed into the settings of a bot", () => {
+  test("is there again after other tabs, in both forms, and after Back and Forward through them", async ({
+    portal,
+    person,
+  }) => {
+    const id = await addBot(person, "Otter");
+    await portal.goto(`/bots/${id}?tab=settings`);
+    await portal.getByLabel("Nickname").fill("Heron");
+    await portal.getByLabel("Device ID").fill("device-7");
+    for (const name of ["History", "Overview", "Console", "Friends"]) {
+      await tab(portal, name).click();
+      await expect(portal.getByLabel("Nickname")).toBeHidden();
+      await tab(portal, "Settings").click();
+      await expect(portal.getByLabel("Nickname")).toHaveValue("Heron");
+    }
+    await portal.goBack();
+    await expect(tab(portal, "Friends")).toHaveAttribute("aria-selected", "true");
+    await portal.goForward();
+    await expect(portal.getByLabel("Nickname")).toHaveValue("Heron");
+    await expect(portal.getByLabel("Device ID")).toHaveValue("device-7");
+    await expect(question(portal)).toBeHidden();
+  });
+
+  test("is asked for before the page is left: by a link, by Back, by keys and by the palette, from every tab", async ({
+    portal,
+    person,
+  }) => {
+    const id = await addBot(person, "Otter");
+    await portal.goto("/categories");
+    await portal.goto(`/bots/${id}?tab=settings`);
+    await portal.getByLabel("Nickname").fill("Heron");
+    await portal.getByRole("link", { name: "Presets" }).first().click();
+    await expect(question(portal)).toBeVisible();
+    await expectAccessible(portal);
+    await saveScreenshots(portal, "leave-bot-settings");
+    await stay(portal);
+    await tab(portal, "History").click();
+    await portal.getByRole("link", { name: "Presets" }).first().click();
+    await stay(portal);
+    await tab(portal, "Settings").click();
+    await expect(portal.getByLabel("Nickname")).toHaveValue("Heron");
+    await tab(portal, "Settings").focus();
+    await portal.keyboard.press("g");
+    await portal.keyboard.press("c");
+    await stay(portal);
+    await portal.keyboard.press("Control+k");
+    await portal.getByPlaceholder("Search pages, bots, actions …").fill("Trash");
+    await portal.keyboard.press("Enter");
+    await expect(question(portal)).toBeVisible();
+    await portal.keyboard.press("Escape");
+    await expect(question(portal)).toBeHidden();
+    await expect(portal.getByLabel("Nickname")).toHaveValue("Heron");
+    await portal.getByRole("link", { name: "Presets" }).first().click();
+    await leave(portal);
+    await expect(portal).toHaveURL(/\/presets$/);
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Presets");
+  });
+
+  test("and is not asked for once it is saved", async ({ portal, person }) => {
+    const id = await addBot(person, "Otter");
+    await portal.goto(`/bots/${id}?tab=settings`);
+    const save = portal.getByRole("button", { name: "Save changes" });
+    await expect(save).toHaveAccessibleDescription("Nothing was changed, so there is nothing to save.");
+    await portal.getByLabel("Nickname").fill("Heron");
+    await save.click();
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Heron");
+    await portal.getByRole("link", { name: "Presets" }).first().click();
+    await expect(portal).toHaveURL(/\/presets$/);
+  });
+});
+
+test("a half typed line of the console is there again after another tab and another page", async ({
+  portal,
+  person,
+}) => {
+  const id = await addBot(person, "Otter");
+  await portal.goto(`/bots/${id}?tab=console`);
+  await portal.getByRole("combobox", { name: "Command" }).fill("outfit Amber");
+  await tab(portal, "Overview").click();
+  await tab(portal, "Console").click();
+  await expect(portal.getByRole("combobox", { name: "Command" })).toHaveValue("outfit Amber");
+  await portal.getByRole("link", { name: "Presets" }).first().click();
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Presets");
+  await portal.goBack();
+  await expect(portal.getByRole("combobox", { name: "Command" })).toHaveValue("outfit Amber");
+});
+
+test.describe("A dialog in which something is typed", () => {
+  test("is closed by Escape, by its button and by Back only after a question, and its other half keeps its text", async ({
+    portal,
+  }) => {
+    await portal.goto("/bots");
+    await portal.getByRole("button", { name: "New bot" }).first().click();
+    const dialog = portal.getByRole("dialog", { name: "New bot" });
+    const way = (name: string) => dialog.getByText(name, { exact: true });
+    await way("Enter credentials").click();
+    await dialog.getByLabel("Account ID").fill("account-7");
+    await way("Sign in in the browser").click();
+    await way("Enter credentials").click();
+    await expect(dialog.getByLabel("Account ID")).toHaveValue("account-7");
+    await portal.keyboard.press("Escape");
+    await expect(question(portal)).toBeVisible();
+    await saveScreenshots(portal, "leave-new-bot");
+    await portal.keyboard.press("Escape");
+    await expect(question(portal)).toBeHidden();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await stay(portal);
+    await expect(dialog.getByLabel("Account ID")).toHaveValue("account-7");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await leave(portal);
+    await expect(dialog).toBeHidden();
+    await portal.getByRole("button", { name: "New bot" }).first().click();
+    await portal.keyboard.press("Escape");
+    await expect(dialog).toBeHidden(); // nothing is typed
+  });
+
+  test("as are the drawer of a command and the dialogs for names", async ({ portal, person }) => {
+    const id = await addBot(person, "Otter");
+    await portal.goto(`/bots/${id}`);
+    await portal.getByRole("button", { name: "Run a command" }).click();
+    const drawer = portal.getByRole("dialog", { name: "Run a command on Otter" });
+    await expect(drawer.getByRole("button", { name: "Run", exact: true })).toHaveAccessibleDescription(
+      "Type a command or a message first.",
+    );
+    await drawer.getByRole("combobox", { name: "Command" }).fill("level 7");
+    await drawer.getByRole("button", { name: "Close" }).click();
+    await stay(portal);
+    await expect(drawer.getByRole("combobox", { name: "Command" })).toHaveValue("level 7");
+    await portal.goto("/categories?new=true");
+    await portal.getByRole("dialog").getByLabel("Name").fill("North");
+    await portal.keyboard.press("Escape");
+    await leave(portal);
+    await expect(portal.getByRole("dialog", { name: "New category" })).toBeHidden();
+  });
+});
+
+test("a redirect URI that is not saved, and a changed schedule, stay while other tabs are open", async ({
+  portal,
+  person,
+}) => {
+  const app = await createTestApp({ owner: person, redirectUri: "https://example.com/cb", scopes: ["identify"] });
+  await portal.goto(`/developers/apps/${app.clientId}?tab=oauth`);
+  await portal.getByRole("textbox", { name: "Redirect URI 1" }).fill("https://example.com/other");
+  await tab(portal, "Users").click();
+  await tab(portal, "OAuth").click();
+  await expect(portal.getByRole("textbox", { name: "Redirect URI 1" })).toHaveValue("https://example.com/other");
+  await portal.getByRole("link", { name: "Presets" }).first().click();
+  await leave(portal);
+  const { id: categoryId } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+  const { id } = (await callApi(person, "POST", "/schedules", {
+    ...{ kind: "chat", input: { content: "Good evening" }, name: "Evening" },
+    ...{ target: { categoryId }, cron: "0 18 * * *" },
+  })) as { id: string };
+  await portal.goto(`/schedules/${id}`);
+  await portal.getByLabel("Name", { exact: true }).fill("Morning");
+  await portal.getByRole("tab").nth(1).click();
+  await portal.getByRole("tab").nth(0).click();
+  await expect(portal.getByLabel("Name", { exact: true })).toHaveValue("Morning");
+  await portal.getByRole("link", { name: "Presets" }).first().click();
+  await expect(question(portal)).toBeVisible();
+});
