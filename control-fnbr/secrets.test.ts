@@ -26,7 +26,10 @@ beforeAll(async () => {
   const settings: ShardSettings = {
     ...{
       url: fixture.service.url,
-      token: TOKEN,
+      isUrlProven: false,
+hideNames: false,
+hideEmails: false,
+token: TOKEN,
       shardId: "shard",
       clusterId: "cluster",
       clusterName: "secrets",

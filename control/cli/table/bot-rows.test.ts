@@ -1,13 +1,13 @@
-import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import type { ClusterEvents } from "../../cluster/cluster-events.ts";
+import { TypedEmitter } from "../../cluster/typed-emitter.ts";
 import { BotRows } from "./bot-rows.ts";
 
 const ADA = { botId: "b1", nickname: "Ada", shardId: "s1" };
 const status = (number: 0 | 1 | 2 | 4) => ({ status: number, statusName: "Available" as const });
 
 function listen() {
-  const cluster = new EventEmitter<ClusterEvents>();
+  const cluster = new TypedEmitter<ClusterEvents>();
   let changes = 0;
   const rows = new BotRows(() => {
     changes += 1;

@@ -3,6 +3,7 @@ import type { Actor } from "../actor.ts";
 import type { CallRequest } from "./bot-call.ts";
 import type { AssignedBot } from "./read-assigned-bots.ts";
 import type { ShardRefusal } from "./shard-refusal.ts";
+import type { UnknownIds } from "./unknown-ids.ts";
 
 /**
  * `unwanted`: the bot should not run there. `credentials`: they changed. `lost`: the shard does not hold the bot. `moved`:
@@ -48,6 +49,8 @@ export interface ShardPeer {
   revokeBots(assignments: BotAssignment[], reason: RevokeReason): void;
   runCall(call: ShardCall): void;
   startSignIn(signIn: ShardSignIn): void;
+  /** Tells which ids of its selection are unknown now; empty lists where all are known. */
+  reportUnknownIds(unknown: UnknownIds): void;
   /** Asks for the items with this digest, from this number on. */
   askForItems(digest: string, from: number): void;
   /** Ends a call or a sign-in. */
