@@ -22,7 +22,10 @@ function newCluster(fixture: ClusterFixture, options = {}): Cluster {
 
 /** What this process holds open: sockets, pipes and processes; or its timers. */
 const resources = (kind: "handles" | "timers") =>
-  process.getActiveResourcesInfo().filter((name) => (name === "Timeout") === (kind === "timers")).sort();
+  process
+    .getActiveResourcesInfo()
+    .filter((name) => (name === "Timeout") === (kind === "timers"))
+    .sort();
 
 test("a cluster that was stopped can be started again: the same bots, selection and listeners, each event once", async () => {
   const fixture = await ClusterFixture.open();

@@ -29,7 +29,7 @@ export class NamesToHide {
 }
 
 function wordOf(name: string): RegExp {
-  const escaped = name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const flags = name.length < MIN_LENGTH_IN_ANY_CASE ? "gu" : "giu";
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags);
 }

@@ -6,7 +6,7 @@ const MAX_LINE_LENGTH = 1000;
 /** Longer texts take too long. A secret at this cut is beyond the end of the line, as secrets have at most 255 characters. */
 const MAX_SEARCHED_LENGTH = 65_536;
 /** Limited lengths, because a long text without an end of the word would be searched again from each of its characters. */
-const EMAIL = /[^\s@"'<>()[\],;:\\]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,253}\.\p{L}{2,63}/gu;
+const EMAIL = /[^\s@"'<>()[\],;:\\/?=&#%]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,253}\.\p{L}{2,63}/gu;
 
 /** What is left out of the log besides secrets. */
 export interface HiddenTexts {
