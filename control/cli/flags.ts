@@ -118,8 +118,8 @@ export function parseArguments(args: readonly string[]): Arguments {
   };
 }
 
-const FLAG_WIDTH = 25;
-const VARIABLE_WIDTH = 22;
+const FLAG_WIDTH = 31;
+const VARIABLE_WIDTH = 24;
 
 /** The flags for the help, a line each. */
 export function describeFlags(): string {

@@ -56,7 +56,6 @@ export class Shard {
   constructor(dependencies: ShardDependencies) {
     this.#dependencies = dependencies;
     const { settings, clock, wallClock } = dependencies;
-    const findBot = (id: string, fence: number) => this.#findBot(id, fence);
     this.#selection = settings.select;
     this.#startedAt = new Date(wallClock()).toISOString();
     this.#lease = new Lease({ now: clock.now, wall: wallClock });
@@ -78,9 +77,9 @@ export class Shard {
       statusEvents,
       forwarder: this.#forwarder,
       send: this.#send,
-      findBot,
+      findBot: this.#findBot,
     });
-    this.#callRunner = new CallRunner({ clock, findBot });
+    this.#callRunner = new CallRunner({ clock, findBot: this.#findBot });
     this.#signIns = new SignInRunner(dependencies);
     this.#unknownIds = new UnknownIds(dependencies.log);
     this.#items = new OfferedItems(dependencies.catalogues.all(), dependencies.log);
@@ -159,10 +158,10 @@ export class Shard {
     this.#dependencies.onEnd(why, problem);
   }
 
-  #findBot(botId: string, fence: number): BotRunner | null {
+  #findBot = (botId: string, fence: number): BotRunner | null => {
     const bot = this.#checkLease() ? this.bots.get(botId) : null;
     return bot?.fence === fence ? bot : null;
-  }
+  };
 
   /** @returns Whether this process may act. If it may not, its bots are removed before this returns. */
   #checkLease(): boolean {
