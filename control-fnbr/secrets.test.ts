@@ -27,9 +27,9 @@ beforeAll(async () => {
     ...{
       url: fixture.service.url,
       isUrlProven: false,
-hideNames: false,
-hideEmails: false,
-token: TOKEN,
+      hideNames: false,
+      hideEmails: false,
+      token: TOKEN,
       shardId: "shard",
       clusterId: "cluster",
       clusterName: "secrets",

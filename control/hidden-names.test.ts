@@ -8,7 +8,7 @@ import { ClusterFixture } from "./testing/cluster-fixture.ts";
 import { botNamed, TOKEN } from "./testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
-const DRIVER = fileURLToPath(new URL("./testing/telling-driver.ts", import.meta.url));
+const DRIVER = fileURLToPath(new URL("./testing/talkative-driver.ts", import.meta.url));
 const soon = { timeout: 30_000, interval: 20 };
 const NAMES = ["Canary-Self", "Canary-Friend", "Canary-Nickname", "Canary-Typed", "Canary-Unknown"];
 const MAIL = "canary.mail@example.com";

@@ -129,6 +129,40 @@ function testSelectors(fixture: EngineFixture): void {
     expect(await fixture.engine.claim(small, 10)).toEqual([]);
   });
 
+  it("only managed shards claim managed bots, of any owner, and each owner sees the shard", async () => {
+    await fixture.setDesired(desiredState("managed", { accountId: "somebody", managed: true }));
+    await fixture.setDesired("own");
+    const own = await fixture.openShard("own");
+    const staff = await fixture.openShard("staff", { selector: { ...SELECTOR, managed: true } });
+    expect(idsOf(await fixture.engine.claim(staff, 10))).toEqual(["managed"]);
+    expect(idsOf(await fixture.engine.claim(own, 10))).toEqual(["own"]);
+    expect(await fixture.engine.listShards("somebody")).toMatchObject([{ json: '{"id":"staff"}', assignedBots: 1 }]);
+  });
+
+  it("a local shard claims what no other shard claims, and loses it to a shard that is opened later", async () => {
+    await fixture.setDesired(desiredState("managed", { accountId: "somebody", managed: true }));
+    await fixture.setDesired("a", "b");
+    const local = await fixture.openShard("local", { selector: { ...SELECTOR, accountId: "", isLocal: true } });
+    const claimed = await fixture.engine.claim(local, 10);
+    expect(idsOf(claimed)).toEqual(["a", "b", "managed"]);
+    expect(await fixture.engine.listShards("")).toMatchObject([{ shardId: "local" }]);
+    const own = await fixture.openShard("own", { capacity: 1 });
+    expect(await fixture.engine.claim(own, 10)).toEqual([]);
+    await fixture.engine.updateSelector(own, SELECTOR, "{}");
+    const kept = await fixture.engine.listAssignments(local);
+    expect(kept).toHaveLength(2);
+    const lost = claimed.filter(({ botId }) => !idsOf(kept).includes(botId));
+    await fixture.engine.release(local, lost, { isConfirmed: true });
+    expect(await fixture.engine.claim(local, 10)).toEqual([]);
+    expect(await fixture.engine.claim(own, 10)).toHaveLength(1);
+    expect(await fixture.engine.claim(local, 10)).toEqual([]);
+    await fixture.engine.closeShard(own, true);
+    expect(await fixture.engine.claim(local, 10)).toHaveLength(1);
+    expect((await fixture.engine.locate("somebody", "managed"))?.shardId).toBe("local");
+  });
+}
+
+function testUnions(fixture: EngineFixture): void {
   it("of categories, ids and bots without a category, the union is selected; an id of another account adds nothing", async () => {
     const foreign = { accountId: "somebody", categoryId: "x" };
     await fixture.setDesired(
@@ -162,38 +196,6 @@ function testSelectors(fixture: EngineFixture): void {
     const onlyFree = { ...SELECTOR, categories: [], uncategorised: true };
     await fixture.engine.updateSelector(one, onlyFree, "{}");
     expect(await fixture.shardOf("bot")).toBeUndefined();
-  });
-
-  it("only managed shards claim managed bots, of any owner, and each owner sees the shard", async () => {
-    await fixture.setDesired(desiredState("managed", { accountId: "somebody", managed: true }));
-    await fixture.setDesired("own");
-    const own = await fixture.openShard("own");
-    const staff = await fixture.openShard("staff", { selector: { ...SELECTOR, managed: true } });
-    expect(idsOf(await fixture.engine.claim(staff, 10))).toEqual(["managed"]);
-    expect(idsOf(await fixture.engine.claim(own, 10))).toEqual(["own"]);
-    expect(await fixture.engine.listShards("somebody")).toMatchObject([{ json: '{"id":"staff"}', assignedBots: 1 }]);
-  });
-
-  it("a local shard claims what no other shard claims, and loses it to a shard that is opened later", async () => {
-    await fixture.setDesired(desiredState("managed", { accountId: "somebody", managed: true }));
-    await fixture.setDesired("a", "b");
-    const local = await fixture.openShard("local", { selector: { ...SELECTOR, accountId: "", isLocal: true } });
-    const claimed = await fixture.engine.claim(local, 10);
-    expect(idsOf(claimed)).toEqual(["a", "b", "managed"]);
-    expect(await fixture.engine.listShards("")).toMatchObject([{ shardId: "local" }]);
-    const own = await fixture.openShard("own", { capacity: 1 });
-    expect(await fixture.engine.claim(own, 10)).toEqual([]);
-    await fixture.engine.updateSelector(own, SELECTOR, "{}");
-    const kept = await fixture.engine.listAssignments(local);
-    expect(kept).toHaveLength(2);
-    const lost = claimed.filter(({ botId }) => !idsOf(kept).includes(botId));
-    await fixture.engine.release(local, lost, { isConfirmed: true });
-    expect(await fixture.engine.claim(local, 10)).toEqual([]);
-    expect(await fixture.engine.claim(own, 10)).toHaveLength(1);
-    expect(await fixture.engine.claim(local, 10)).toEqual([]);
-    await fixture.engine.closeShard(own, true);
-    expect(await fixture.engine.claim(local, 10)).toHaveLength(1);
-    expect((await fixture.engine.locate("somebody", "managed"))?.shardId).toBe("local");
   });
 }
 
@@ -285,6 +287,7 @@ function testMessages(fixture: EngineFixture): void {
 const PARTS = {
   claims: testClaims,
   selectors: testSelectors,
+  unions: testUnions,
   shardIds: testShardIds,
   leases: testLeases,
   endings: testEndings,

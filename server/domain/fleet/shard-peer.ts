@@ -3,7 +3,6 @@ import type { Actor } from "../actor.ts";
 import type { CallRequest } from "./bot-call.ts";
 import type { AssignedBot } from "./read-assigned-bots.ts";
 import type { ShardRefusal } from "./shard-refusal.ts";
-import type { UnknownIds } from "./unknown-ids.ts";
 
 /**
  * `unwanted`: the bot should not run there. `credentials`: they changed. `lost`: the shard does not hold the bot. `moved`:
@@ -34,6 +33,12 @@ export interface ShardSignIn {
   timeoutMs: number;
   /** The platform account whose credentials are renewed. */
   platformAccountId?: string | undefined;
+}
+
+/** Ids that a shard selects and that stand for nothing that it could run. */
+export interface UnknownIds {
+  categories: string[];
+  bots: string[];
 }
 
 /** The shard at the other end of a connection. Nothing here waits: messages arrive in the order of the calls. */

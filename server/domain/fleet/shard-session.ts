@@ -26,7 +26,7 @@ import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-refusal.ts";
 import { deleteShard, type ShardFacts, toShardFacts, updateManagingCluster, upsertShardRow } from "./shard-rows.ts";
 import type { SessionParts, ShardSessionDependencies } from "./shard-session-parts.ts";
-import { UnknownIdsReport } from "./unknown-ids.ts";
+import { UnknownIdsReport } from "./unknown-ids-report.ts";
 
 type HeartbeatResult = "renewed" | "no answer" | "lost";
 

@@ -1,13 +1,7 @@
 import { db } from "../../data/db.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { log } from "../../log.ts";
-import type { ShardPeer } from "./shard-peer.ts";
-
-/** Ids that a shard selects and that stand for nothing that it could run. */
-export interface UnknownIds {
-  categories: string[];
-  bots: string[];
-}
+import type { ShardPeer, UnknownIds } from "./shard-peer.ts";
 
 const CHECK_MS = 5_000;
 /** A long selection takes longer to look up. */

@@ -8,10 +8,10 @@ const FRIEND = { id: "friend-id", displayName: "Canary-Friend" };
 const MAIL = "canary.mail@example.com";
 
 /** A driver that tells names and e-mail addresses in all that it writes and refuses. */
-const createTellingPlatform: CreatePlatform = (_, host) => {
+const createTalkativePlatform: CreatePlatform = (_, host) => {
   const inner = createSimulatedPlatform(new LobbyWorld());
   return {
-    name: "telling",
+    name: "talkative",
     async login(auth, options) {
       if (auth.accountId.includes("locked"))
         throw new PlatformError("banned", `${MAIL} is locked. Its owner, Canary-Nickname-locked, must ask for it.`);
@@ -35,4 +35,4 @@ const createTellingPlatform: CreatePlatform = (_, host) => {
     },
   };
 };
-export default createTellingPlatform;
+export default createTalkativePlatform;
