@@ -69,7 +69,7 @@ test("after twenty starts and stops nothing more is open than before, and no lis
   await expect.poll(() => resources("handles"), soon).toEqual(handles);
   expect([resources("timers"), signals()]).toEqual([timers, listeners]);
   expect([cluster.eventNames(), cluster.pids]).toEqual([[], []]);
-});
+}, 180_000);
 
 test("started while it stops it waits for it; started while it runs it says so; stopped twice it stops once", async () => {
   const fixture = await ClusterFixture.open();
