@@ -26,6 +26,9 @@ beforeAll(async () => {
   const settings: ShardSettings = {
     ...{
       url: fixture.service.url,
+      isUrlProven: false,
+      hideNames: false,
+      hideEmails: false,
       token: TOKEN,
       shardId: "shard",
       clusterId: "cluster",

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { EventEmitter } from "node:events";
-import type { ClusterEvents, Logger, Refusal } from "./cluster/cluster-events.ts";
+import type { ClusterEvents, LogEntry, Logger, Refusal } from "./cluster/cluster-events.ts";
 import type { ClusterOptions } from "./cluster/cluster-options.ts";
+import { ClusterRun, type ClusterRunHooks, type RunningShard } from "./cluster/cluster-run.ts";
 import { emitBotEvent } from "./cluster/emit-bot-event.ts";
-import type { ProcessEnd } from "./cluster/fork-program.ts";
 import { IdSelection } from "./cluster/id-selection.ts";
-import { type OpenedWorld, openSimulatedWorld } from "./cluster/open-simulated-world.ts";
 import { type ClusterSettings, readOptions } from "./cluster/read-options.ts";
-import { ShardSupervisor } from "./cluster/shard-supervisor.ts";
+import { RestartTimer } from "./cluster/restart-timer.ts";
+import { TypedEmitter } from "./cluster/typed-emitter.ts";
 import { updateCommand } from "./cluster/update-command.ts";
+import { errorMessage } from "./logging/error-message.ts";
 import { Redactor } from "./logging/redactor.ts";
-import { checkCosmeticFiles } from "./platform/cosmetics/cosmetic-catalogues.ts";
-import { type FromShard, type PlatformChoice, ShardExit, type ShardSettings } from "./shard/ipc-messages.ts";
+import type { FromShard, ShardSettings } from "./shard/ipc-messages.ts";
 import { VERSION } from "./version.ts";
 
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
   token: "The service does not accept the token: it is wrong, has expired or was revoked.",
   scope: "The token may not run these bots: it lacks a scope, or the bots belong to managed categories.",
   update: "This version of the library is too old for the service: please update it.",
+  address: "There is no gateway at this address.",
 };
 
 export type { BotStatus, BotStatusName } from "./bot-status.ts";
@@ -54,11 +54,6 @@ export type {
 export type { FaultProfile, RateLimit } from "./platform/simulated/faults.ts";
 export type { BotProblem, Member, Party } from "./protocol.ts";
 
-interface ClusterShard {
-  shardId: string;
-  supervisor: ShardSupervisor;
-}
-
 /**
  * Runs the bots of an account, in one process per shard.
  *
@@ -69,13 +64,13 @@ interface ClusterShard {
  *   url: "http://localhost:3000/gateway/v1",
  *   token: process.env.SVC_TOKEN ?? "",
  *   clusterName: "At home",
- *   logger: ({ level, message }) => console.log(level, message),
+ *   logger: ({ level, nickname = "", message }) => console.log(level, nickname, message),
  * });
  * cluster.on("botReady", ({ nickname }) => console.log(`${nickname} is ready`));
  * await cluster.start();
  * process.once("SIGTERM", () => cluster.stop());
  */
-export class Cluster extends EventEmitter<ClusterEvents> {
+export class Cluster extends TypedEmitter<ClusterEvents> {
   /**
    * The categories whose bots the cluster runs. It may change at any time.
    *
@@ -92,12 +87,18 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   readonly bots: IdSelection;
   readonly #settings: ClusterSettings;
   readonly #logger: Logger;
-  readonly #redactor = new Redactor();
+  readonly #redactor: Redactor;
   readonly #id = randomUUID();
-  #shards: ClusterShard[] = [];
-  #world: OpenedWorld | null = null;
-  #state: "new" | "running" | "stopping" = "new";
-  #stopped: Promise<void> | null = null;
+  readonly #restarts: RestartTimer | null;
+  #uncategorised: boolean;
+  /** Started, and not stopped since. */
+  #isWanted = false;
+  /** The latest one, until it has stopped. */
+  #run: ClusterRun | null = null;
+  /** The gateway's address, as it was given or found. */
+  #url: string;
+  /** The service has accepted a shard at this address: if it is not found there, it is being replaced. */
+  #isUrlProven = false;
   #announcedVersion: string | null = null;
 
   /**
@@ -109,44 +110,80 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   constructor({ logger = () => {}, ...options }: ClusterOptions) {
     super();
     this.#settings = readOptions(options);
-    this.#redactor.add(this.#settings.token);
+    const { token, url, categories, bots, uncategorised, restartEvery } = this.#settings;
+    this.#redactor = new Redactor(this.#settings);
+    this.#redactor.add(token);
     this.#logger = logger;
+    this.#url = url;
+    this.#uncategorised = uncategorised;
     const publishSelection = () => this.#publishSelection();
-    this.categories = new IdSelection(this.#settings.categories, publishSelection);
-    this.bots = new IdSelection(this.#settings.bots, publishSelection);
+    this.categories = new IdSelection(categories, publishSelection);
+    this.bots = new IdSelection(bots, publishSelection);
+    this.#restarts = restartEvery === undefined ? null : new RestartTimer(restartEvery, () => this.#restart());
   }
 
   /**
-   * Starts the shards. Resolves when their processes run; they connect, and reconnect, on their own.
+   * Whether the cluster runs the bots without a category, in addition to those of `categories` and `bots`. It may change
+   * at any time.
    *
-   * @throws When a file of cosmetics is invalid, or when the cluster was started before.
    * @example
+   * cluster.uncategorised = true;
+   */
+  get uncategorised(): boolean {
+    return this.#uncategorised;
+  }
+  set uncategorised(isSelected: boolean) {
+    this.#uncategorised = isSelected;
+    this.#publishSelection();
+  }
+
+  /**
+   * Starts the shards. Resolves when their processes run; they connect, and reconnect, on their own. A cluster that was
+   * stopped can be started again: it keeps its listeners and its selection. While it is still stopping, this waits for it.
+   *
+   * @throws When a file of cosmetics is invalid, or when the cluster runs already.
+   * @example
+   * await cluster.start();
+   * @example
+   * await cluster.stop(); // a restart
    * await cluster.start();
    */
   async start(): Promise<void> {
-    if (this.#state !== "new") throw new Error("A cluster can be started only once.");
-    this.#state = "running";
-    await checkCosmeticFiles(this.#settings); // reports an invalid file once, not once per shard
-    const platform = await this.#openPlatform();
-    if (this.#stopped) {
-      await this.#world?.close();
-      return;
+    const previous = this.#run;
+    if (previous && !previous.isStopping)
+      throw new Error("The cluster runs already: stop it before you start it again.");
+    const run = new ClusterRun(
+      this.#settings,
+      this.#createHooks(() => run),
+    );
+    this.#run = run;
+    this.#isWanted = true;
+    try {
+      await run.start(previous?.stop());
+    } catch (error) {
+      await run.stop();
+      if (this.#run === run) this.#run = null;
+      throw error;
     }
-    const { shards } = this.#settings;
-    this.#shards = Array.from({ length: shards }, (_, index) => this.#createShard(platform, index + 1));
-    for (const { supervisor } of this.#shards) supervisor.start();
-    this.#log("info", `Started ${shards} ${shards === 1 ? "shard" : "shards"}.`);
+    if (this.#isWanted && this.#run === run) this.#restarts?.schedule();
   }
 
   /**
-   * Accepts no more bots, lets running commands finish, signs the bots out and ends the shards.
+   * Accepts no more bots, lets running commands finish, signs the bots out and ends the shards. Does nothing when the
+   * cluster does not run.
    *
    * @example
    * process.once("SIGTERM", () => cluster.stop());
    */
-  stop(): Promise<void> {
-    this.#stopped ??= this.#stop();
-    return this.#stopped;
+  async stop(): Promise<void> {
+    this.#isWanted = false;
+    this.#restarts?.cancel();
+    const run = this.#run;
+    await run?.stop(() => {
+      if (this.#run === run) this.#run = null;
+      this.#log("info", "Stopped.");
+      this.emit("stopped");
+    });
   }
 
   /**
@@ -156,88 +193,59 @@ export class Cluster extends EventEmitter<ClusterEvents> {
    * const running = cluster.pids.filter((pid) => pid !== null);
    */
   get pids(): (number | null)[] {
-    return this.#shards.map(({ supervisor }) => supervisor.pid);
+    return this.#run?.pids ?? [];
   }
 
-  async #stop(): Promise<void> {
-    this.#state = "stopping";
-    await Promise.all(this.#shards.map(({ supervisor }) => supervisor.stop()));
-    await this.#world?.close();
-    this.#log("info", "Stopped.");
-    this.emit("stopped");
-  }
-
-  async #openPlatform(): Promise<PlatformChoice> {
-    const { platform } = this.#settings;
-    if (!("kind" in platform)) return platform;
-    this.#world = await openSimulatedWorld(platform);
-    return { kind: "simulated", world: this.#world.address };
+  /** Without `stopped`, because the cluster goes on. */
+  async #restart(): Promise<void> {
+    this.#log("info", `The cluster restarts, as it does every ${this.#settings.restartEvery}.`);
+    void this.#run?.stop();
+    await this.start().catch((error: unknown) => {
+      if (!this.#isWanted) return; // it was stopped meanwhile
+      this.#log("error", `The restart failed, and is tried again in a minute: ${errorMessage(error)}`);
+      this.#restarts?.scheduleRetry();
+    });
   }
 
   #publishSelection(): void {
-    const select = this.#selection;
-    for (const { supervisor } of this.#shards) supervisor.send({ t: "select", select });
+    this.#run?.send({ t: "select", select: this.#selection });
   }
 
   get #selection(): ShardSettings["select"] {
-    return { categories: this.categories.ids, bots: this.bots.ids };
+    const [categories, bots] = [this.categories.ids, this.bots.ids];
+    // An older service does not know `uncategorised`. Without a list it would assign every bot.
+    return this.#uncategorised ? { categories: categories ?? [], bots, uncategorised: true } : { categories, bots };
   }
 
-  /** @param slot Its place among the shards, from 1. */
-  #createShard(platform: PlatformChoice, slot: number): ClusterShard {
-    const { url, token, clusterName, source, managed, botsPerShard, loginsPerSecond, cosmetics } = this.#settings;
-    const settings = (): ShardSettings => ({
-      url,
-      token,
-      shardId: shard.shardId,
-      clusterId: this.#id,
-      clusterName,
-      slot,
-      source,
-      managed,
-      select: this.#selection,
-      platform,
-      overrides: this.#settings.overrideCategoryConfig,
-      ...(botsPerShard === undefined ? {} : { botsPerShard }),
-      ...(loginsPerSecond === undefined ? {} : { loginsPerSecond }),
-      ...(cosmetics === undefined ? {} : { cosmetics }),
-      categoryCosmetics: this.#settings.categoryCosmetics,
-    });
-    const supervisor = new ShardSupervisor(settings, this.#settings.env, {
-      onMessage: (message) => this.#onMessage(shard, message),
-      onOutput: (line) => this.#log("debug", line, shard),
-      onHang: () => this.#log("error", "The shard does not answer; its driver may block it. It is killed.", shard),
-      onDown: (end) => this.#onShardDown(shard, end),
-    });
-    const shard: ClusterShard = { shardId: randomUUID(), supervisor };
-    return shard;
+  #createHooks(run: () => ClusterRun): ClusterRunHooks {
+    return {
+      sharedSettings: () => ({
+        ...{ clusterId: this.#id, select: this.#selection },
+        ...{ url: this.#url, isUrlProven: this.#isUrlProven },
+      }),
+      onMessage: (shard, message) => this.#onMessage(run(), shard, message),
+      onDown: ({ error: _, ...end }) => this.emit("shardDown", end),
+      log: (level, message, shardId) => this.#log(level, message, shardId === undefined ? {} : { shardId }),
+    };
   }
 
-  #onShardDown(shard: ClusterShard, { error, ...end }: ProcessEnd & { restartInMs: number | null }): void {
-    const { shardId } = shard;
-    if (end.restartInMs === null) this.#log("info", "The shard has ended.", shard);
-    else {
-      const what = error
-        ? `could not be started (${error.message})`
-        : `has ended (${end.signal ?? `code ${end.code}`})`;
-      this.#log("warn", `The shard ${what}; it restarts in ${(end.restartInMs / 1000).toFixed(1)} s.`, shard);
-    }
-    if (end.code === ShardExit.superseded) shard.shardId = randomUUID();
-    this.emit("shardDown", { shardId, ...end });
-  }
-
-  #onMessage(shard: ClusterShard, message: FromShard): void {
-    const { shardId, supervisor } = shard;
+  #onMessage(run: ClusterRun, { shardId, pid }: RunningShard, message: FromShard): void {
     switch (message.t) {
-      case "log":
-        this.#log(message.level, message.message, shard, message.botId);
+      case "log": {
+        const { t: _, level, message: text, ...bot } = message;
+        this.#log(level, text, { shardId, ...bot });
         return;
+      }
       case "ready":
+        this.#isUrlProven = true;
         // The process may have ended since it sent this.
-        if (supervisor.pid !== null) this.emit("shardReady", { shardId, pid: supervisor.pid });
+        if (pid !== null) this.emit("shardReady", { shardId, pid });
+        return;
+      case "gateway":
+        this.#onGatewayFound(message.url);
         return;
       case "refused":
-        this.#onRefused(message.why);
+        this.#onRefused(run, message);
         return;
       case "updateAvailable":
         this.#onUpdateAvailable(message.version);
@@ -249,29 +257,40 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     }
   }
 
+  #onGatewayFound(url: string): void {
+    if (this.#url === url) return;
+    this.#url = url;
+    this.#log("info", `The gateway's address is ${url}.`);
+  }
+
   #onUpdateAvailable(version: string): void {
     if (this.#announcedVersion === version) return;
     this.#announcedVersion = version;
-    const command = updateCommand(this.#settings.url, version, import.meta.url);
+    const command = updateCommand(this.#url, version, import.meta.url);
     this.#log("warn", `Version ${version} of this library is available, and this is ${VERSION}. Update it: ${command}`);
     this.emit("updateAvailable", { version, current: VERSION, command });
   }
 
-  #onRefused(why: Refusal): void {
-    if (this.#state === "stopping") return;
-    const message = REFUSAL_MESSAGES[why];
+  #onRefused(run: ClusterRun, { why, problem }: Extract<FromShard, { t: "refused" }>): void {
+    if (run !== this.#run || run.isStopping) return;
+    // Another shard is connected at the same address: this one is started again.
+    if (why === "address" && this.#isUrlProven) return;
+    const message = problem ?? REFUSAL_MESSAGES[why];
     this.#log("error", message);
     void this.stop().then(() => this.emit("refused", { why, message }));
   }
 
-  #log(level: Parameters<Logger>[0]["level"], message: string, shard?: ClusterShard, botId?: string): void {
+  #log(
+    level: LogEntry["level"],
+    message: string,
+    about: Partial<Pick<LogEntry, "shardId" | "botId" | "nickname">> = {},
+  ): void {
     this.#logger({
       level,
       time: new Date().toISOString(),
       message: this.#redactor.redact(message),
       clusterName: this.#settings.clusterName,
-      ...(shard ? { shardId: shard.shardId } : {}),
-      ...(botId === undefined ? {} : { botId }),
+      ...about,
     });
   }
 }

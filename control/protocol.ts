@@ -52,10 +52,12 @@ const Fence = z.int().nonnegative();
 const AssignmentKey = z.tuple([Id, Fence]);
 export type AssignmentKey = z.infer<typeof AssignmentKey>;
 
-/** The bots that a shard accepts. All of the token's bots when both members are null. */
+/** The bots that a shard accepts: what is in any of the members. All of the token's bots when both lists are null. */
 const Selection = z.object({
   categories: z.array(Id).max(1000).nullable(),
   bots: z.array(Id).max(10_000).nullable(),
+  /** The bots without a category. Older services do not know it; so one of the lists is there, if only an empty one. */
+  uncategorised: z.boolean().optional(),
 });
 export type Selection = z.infer<typeof Selection>;
 
@@ -247,6 +249,11 @@ export const ServiceFrame = z.discriminatedUnion("t", [
     /** Why nothing was forwarded, as a text for users. */
     refused: z.string().optional(),
   }),
+  /**
+   * The ids of the shard's selection that stand for nothing of its account, each time that they have changed. They are
+   * ignored. Only the first shard of a cluster is told.
+   */
+  z.object({ t: z.literal("unknownIds"), categories: z.array(z.string()), bots: z.array(z.string()) }),
   /** The lease has expired: the shard removes every bot and sends a hello without an epoch. */
   z.object({ t: z.literal("lost") }),
   /**

@@ -53,6 +53,7 @@ test.each<[string[], Record<string, string>, string]>([
   [["--category-cosmetics", "c=none.json"], { SVC_TOKEN: TOKEN }, "The items of category c: none.json: not a list"],
   [["--category-cosmetics", "a=x", "--category-cosmetics", "b"], { SVC_TOKEN: TOKEN }, "b is not ID=FILE"],
   [["--log-level", "loud"], { SVC_TOKEN: TOKEN }, "--log-level: loud"],
+  [["--restart-every", "10s"], { SVC_TOKEN: TOKEN }, "restartEvery: must be a time such as 1h or 1h30m"],
 ])("reports what is wrong with %j, and exits with 1", async (args, env, problem) => {
   const { child, said } = program(args, env);
   expect(await exitOf(child)).toBe(1);

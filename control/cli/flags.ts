@@ -16,7 +16,7 @@ const FLAGS = {
   url: {
     takes: "URL",
     variable: "SVC_URL",
-    about: "the gateway's address (default http://localhost:3000/gateway/v1)",
+    about: "the gateway's address, or the portal's (default http://localhost:3000/gateway/v1)",
   },
   "token-file": { takes: "FILE", variable: "SVC_TOKEN_FILE", about: "a file with the token; or set SVC_TOKEN to it" },
   name: { takes: "NAME", variable: "SVC_CLUSTER_NAME", about: "the name of the cluster (default: cluster)" },
@@ -32,7 +32,11 @@ const FLAGS = {
     about: "logins per second and process (default: the platform's, or 10)",
   },
   categories: { takes: "A,B", variable: "SVC_CATEGORIES", about: "only the bots of these categories, by id" },
-  bots: { takes: "A,B", variable: "SVC_BOTS", about: "only these bots, by id" },
+  bots: { takes: "A,B", variable: "SVC_BOTS", about: "only these bots, by id; with --categories: these as well" },
+  uncategorised: {
+    variable: "SVC_UNCATEGORISED",
+    about: "only the bots without a category; with the lists: these as well",
+  },
   platform: {
     takes: "NAME|FILE",
     variable: "SVC_PLATFORM",
@@ -62,6 +66,13 @@ const FLAGS = {
     about: "the location that the list of shards shows (default local)",
   },
   managed: { variable: "SVC_MANAGED", about: "serves managed categories; needs a staff token" },
+  "restart-every": {
+    takes: "TIME",
+    variable: "SVC_RESTART_EVERY",
+    about: "stops and starts the cluster each 1h, 1h30m or 2d: one minute to seven days",
+  },
+  "hide-names": { variable: "SVC_HIDE_NAMES", about: "leaves the names of bots and players out of the log" },
+  "hide-emails": { variable: "SVC_HIDE_EMAILS", about: "leaves e-mail addresses out of the log" },
   plain: { variable: "SVC_PLAIN", about: "prints lines also on a terminal, instead of the table of the bots" },
   "log-format": { takes: "FORMAT", variable: "SVC_LOG_FORMAT", about: "text (default) or json" },
   "log-level": { takes: "LEVEL", variable: "SVC_LOG_LEVEL", about: "debug, info (default), warn or error" },
@@ -107,8 +118,8 @@ export function parseArguments(args: readonly string[]): Arguments {
   };
 }
 
-const FLAG_WIDTH = 25;
-const VARIABLE_WIDTH = 22;
+const FLAG_WIDTH = 31;
+const VARIABLE_WIDTH = 24;
 
 /** The flags for the help, a line each. */
 export function describeFlags(): string {

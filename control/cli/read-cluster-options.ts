@@ -47,6 +47,7 @@ export function readClusterOptions(readFlag: ReadFlag): ClusterOptions {
       ?.split(",")
       .map((id) => id.trim())
       .filter(Boolean);
+  const isSet = (flag: FlagName) => readFlag(flag) !== undefined || undefined;
   const number = (flag: FlagName) => readNumber(flag, readFlag(flag));
   return {
     url: readFlag("url") ?? "http://localhost:3000/gateway/v1",
@@ -60,7 +61,11 @@ export function readClusterOptions(readFlag: ReadFlag): ClusterOptions {
     bots: list("bots"),
     env: list("env"),
     source: readFlag("source"),
-    managed: readFlag("managed") !== undefined || undefined,
+    managed: isSet("managed"),
+    uncategorised: isSet("uncategorised"),
+    restartEvery: readFlag("restart-every"),
+    hideNames: isSet("hide-names"),
+    hideEmails: isSet("hide-emails"),
     cosmetics: readFlag("cosmetics"),
     categoryCosmetics: readCategoryFiles(readFlag("category-cosmetics")),
     overrideCategoryConfig: readJsonObject("override", readFlag("override")),

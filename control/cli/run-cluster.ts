@@ -24,7 +24,7 @@ export async function runCluster(readFlag: ReadFlag): Promise<void> {
   const format = readLogFormat(readFlag);
   const level = readFlag("log-level") ?? "info";
   const options = readClusterOptions(readFlag);
-  const table = isTableWanted(readFlag, format) ? new TableDisplay(process.stdout, options.clusterName) : null;
+  const table = isTableWanted(readFlag, format) ? new TableDisplay(process.stdout, options) : null;
   const logger = table
     ? filterByLevel(level, table.log)
     : createLogPrinter(format, level, (line) => process.stdout.write(line));

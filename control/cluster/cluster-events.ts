@@ -11,8 +11,11 @@ export interface BotReference {
   shardId: string;
 }
 
-/** Why the service refuses a cluster for good: its token, the token's rights, or the version of this library. */
-export type Refusal = "token" | "scope" | "update";
+/**
+ * Why the service refuses a cluster for good: its token, the token's rights, the version of this library, or that there is
+ * no gateway at the cluster's address.
+ */
+export type Refusal = "token" | "scope" | "update" | "address";
 
 /**
  * The events of a cluster, with their arguments.
@@ -61,7 +64,7 @@ export interface ClusterEvents {
   updateAvailable: [{ version: string; current: string; command: string }];
   /** The service refuses this cluster for good. The cluster has stopped. */
   refused: [{ why: Refusal; message: string }];
-  /** The cluster has stopped: its bots are signed out. */
+  /** The cluster has stopped: its bots are signed out. It can be started again. */
   stopped: [];
 }
 
@@ -78,12 +81,14 @@ export interface LogEntry {
   /** Without it the line is about the whole cluster. */
   shardId?: string;
   botId?: string;
+  /** The name of the bot that the line is about. Absent with `hideNames`. */
+  nickname?: string;
 }
 
 /**
  * Receives the log of a cluster. Tokens and device credentials are redacted.
  *
  * @example
- * const logger: Logger = ({ level, message }) => console.log(level, message);
+ * const logger: Logger = ({ level, nickname = "", message }) => console.log(level, nickname, message);
  */
 export type Logger = (entry: LogEntry) => void;

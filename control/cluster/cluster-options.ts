@@ -54,7 +54,10 @@ export type PlatformOption = SimulatedPlatform | ModulePlatform;
  * const options: ClusterOptions = { url: "http://localhost:3000/gateway/v1", token: "SVC_…", clusterName: "At home" };
  */
 export interface ClusterOptions {
-  /** The gateway's address, http or https. The cluster opens a WebSocket at `{url}/shards/connect`. */
+  /**
+   * The gateway's address, http or https. The cluster opens a WebSocket at `{url}/shards/connect`. Where there is none, it
+   * looks for the gateway of the service at that address: so the portal's or the API's address does as well.
+   */
   url: string;
   /**
    * An API token, or an OAuth2 token with the scopes `bots.run`, `categories.read` and `bots.read`. For the `send`
@@ -64,18 +67,25 @@ export interface ClusterOptions {
   /** The name that the portal shows: 1 to 64 characters. */
   clusterName: string;
   /**
-   * Only the bots of these categories, by id: at most 1000. Change it while the cluster runs with `cluster.categories`.
+   * Only the bots of these categories, by id: at most 1000. Together with `bots` and `uncategorised`, the cluster runs what
+   * is in any of them. Ids that do not exist are ignored, with a line in the log. Change it while the cluster runs with
+   * `cluster.categories`.
    *
-   * Default: the bots of all categories.
+   * Default: with none of the three, all bots.
    */
   categories?: string[] | undefined;
   /**
-   * Only these bots, by id, in addition to those of `categories`: at most 10,000. Change it while the cluster runs with
-   * `cluster.bots`.
+   * Only these bots, by id: at most 10,000. See `categories`. Change it while the cluster runs with `cluster.bots`.
    *
-   * Default: all bots.
+   * Default: with none of the three, all bots.
    */
   bots?: string[] | undefined;
+  /**
+   * Only the bots without a category. See `categories`. Change it while the cluster runs with `cluster.uncategorised`.
+   *
+   * Default: false.
+   */
+  uncategorised?: boolean | undefined;
   /**
    * The number of processes: 1 to 256.
    *
@@ -142,6 +152,29 @@ export interface ClusterOptions {
    */
   source?: string | undefined;
   /**
+   * Stops and starts the cluster each time that it has run for so long: days, hours and minutes, from one minute to seven
+   * days. `stopped` is not emitted for it.
+   *
+   * Default: it never restarts by itself.
+   *
+   * @example
+   * "1h30m"
+   */
+  restartEvery?: string | undefined;
+  /**
+   * Leaves the names of bots and players out of the log: they become `[name]`, ids stay. What a platform's module prints
+   * itself is left out.
+   *
+   * Default: false.
+   */
+  hideNames?: boolean | undefined;
+  /**
+   * Leaves e-mail addresses out of the log: they become `[e-mail]`.
+   *
+   * Default: false.
+   */
+  hideEmails?: boolean | undefined;
+  /**
    * Names of the environment variables that the platform's module needs: at most 100. A shard's process gets the
    * system's variables (path, home, language, proxies, certificates) and these. It does not get your program's other
    * variables, such as the token.
@@ -158,7 +191,7 @@ export interface ClusterOptions {
    * Default: the log is not written.
    *
    * @example
-   * ({ level, message }) => console.log(level, message)
+   * ({ level, nickname = "", message }) => console.log(level, nickname, message)
    */
   logger?: Logger | undefined;
 }

@@ -1,13 +1,13 @@
-import type { EventEmitter } from "node:events";
 import { BOT_STATUS_NAMES, BotStatus } from "../bot-status.ts";
 import type { FromShard } from "../shard/ipc-messages.ts";
 import type { ClusterEvents } from "./cluster-events.ts";
+import type { TypedEmitter } from "./typed-emitter.ts";
 
 type BotEvent = Extract<FromShard, { t: "botEvent" }>;
 
 /** Emits the event of a bot. One case per event, so that the compiler checks the arguments of each. */
 export function emitBotEvent(
-  cluster: EventEmitter<ClusterEvents>,
+  cluster: TypedEmitter<ClusterEvents>,
   shardId: string,
   { botId, nickname, event }: BotEvent,
 ): void {

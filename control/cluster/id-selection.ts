@@ -1,10 +1,10 @@
 /**
- * The ids that a cluster accepts: all of them, or a list. Changes apply to the running shards at once.
+ * A list of ids that a cluster accepts, or no list. Changes apply to the running shards at once.
  *
  * @example
- * cluster.categories.set(["c_home"]); // only the bots of this category
+ * cluster.categories.set(["c_home"]); // the bots of this category
  * cluster.categories.add("c_work"); // and those of another one
- * cluster.categories.set(null); // all of them again
+ * cluster.categories.set(null); // no list: all bots, unless the cluster selects others
  */
 export class IdSelection {
   readonly #onChange: () => void;
@@ -15,23 +15,23 @@ export class IdSelection {
     this.#onChange = onChange;
   }
 
-  /** Null when all ids are accepted. */
+  /** Null without a list. */
   get ids(): string[] | null {
     return this.#ids && [...this.#ids];
   }
 
-  /** Adds to the list. A selection of all ids becomes a list with only these. */
+  /** Adds to the list. Without one, these are the list. */
   add(...ids: string[]): void {
     this.set([...(this.#ids ?? []), ...ids]);
   }
 
-  /** @param ids Null accepts all ids. */
+  /** @param ids Null for no list. */
   set(ids: readonly string[] | null): void {
     this.#ids = ids && new Set(ids);
     this.#onChange();
   }
 
-  /** Removes from the list. It does nothing while all ids are accepted. */
+  /** Removes from the list. It does nothing without one. */
   remove(...ids: string[]): void {
     if (this.#ids) this.set([...this.#ids].filter((id) => !ids.includes(id)));
   }

@@ -20,7 +20,8 @@ export function filterByLevel(minLevel: string, logger: Logger): Logger {
   };
 }
 
-function lineOf({ time, level, shardId, botId, message }: LogEntry): string {
-  const where = [shardId && `shard ${shardId.slice(0, 8)}`, botId && `bot ${botId}`].filter(Boolean).join(" ");
+function lineOf({ time, level, shardId, botId, nickname, message }: LogEntry): string {
+  const bot = botId && (nickname ? `bot ${botId} (${nickname})` : `bot ${botId}`);
+  const where = [shardId && `shard ${shardId.slice(0, 8)}`, bot].filter(Boolean).join(" ");
   return toPrintableLines([time, level.padEnd(5), where, message].filter(Boolean).join("  "));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FaultProfile } from "../platform/simulated/faults.ts";
 import type { ClusterOptions, ModulePlatform, SimulatedPlatform } from "./cluster-options.ts";
+import { readDuration } from "./read-duration.ts";
 
 /** What a platform suggests is held to these limits too. */
 export const MAX_BOTS_PER_SHARD = 1000;
@@ -22,6 +23,13 @@ const Module = z.strictObject({
   options: z.unknown().optional(),
 }) satisfies z.ZodType<ModulePlatform, ModulePlatform>;
 
+/** At most a week: a timer of Node.js counts to 24 days. */
+const RESTART_MS = { min: 60_000, max: 7 * 86_400_000 };
+const isRestartInterval = (text: string) => {
+  const ms = readDuration(text);
+  return ms !== null && ms >= RESTART_MS.min && ms <= RESTART_MS.max;
+};
+
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
 /** The options without the logger. `cluster-options.ts` describes them. */
@@ -31,6 +39,7 @@ export const OptionsSchema = z.strictObject({
   clusterName: z.string().min(1).max(64),
   categories: ids.max(1000).optional(),
   bots: ids.max(10_000).optional(),
+  uncategorised: z.boolean().default(false),
   shards: z.int().min(1).max(256).default(1),
   botsPerShard: z.int().min(1).max(MAX_BOTS_PER_SHARD).optional(),
   loginsPerSecond: z.number().positive().max(MAX_LOGINS_PER_SECOND).optional(),
@@ -42,6 +51,12 @@ export const OptionsSchema = z.strictObject({
     .default({}),
   overrideCategoryConfig: z.record(z.string(), z.unknown()).default({}),
   managed: z.boolean().default(false),
+  restartEvery: z
+    .string()
+    .refine(isRestartInterval, "must be a time such as 1h or 1h30m, of one minute to seven days")
+    .optional(),
+  hideNames: z.boolean().default(false),
+  hideEmails: z.boolean().default(false),
   source: z.string().max(64).default("local"),
   env: z.array(z.string().min(1).max(255)).max(100).default([]),
 }) satisfies z.ZodType<ClusterOptions, ClusterOptions>;

@@ -9,6 +9,9 @@ const DRIVER = fileURLToPath(new URL("../testing/hanging-driver.ts", import.meta
 
 const settingsFor = (url: string): ShardSettings => ({
   url,
+  isUrlProven: false,
+  hideNames: false,
+  hideEmails: false,
   token: TOKEN,
   shardId: "shard-1",
   clusterId: "cluster-1",

@@ -1,14 +1,20 @@
 import type { BotRunner } from "../bot/bot-runner.ts";
 import type { AssignmentKey, BotFacts } from "../protocol.ts";
 
+interface RegistryHooks {
+  onRemoved: (bot: BotRunner) => void;
+  /** The bot has got this name. */
+  onNamed: (nickname: string) => void;
+}
+
 /** The bots that this process runs, and those that it is stopping. */
 export class BotRegistry {
   readonly #bots = new Map<string, BotRunner>();
   readonly #stopping = new Map<string, Promise<void>>();
-  readonly #onRemoved: (bot: BotRunner) => void;
+  readonly #hooks: RegistryHooks;
 
-  constructor(onRemoved: (bot: BotRunner) => void) {
-    this.#onRemoved = onRemoved;
+  constructor(hooks: RegistryHooks) {
+    this.#hooks = hooks;
   }
 
   get all(): BotRunner[] {
@@ -28,7 +34,9 @@ export class BotRegistry {
   update(all: readonly BotFacts[]): void {
     for (const facts of all) {
       const bot = this.#bots.get(facts.id);
-      if (bot?.fence === facts.fence) bot.update(facts);
+      if (bot?.fence !== facts.fence) continue;
+      this.#hooks.onNamed(facts.nickname);
+      bot.update(facts);
     }
   }
 
@@ -38,6 +46,7 @@ export class BotRegistry {
     if (previous && previous.fence >= bot.fence) return;
     if (previous) void this.remove(previous.id, previous.fence);
     this.#bots.set(bot.id, bot);
+    this.#hooks.onNamed(bot.nickname);
     await this.#stopping.get(bot.id);
     if (this.#bots.get(bot.id) === bot) bot.start();
   }
@@ -47,7 +56,7 @@ export class BotRegistry {
     const bot = this.#bots.get(id);
     if (bot?.fence !== fence) return this.#stopping.get(id);
     this.#bots.delete(id);
-    this.#onRemoved(bot);
+    this.#hooks.onRemoved(bot);
     const earlier = this.#stopping.get(id);
     const stopped = Promise.all([earlier, bot.stop()]).then(() => {
       if (this.#stopping.get(id) === stopped) this.#stopping.delete(id);

@@ -30,6 +30,9 @@ async function signedIn({ latencyMs = 0, logoutMs = 0 } = {}) {
     settings: {
       ...{
         url: service.url,
+        isUrlProven: false,
+        hideNames: false,
+        hideEmails: false,
         token: TOKEN,
         shardId: "s1",
         clusterId: "c1",
@@ -50,6 +53,7 @@ async function signedIn({ latencyMs = 0, logoutMs = 0 } = {}) {
     sendToCluster: () => {},
     log: (_level, message) => log.push(message),
     redact: () => {},
+    addNames: () => {},
     onEnd: (why) => ends.push(why),
   });
   shard.start();

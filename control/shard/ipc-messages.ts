@@ -7,7 +7,11 @@ import { BotProblem, type Party } from "../protocol.ts";
 const text = z.string();
 /** It is shown to people, as a part of a command, so it has no other characters. */
 const Version = text.regex(/^\d[\w.+-]*$/);
-export const Selection = z.object({ categories: z.array(text).nullable(), bots: z.array(text).nullable() });
+export const Selection = z.object({
+  categories: z.array(text).nullable(),
+  bots: z.array(text).nullable(),
+  uncategorised: z.boolean().optional(),
+});
 export const PlatformChoice = z.union([
   z.object({ kind: z.literal("simulated"), world: text }),
   z.object({ module: text, options: z.unknown().optional() }),
@@ -16,6 +20,8 @@ export type PlatformChoice = z.infer<typeof PlatformChoice>;
 
 export const ShardSettings = z.object({
   url: text,
+  /** The service has accepted a shard at this address. */
+  isUrlProven: z.boolean(),
   token: text,
   shardId: text,
   clusterId: text,
@@ -32,6 +38,8 @@ export const ShardSettings = z.object({
   overrides: z.record(z.string(), z.unknown()),
   cosmetics: text.optional(),
   categoryCosmetics: z.record(text, text),
+  hideNames: z.boolean(),
+  hideEmails: z.boolean(),
 });
 export type ShardSettings = z.infer<typeof ShardSettings>;
 
@@ -71,12 +79,20 @@ export const FromShard = z.discriminatedUnion("t", [
   z.object({ t: z.literal("pong") }),
   /** The service hands out a newer version of this library. */
   z.object({ t: z.literal("updateAvailable"), version: Version }),
-  z.object({ t: z.literal("refused"), why: z.enum(["token", "scope", "update"]) }),
+  /** The gateway is at another address than the cluster's. */
+  z.object({ t: z.literal("gateway"), url: text }),
+  z.object({
+    t: z.literal("refused"),
+    why: z.enum(["token", "scope", "update", "address"]),
+    /** What is wrong, where the reason alone does not say it. */
+    problem: text.optional(),
+  }),
   z.object({
     t: z.literal("log"),
     level: z.enum(["debug", "info", "warn", "error"]),
     message: text,
     botId: text.optional(),
+    nickname: text.optional(),
   }),
 ]);
 export type FromShard = z.infer<typeof FromShard>;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { WebSocket } from "ws";
 import { errorMessage } from "../logging/error-message.ts";
@@ -12,7 +13,7 @@ const NORMAL_CLOSURE = 1000;
 /** With more, the service would wait for the shard, and then the shard for the service. */
 const FRAMES_PER_TURN = 12;
 
-export type Refusal = "token" | "scope" | "update";
+export type Refusal = "token" | "scope" | "update" | "address";
 const FINAL_REFUSAL_BY_HTTP_STATUS: Record<number, Refusal> = { 401: "token", 403: "scope", 426: "update" };
 const FINAL_REFUSAL_BY_CLOSE_CODE: Record<number, Refusal> = {
   [CloseCode.Token]: "token",
@@ -21,6 +22,7 @@ const FINAL_REFUSAL_BY_CLOSE_CODE: Record<number, Refusal> = {
 };
 const TEMPORARY_REFUSAL_CODES: ReadonlySet<number> = new Set([CloseCode.TooMany, CloseCode.BadFrame]);
 const TOO_MANY_REQUESTS = 429;
+const SERVER_ERRORS = 500;
 const TOO_MANY_CONNECTIONS = "The service has too many connections of this address or account.";
 
 /** Why a connection ended, or could not be opened. `why` is a text for the log. */
@@ -28,6 +30,8 @@ export type ConnectionEnd =
   | { kind: "lost"; why: string }
   /** A refusal that is not final. */
   | { kind: "tooMany"; why: string; retryAfterMs: number }
+  /** What answered is not the gateway, or does not pass WebSockets on. */
+  | { kind: "notFound"; why: string }
   /** Another process has connected with this shard's id. */
   | { kind: "superseded"; why: string }
   /** `why` is null when the refusal says it all. */
@@ -92,7 +96,7 @@ export class LinkConnection {
     socket.on("message", (data) => this.#frames.add(String(data)));
     socket.once("unexpected-response", (request, response) => {
       request.destroy();
-      this.#end(endByHttpStatus(response.statusCode ?? 0, response.headers["retry-after"]));
+      this.#end(endByResponse(response));
     });
     socket.on("error", (error) => this.#end({ kind: "lost", why: errorMessage(error) }));
     socket.once("close", (code, reason) => {
@@ -172,11 +176,15 @@ export class LinkConnection {
   }
 }
 
-function endByHttpStatus(status: number, retryAfter: string | undefined): ConnectionEnd {
+function endByResponse({ statusCode: status = 0, headers }: IncomingMessage): ConnectionEnd {
+  const why = `The service answered ${status}.`;
   const refusal = FINAL_REFUSAL_BY_HTTP_STATUS[status];
-  if (refusal) return { kind: "refused", refusal, why: null };
-  if (status !== TOO_MANY_REQUESTS) return { kind: "lost", why: `The service answered ${status}.` };
-  const seconds = Number(retryAfter); // a date, or no header, counts as 0
+  // The service refuses in JSON. A page that says 403 is another program's.
+  const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
+  if (refusal) return isPage ? { kind: "notFound", why } : { kind: "refused", refusal, why: null };
+  if (status >= SERVER_ERRORS) return { kind: "lost", why };
+  if (status !== TOO_MANY_REQUESTS) return { kind: "notFound", why };
+  const seconds = Number(headers["retry-after"]); // a date, or no header, counts as 0
   return { kind: "tooMany", why: TOO_MANY_CONNECTIONS, retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };
 }
 

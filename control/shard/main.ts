@@ -7,6 +7,7 @@ import { limitLog, logForDriver } from "../platform/checked/log-for-driver.ts";
 import { loadCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
 import type { CosmeticById } from "../platform/cosmetics/cosmetic-search.ts";
 import { type DriverHost, PlatformError } from "../platform/platform.ts";
+import { reportNames } from "../platform/report-names.ts";
 import { UNSUPPORTED_CALLS } from "../platform/unsupported-calls.ts";
 import { monotonicClock } from "../timing/monotonic-clock.ts";
 import { VERSION } from "../version.ts";
@@ -22,6 +23,7 @@ const EXIT_DELAY_MS = 100;
 
 const redactor = new Redactor();
 let shard: Shard | null = null;
+let isStopping = false;
 let faultTimes: number[] = [];
 
 function sendToCluster(message: FromShard): void {
@@ -30,7 +32,9 @@ function sendToCluster(message: FromShard): void {
 
 const log: Log = (level, message, botId) => {
   const redacted = redactor.redact(message);
-  sendToCluster({ t: "log", level, message: redacted, ...(botId === undefined ? {} : { botId }) });
+  const nickname = botId === undefined || redactor.hidesNames ? undefined : shard?.bots.get(botId)?.nickname;
+  const about = { ...(botId === undefined ? {} : { botId }), ...(nickname === undefined ? {} : { nickname }) };
+  sendToCluster({ t: "log", level, message: redacted, ...about });
   if (level !== "debug") shard?.log(level, redacted, botId);
 };
 
@@ -43,7 +47,11 @@ function exitSoon(code: number): void {
 
 const createDriverHost = (cosmetics: CosmeticById): DriverHost => ({
   log: logForDriver((level, message, accountId) =>
-    limitedLog(level, message, accountId === undefined ? currentBot.getStore()?.id : shard?.findBotId(accountId)),
+    limitedLog(
+      level,
+      message,
+      accountId === undefined ? currentBot.getStore()?.id : shard?.bots.findByAccount(accountId)?.id,
+    ),
   ),
   PlatformError,
   unsupported: UNSUPPORTED_CALLS,
@@ -51,9 +59,12 @@ const createDriverHost = (cosmetics: CosmeticById): DriverHost => ({
 });
 
 async function start(settings: ShardSettings): Promise<void> {
+  redactor.hide(settings);
   redactor.add(settings.token);
   const catalogues = await loadCatalogues(settings);
-  const platform = await loadPlatform(settings.platform, createDriverHost(catalogues));
+  const loaded = await loadPlatform(settings.platform, createDriverHost(catalogues));
+  const platform = settings.hideNames ? reportNames(loaded, (names) => redactor.addNames(...names)) : loaded;
+  if (isStopping) return; // it ends in a moment, and must not get a lease
   shard = new Shard({
     settings,
     version: VERSION,
@@ -65,17 +76,20 @@ async function start(settings: ShardSettings): Promise<void> {
     sendToCluster,
     log,
     redact: (...secrets) => redactor.add(...secrets),
-    onEnd: (why) => {
+    addNames: (...names) => redactor.addNames(...names),
+    onEnd: (why, problem) => {
       if (why === "drained") return exitSoon(ShardExit.done);
       if (why === "superseded") return exitSoon(ShardExit.superseded);
-      sendToCluster({ t: "refused", why });
-      exitSoon(ShardExit.refused);
+      sendToCluster({ t: "refused", why, ...(problem === undefined ? {} : { problem }) });
+      // The cluster stops, unless another of its shards is connected at this address.
+      exitSoon(why === "address" ? ShardExit.fault : ShardExit.refused);
     },
   });
   shard.start();
 }
 
 function drain(): void {
+  isStopping = true;
   if (shard) void shard.drain();
   else exitSoon(ShardExit.done);
 }

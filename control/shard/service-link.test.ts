@@ -27,7 +27,7 @@ async function linked({
   const said: string[] = [];
   const refused: Refusal[] = [];
   const log = (_: string, message: string) => said.push(message);
-  const options = { url: service.url, token: TOKEN, clock, log, leaseLeft: () => lease };
+  const options = { url: service.url, isUrlProven: false, token: TOKEN, clock, log, leaseLeft: () => lease };
   const hello = { clusterId: "c", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
   const rest = { capacity: 1, managed: false, startedAt: new Date().toISOString(), held: [] };
   const link: ServiceLink = new ServiceLink(
@@ -39,6 +39,7 @@ async function linked({
       onLost: () => {},
       onSuperseded: () => {},
       onRefused: (why) => refused.push(why),
+      onGatewayFound: () => {},
     },
   );
   onTestFinished(() => link.close());

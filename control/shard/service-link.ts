@@ -1,5 +1,6 @@
 import type { ServiceFrame, ShardFrame } from "../protocol.ts";
 import { BackOff } from "../timing/back-off.ts";
+import { findGateway } from "./find-gateway.ts";
 import type { LeaseLeft } from "./lease.ts";
 import { type ConnectionEnd, type ConnectionOptions, LinkConnection, type Refusal } from "./link-connection.ts";
 import { handshakeTimeoutMs, reconnectDelayMs } from "./reconnect-times.ts";
@@ -25,10 +26,14 @@ export interface ServiceLinkHooks {
   onLost: (connection: LinkConnection) => void;
   /** Another process has connected with this shard's id. */
   onSuperseded: () => void;
-  /** The service has refused the connection for good. */
-  onRefused: (why: Refusal) => void;
+  /** The service has refused the connection for good. `problem` is a text, where the reason alone does not say it. */
+  onRefused: (why: Refusal, problem?: string) => void;
+  /** The gateway is at another address than the one that was given. */
+  onGatewayFound: (url: string) => void;
 }
 interface ServiceLinkOptions extends Omit<ConnectionOptions, "handshakeTimeoutMs"> {
+  /** The service has answered at this address: what is not found there is being replaced. */
+  isUrlProven: boolean;
   /** What is left of the lease of a shard that holds bots. Otherwise null. */
   leaseLeft: () => LeaseLeft | null;
   /** Whether answers are still to be sent or received over the connection. */
@@ -45,19 +50,23 @@ export class ServiceLink {
   readonly #hooks: ServiceLinkHooks;
   readonly #refusalBackOff: BackOff;
   readonly #handoverBackOff: BackOff;
+  readonly #closed = new AbortController();
+  #url: string;
+  #isUrlProven: boolean;
   #current: LinkConnection | null = null;
   /** Replaces the current connection as soon as the service has answered the hello. */
   #next: LinkConnection | null = null;
   /** Connections that were replaced, and still have calls to answer. */
   readonly #retired = new Set<LinkConnection>();
   #isHandingOver = false;
-  #isClosed = false;
   #cancelReconnect: () => void = () => {};
   #cancelHandoverTimer: () => void = () => {};
 
   constructor(options: ServiceLinkOptions, hooks: ServiceLinkHooks) {
     this.#options = options;
     this.#hooks = hooks;
+    this.#url = options.url;
+    this.#isUrlProven = options.isUrlProven;
     this.#refusalBackOff = new BackOff(REFUSAL_BACK_OFF_MS, options.random);
     this.#handoverBackOff = new BackOff(HANDOVER_BACK_OFF_MS, options.random);
   }
@@ -65,6 +74,10 @@ export class ServiceLink {
   /** Null while there is none, not even one that is being opened. */
   get current(): LinkConnection | null {
     return this.#current;
+  }
+
+  get #isClosed(): boolean {
+    return this.#closed.signal.aborted;
   }
 
   open(): void {
@@ -106,7 +119,7 @@ export class ServiceLink {
 
   /** The service closes the connection after it has read `bye`. Resolves when the connection has ended. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closed.abort();
     this.#cancelReconnect();
     this.#cancelHandoverTimer();
     this.#next?.terminate("The shard stops.");
@@ -117,9 +130,10 @@ export class ServiceLink {
   #connect(): LinkConnection {
     const { leaseLeft } = this.#options;
     return new LinkConnection(
-      { ...this.#options, handshakeTimeoutMs: handshakeTimeoutMs(leaseLeft()) },
+      { ...this.#options, url: this.#url, handshakeTimeoutMs: handshakeTimeoutMs(leaseLeft()) },
       {
         onOpen: (connection) => {
+          this.#isUrlProven = true;
           if (!this.#isClosed) this.#hooks.onOpen(connection);
         },
         onFrame: (frame, connection) => {
@@ -182,19 +196,37 @@ export class ServiceLink {
 
   #onCurrentEnd(connection: LinkConnection, end: ConnectionEnd): void {
     const next = this.#next;
-    const isTemporary = end.kind === "lost" || end.kind === "tooMany";
+    const isTemporary = end.kind === "lost" || end.kind === "tooMany" || end.kind === "notFound";
     // The service may end the first connection because of the second one's hello.
     this.#useNext();
     if (next?.isOpen || (next && isTemporary)) return;
     this.#current = null;
     next?.terminate("It is not needed.");
     if (connection.ageMs > STEADY_MS) this.#refusalBackOff.reset();
-    if (end.kind === "lost") this.#reconnect(end.why);
+    if (end.kind === "notFound" && !this.#isUrlProven) void this.#findGateway(end.why);
+    else if (end.kind === "lost" || end.kind === "notFound") this.#reconnect(end.why);
     else if (end.kind === "tooMany") this.#reconnect(end.why, this.#refusalDelayMs(end.retryAfterMs));
     else {
-      this.#isClosed = true;
+      this.#closed.abort();
       if (end.kind === "superseded") this.#hooks.onSuperseded();
       else this.#refuse(end);
+    }
+  }
+
+  /** The address is another one of the service, or a wrong one. Trying it again would change nothing. */
+  async #findGateway(why: string): Promise<void> {
+    const found = await findGateway(this.#url, this.#closed.signal);
+    if (this.#isClosed) return;
+    if (found.kind === "none") {
+      this.#closed.abort();
+      this.#hooks.onRefused("address", found.problem);
+    } else if (found.kind === "away") this.#reconnect(why);
+    else if (found.url === this.#url.replace(/\/+$/, "")) {
+      this.#reconnect(`${why} The gateway is there, but something on the way does not pass WebSockets on.`);
+    } else {
+      this.#url = found.url;
+      this.#hooks.onGatewayFound(found.url);
+      this.open();
     }
   }
 

@@ -20,6 +20,8 @@ export interface ShardDependencies {
   log: Log;
   /** Removes these texts from everything that is logged. */
   redact: (...secrets: string[]) => void;
-  /** Called when the shard was drained, refused, or replaced by another process. */
-  onEnd: (why: "drained" | "superseded" | Refusal) => void;
+  /** Names of bots, to be removed from what is logged where that is asked for. */
+  addNames: (...names: string[]) => void;
+  /** Called when the shard was drained, refused, or replaced by another process. `problem` says more of a refusal. */
+  onEnd: (why: "drained" | "superseded" | Refusal, problem?: string) => void;
 }

@@ -19,6 +19,7 @@ import type { ShardDependencies } from "./shard-dependencies.ts";
 import { SignInRunner } from "./sign-in-runner.ts";
 import { Silence } from "./silence.ts";
 import { StatusEvents } from "./status-events.ts";
+import { UnknownIds } from "./unknown-ids.ts";
 
 /** The lease is checked this often, and before every action. */
 const LEASE_CHECK_MS = 50;
@@ -27,14 +28,15 @@ const INITIAL_HEARTBEAT_MS = 2500;
 
 /** The bots of one process, its connection to the service, and the lease that lets it act. */
 export class Shard {
+  readonly bots: BotRegistry;
   readonly #dependencies: ShardDependencies;
   readonly #lease: Lease;
   readonly #silence: Silence;
   readonly #link: ServiceLink;
-  readonly #bots: BotRegistry;
   readonly #callRunner: CallRunner;
   readonly #signIns: SignInRunner;
   readonly #items: OfferedItems;
+  readonly #unknownIds: UnknownIds;
   readonly #forwarder: CommandForwarder;
   readonly #reporter: Reporter;
   readonly #botDependencies: BotDependencies;
@@ -54,7 +56,6 @@ export class Shard {
   constructor(dependencies: ShardDependencies) {
     this.#dependencies = dependencies;
     const { settings, clock, wallClock } = dependencies;
-    const findBot = (id: string, fence: number) => this.#findBot(id, fence);
     this.#selection = settings.select;
     this.#startedAt = new Date(wallClock()).toISOString();
     this.#lease = new Lease({ now: clock.now, wall: wallClock });
@@ -65,20 +66,22 @@ export class Shard {
     const statusEvents = new StatusEvents<BotHandle>(({ id, nickname }, status) =>
       dependencies.sendToCluster({ t: "botEvent", botId: id, nickname, event: { name: "botStatus", status } }),
     );
-    this.#bots = new BotRegistry((bot) => {
+    const onRemoved = (bot: BotRunner) => {
       this.#reporter.removeBot(bot);
       statusEvents.remove(bot);
-    });
+    };
+    this.bots = new BotRegistry({ onRemoved, onNamed: dependencies.addNames });
     this.#botDependencies = createBotDependencies(dependencies, {
-      bots: this.#bots,
+      bots: this.bots,
       reporter: this.#reporter,
       statusEvents,
       forwarder: this.#forwarder,
       send: this.#send,
-      findBot,
+      findBot: this.#findBot,
     });
-    this.#callRunner = new CallRunner({ clock, findBot });
+    this.#callRunner = new CallRunner({ clock, findBot: this.#findBot });
     this.#signIns = new SignInRunner(dependencies);
+    this.#unknownIds = new UnknownIds(dependencies.log);
     this.#items = new OfferedItems(dependencies.catalogues.all(), dependencies.log);
   }
 
@@ -89,11 +92,6 @@ export class Shard {
     });
     this.#scheduleHeartbeats(this.#heartbeatMs);
     this.#link.open();
-  }
-
-  /** The bot of this shard that signs in with this account. */
-  findBotId(accountId: string): string | undefined {
-    return this.#bots.findByAccount(accountId)?.id;
   }
 
   /** Sends a line to the service's log. */
@@ -110,11 +108,11 @@ export class Shard {
     this.#isDraining = true;
     this.#signIns.close();
     await this.#callRunner.drain(DRAIN_TIMEOUT_MS);
-    const { assignments } = this.#bots;
-    await this.#bots.removeAll();
+    const { assignments } = this.bots;
+    await this.bots.removeAll();
     this.#reporter.flush();
     if (assignments.length > 0) this.#send({ t: "release", bots: assignments });
-    this.#send({ t: "bye" });
+    this.#link.send({ t: "bye" }); // also before the hello is answered, so that the service ends the lease that it opens
     await this.#end("drained");
   }
 
@@ -123,10 +121,11 @@ export class Shard {
     return new ServiceLink(
       {
         url: settings.url,
+        isUrlProven: settings.isUrlProven,
         token: settings.token,
         clock,
         log,
-        leaseLeft: () => (this.#bots.assignments.length > 0 ? this.#lease.left : null),
+        leaseLeft: () => (this.bots.assignments.length > 0 ? this.#lease.left : null),
         isInUse: (connection) => this.#callRunner.isRunningFor(connection) || this.#forwarder.isWaitingFor(connection),
         ...(random ? { random } : {}),
       },
@@ -135,7 +134,8 @@ export class Shard {
         onFrame: (frame, connection) => this.#onFrame(frame, connection),
         onLost: (connection) => this.#onLost(connection),
         onSuperseded: () => void this.#end("superseded"),
-        onRefused: (why) => void this.#end(why),
+        onRefused: (why, problem) => void this.#end(why, problem),
+        onGatewayFound: (url) => this.#dependencies.sendToCluster({ t: "gateway", url }),
       },
     );
   }
@@ -148,21 +148,20 @@ export class Shard {
   };
   #send = (frame: ShardFrame): boolean => this.#sendOverCurrent(frame) !== null;
 
-  async #end(why: "drained" | "superseded" | Refusal): Promise<void> {
+  async #end(why: "drained" | "superseded" | Refusal, problem?: string): Promise<void> {
     this.#isDraining = true;
     this.#lease.end();
     this.#stopLeaseChecks();
     this.#stopHeartbeats();
-    await this.#bots.removeAll();
+    await this.bots.removeAll();
     await this.#link.close();
-    this.#dependencies.onEnd(why);
+    this.#dependencies.onEnd(why, problem);
   }
 
-  #findBot(botId: string, fence: number): BotRunner | null {
-    if (!this.#checkLease()) return null;
-    const bot = this.#bots.get(botId);
+  #findBot = (botId: string, fence: number): BotRunner | null => {
+    const bot = this.#checkLease() ? this.bots.get(botId) : null;
     return bot?.fence === fence ? bot : null;
-  }
+  };
 
   /** @returns Whether this process may act. If it may not, its bots are removed before this returns. */
   #checkLease(): boolean {
@@ -176,7 +175,7 @@ export class Shard {
   #restart(): void {
     this.#epoch = null;
     this.#lease.end();
-    void this.#bots.removeAll();
+    void this.bots.removeAll();
     this.#link.postponeHandover("The lease has ended.");
     if (this.#link.current) this.#sendHello(this.#link.current);
   }
@@ -193,7 +192,7 @@ export class Shard {
     if (connection === this.#link.current) this.#silence.end();
     const earlier = this.#hello?.connection === connection ? this.#hello.unanswered : 0;
     this.#hello = { connection, at: this.#lease.stamp(), unanswered: earlier + 1 };
-    const lease = isLive ? { epoch: this.#epoch, held: this.#bots.assignments } : { epoch: null, held: [] };
+    const lease = isLive ? { epoch: this.#epoch, held: this.bots.assignments } : { epoch: null, held: [] };
     this.#helloCount += 1;
     const process = { startedAt: this.#startedAt, startId: this.#startId, number: this.#helloCount };
     const now = { ...process, select: this.#selection, ...lease, itemsDigest: this.#items.digest };
@@ -208,7 +207,7 @@ export class Shard {
   #sendHeartbeat() {
     if (!this.#checkLease()) return;
     const load = this.#dependencies.measureLoad();
-    this.#send({ t: "hb", at: this.#lease.stamp(), load, held: this.#bots.assignments });
+    this.#send({ t: "hb", at: this.#lease.stamp(), load, held: this.bots.assignments });
   }
 
   #onFrame(frame: ServiceFrame, connection: LinkConnection) {
@@ -226,6 +225,8 @@ export class Shard {
         return this.#callRunner.cancel(frame.n, connection);
       case "signIn":
         return this.#signIns.start(frame, connection);
+      case "unknownIds":
+        return this.#unknownIds.report(frame);
       case "items":
         return this.#items.send(frame, connection);
       case "revoke":
@@ -245,7 +246,7 @@ export class Shard {
       case "assign":
         return this.#onAssign(frame);
       case "config":
-        return this.#bots.update(frame.bots);
+        return this.bots.update(frame.bots);
       case "drain":
         if (!this.#isDraining) this.#link.startHandover();
     }
@@ -253,7 +254,7 @@ export class Shard {
 
   #onRevoke({ bots }: ServiceFrameOf<"revoke">): void {
     for (const [id, fence] of bots) {
-      void this.#bots.remove(id, fence).then(() => this.#reporter.release([id, fence]));
+      void this.bots.remove(id, fence).then(() => this.#reporter.release([id, fence]));
     }
   }
 
@@ -272,12 +273,12 @@ export class Shard {
     if (hbMs !== this.#heartbeatMs) this.#scheduleHeartbeats(hbMs);
     this.#heartbeatMs = hbMs;
     const confirmed = new Map<string, number>(held);
-    for (const [id, fence] of this.#bots.assignments) {
-      if (confirmed.get(id) !== fence) void this.#bots.remove(id, fence);
+    for (const [id, fence] of this.bots.assignments) {
+      if (confirmed.get(id) !== fence) void this.bots.remove(id, fence);
     }
-    this.#reporter.republish(this.#bots.all);
-    const count = this.#bots.assignments.length;
-    log("info", `The service has accepted this shard${resumed ? " again" : ""}, with ${count} bots.`);
+    this.#reporter.republish(this.bots.all);
+    const { length } = this.bots.assignments;
+    log("info", `The service has accepted this shard${resumed ? " again" : ""}, with ${length} bots.`);
     if (latest !== undefined) sendToCluster({ t: "updateAvailable", version: latest });
     sendToCluster({ t: "ready" });
   }
@@ -292,7 +293,7 @@ export class Shard {
     for (const assignment of bots) {
       const bot = new BotRunner(this.#botDependencies, assignment);
       this.#dependencies.redact(...bot.secrets);
-      void this.#bots.add(bot);
+      void this.bots.add(bot);
     }
   }
 }

@@ -49,7 +49,14 @@ export class TestService {
   /** The replies, with the number of the connection that each came over. */
   readonly replies: { nonce: string; connection: number }[] = [];
   onFrame: (frame: ShardFrame) => void = () => {};
-  readonly #server = createServer();
+  /** What it answers in place of everything else, as a proxy whose service is away. */
+  replaceWith: { status: number; type: string } | null = null;
+  readonly #server = createServer((request, response) => {
+    const isDescription = request.url === "/gateway/v1/openapi.json";
+    const status = this.replaceWith?.status ?? (isDescription ? 200 : 404);
+    response.writeHead(status, { "content-type": this.replaceWith?.type ?? "application/json" });
+    response.end(JSON.stringify({ openapi: "3.1.0", info: { title: "Gateway" } }));
+  });
   readonly #sockets = new WebSocketServer({ noServer: true, handleProtocols: () => SUBPROTOCOL });
   readonly #connections = new Map<string, Connection>();
   readonly #desired = new Map<string, Omit<Assignment, "fence">>();
@@ -62,13 +69,17 @@ export class TestService {
   constructor(token = TOKEN) {
     this.token = token;
     this.#server.on("upgrade", (request, socket, head) => {
-      const isKnown = request.headers.authorization === this.token && request.url === `/gateway/v1${CONNECT_PATH}`;
-      const refusal = this.refuseWith ?? (isKnown ? null : 401);
+      const isHere = request.url === `/gateway/v1${CONNECT_PATH}`;
+      const refusal =
+        this.replaceWith?.status ??
+        this.refuseWith ??
+        (isHere ? (request.headers.authorization === this.token ? null : 401) : 404);
       if (this.unansweredUpgrades > 0) {
         this.unansweredUpgrades -= 1;
         return socket.once("end", () => socket.destroy()).resume();
       }
-      const headers = `Retry-After: ${this.retryAfter}\r\nContent-Length: 0\r\n`;
+      const type = this.replaceWith ? `Content-Type: ${this.replaceWith.type}\r\n` : "";
+      const headers = `${type}Retry-After: ${this.retryAfter}\r\nContent-Length: 0\r\n`;
       if (refusal !== null) return socket.end(`HTTP/1.1 ${refusal} No\r\n${headers}\r\n`);
       this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted));
     });

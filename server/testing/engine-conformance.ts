@@ -162,6 +162,43 @@ function testSelectors(fixture: EngineFixture): void {
   });
 }
 
+function testUnions(fixture: EngineFixture): void {
+  it("of categories, ids and bots without a category, the union is selected; an id of another account adds nothing", async () => {
+    const foreign = { accountId: "somebody", categoryId: "x" };
+    await fixture.setDesired(
+      ...[desiredState("in-x", { categoryId: "x" }), desiredState("in-y", { categoryId: "y" })],
+      ...[desiredState("listed", { categoryId: "y" }), "free", "listed-free", desiredState("foreign", foreign)],
+    );
+    const claims = async (name: string, selection: object, max = 10) => {
+      const holder = await fixture.openShard(name, { selector: { ...SELECTOR, ...selection } });
+      const claimed = idsOf(await fixture.engine.claim(holder, max));
+      await fixture.engine.closeShard(holder, true);
+      return claimed;
+    };
+    const bots = ["listed", "listed-free", "foreign"];
+    expect(await claims("both", { categories: ["x"], bots })).toEqual(["in-x", "listed", "listed-free"]);
+    expect(await claims("few", { categories: ["x"], bots }, 2)).toHaveLength(2);
+    expect(await claims("all", { categories: ["x"], bots, uncategorised: true })).toEqual(
+      ["free", "in-x", "listed", "listed-free"], // not in-y
+    );
+    expect(await claims("free", { categories: [], uncategorised: true })).toEqual(["free", "listed-free"]);
+    expect(await claims("alone", { uncategorised: true })).toEqual(["free", "listed-free"]);
+    expect(await claims("none", { categories: [], bots: [] })).toEqual([]);
+    expect(await claims("unlimited", {})).toHaveLength(5);
+  });
+
+  it("a bot keeps its shard while it is in any of the shard's lists", async () => {
+    await fixture.setDesired(desiredState("bot", { categoryId: "x" }));
+    const one = await fixture.openShard("one", { selector: { ...SELECTOR, categories: ["x"], bots: ["bot"] } });
+    await fixture.engine.claim(one, 10);
+    await fixture.setDesired(desiredState("bot", { categoryId: "y" }));
+    expect(await fixture.shardOf("bot")).toBe("one");
+    const onlyFree = { ...SELECTOR, categories: [], uncategorised: true };
+    await fixture.engine.updateSelector(one, onlyFree, "{}");
+    expect(await fixture.shardOf("bot")).toBeUndefined();
+  });
+}
+
 function testDesiredStates(fixture: EngineFixture): void {
   it("are listed, of assigned and unassigned bots", async () => {
     expect(await fixture.engine.listDesiredStates()).toEqual([]);
@@ -250,6 +287,7 @@ function testMessages(fixture: EngineFixture): void {
 const PARTS = {
   claims: testClaims,
   selectors: testSelectors,
+  unions: testUnions,
   shardIds: testShardIds,
   leases: testLeases,
   endings: testEndings,

@@ -1,13 +1,13 @@
-import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import type { ClusterEvents } from "../../cluster/cluster-events.ts";
+import { TypedEmitter } from "../../cluster/typed-emitter.ts";
 import { BotRows } from "./bot-rows.ts";
 
 const ADA = { botId: "b1", nickname: "Ada", shardId: "s1" };
 const status = (number: 0 | 1 | 2 | 4) => ({ status: number, statusName: "Available" as const });
 
 function listen() {
-  const cluster = new EventEmitter<ClusterEvents>();
+  const cluster = new TypedEmitter<ClusterEvents>();
   let changes = 0;
   const rows = new BotRows(() => {
     changes += 1;
@@ -25,6 +25,23 @@ test("a bot has a line from its first status until its shard no longer runs it",
   expect(changes()).toBe(3);
   cluster.emit("botStatus", { ...ADA, ...status(0) });
   expect(rows.all).toEqual([]);
+});
+
+test("with names hidden, bots and players are their ids, whatever the platform's sentences say", () => {
+  const cluster = new TypedEmitter<ClusterEvents>();
+  const rows = new BotRows(() => {}, { hideNames: true, hideEmails: true });
+  rows.listen(cluster);
+  const from = { id: "u1", displayName: "Canary" };
+  const events = () => rows.all.map(({ event, nickname }) => `${nickname}: ${event}`);
+  cluster.emit("botStatus", { ...ADA, ...status(2) });
+  cluster.emit("botReady", { ...ADA, displayName: "Canary" });
+  expect(events()).toEqual(["b1: ready as [name]"]);
+  cluster.emit("message", { ...ADA, channel: "party", from, content: "I am Canary, me@mail.example, Ada" });
+  expect(events()).toEqual(["b1: u1: I am [name], [e-mail], [name]"]);
+  cluster.emit("friendRequest", { ...ADA, from });
+  expect(events()).toEqual(["b1: u1 asks to be friends"]);
+  cluster.emit("botProblem", { ...ADA, problem: "banned", message: "Canary is locked." });
+  expect(rows.all).toMatchObject([{ problem: "banned: [name] is locked." }]);
 });
 
 test("a bot that its platform refuses keeps its line with the reason, until it is tried again", () => {

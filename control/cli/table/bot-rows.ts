@@ -1,6 +1,8 @@
-import type { EventEmitter } from "node:events";
 import { BotStatus } from "../../bot-status.ts";
 import type { BotReference, ClusterEvents } from "../../cluster/cluster-events.ts";
+import type { TypedEmitter } from "../../cluster/typed-emitter.ts";
+import { type HiddenTexts, Redactor } from "../../logging/redactor.ts";
+import type { PlatformUser } from "../../platform/platform.ts";
 
 /** What the table shows of a bot. The texts are as players wrote them. */
 export interface BotRow extends BotReference {
@@ -20,9 +22,11 @@ const MAX_ENDED = 100;
 export class BotRows {
   readonly #rows = new Map<string, BotRow>();
   readonly #onChange: () => void;
+  readonly #redactor: Redactor;
 
-  constructor(onChange: () => void) {
+  constructor(onChange: () => void, hidden: HiddenTexts = { hideNames: false, hideEmails: false }) {
     this.#onChange = onChange;
+    this.#redactor = new Redactor(hidden);
   }
 
   get all(): BotRow[] {
@@ -33,22 +37,47 @@ export class BotRows {
     return this.#rows.get(botId)?.nickname;
   }
 
-  listen(cluster: EventEmitter<ClusterEvents>): void {
-    cluster.on("botStatus", (bot) => this.#onStatus(bot, bot.status));
-    cluster.on("botReady", (bot) => this.#change(bot, { event: `ready as ${bot.displayName}`, problem: null }));
-    cluster.on("botDisconnected", (bot) => this.#change(bot, { event: bot.reason }));
-    cluster.on("botProblem", (bot) => this.#change(bot, { problem: `${bot.problem}: ${bot.message}` }));
-    cluster.on("partyUpdated", (bot) => this.#change(bot, { partySize: bot.party?.members.length ?? null }));
-    cluster.on("message", (bot) => this.#change(bot, { event: `${bot.from.displayName}: ${bot.content}` }));
-    cluster.on("command", (bot) =>
-      this.#change(bot, { event: `${bot.from.displayName} ran ${bot.command} ${bot.args}`.trimEnd() }),
+  listen(cluster: TypedEmitter<ClusterEvents>): void {
+    const nameOf = ({ id, displayName }: PlatformUser) => (this.#redactor.hidesNames ? id : displayName);
+    cluster.on("botStatus", (bot) => this.#onStatus(this.#named(bot), bot.status));
+    cluster.on("botReady", (bot) =>
+      this.#tell(bot, `ready as ${bot.displayName}`, [bot.displayName], { problem: null }),
     );
-    cluster.on("friendRequest", (bot) => this.#change(bot, { event: `${bot.from.displayName} asks to be friends` }));
+    cluster.on("botDisconnected", (bot) => this.#tell(bot, bot.reason));
+    cluster.on("botProblem", (bot) =>
+      this.#change(bot, { problem: this.#redactor.redact(`${bot.problem}: ${bot.message}`) }),
+    );
+    cluster.on("partyUpdated", (bot) => this.#onParty(bot));
+    cluster.on("message", (bot) => this.#tell(bot, `${nameOf(bot.from)}: ${bot.content}`, [bot.from.displayName]));
+    cluster.on("command", (bot) =>
+      this.#tell(bot, `${nameOf(bot.from)} ran ${bot.command} ${bot.args}`.trimEnd(), [bot.from.displayName]),
+    );
+    cluster.on("friendRequest", (bot) =>
+      this.#tell(bot, `${nameOf(bot.from)} asks to be friends`, [bot.from.displayName]),
+    );
     cluster.on("shardDown", ({ shardId }) => this.#removeShard(shardId));
   }
 
+  /** The bot, by its id where names are hidden. */
+  #named({ botId, nickname, shardId }: BotReference): BotReference {
+    this.#redactor.addNames(nickname);
+    return { botId, shardId, nickname: this.#redactor.hidesNames ? botId : nickname };
+  }
+
+  /** @param names Those that are in the text. */
+  #tell(bot: BotReference, event: string, names: string[] = [], change: Partial<BotRow> = {}): void {
+    this.#redactor.addNames(bot.nickname, ...names);
+    this.#change(bot, { event: this.#redactor.redact(event), ...change });
+  }
+
+  #onParty(bot: ClusterEvents["partyUpdated"][0]): void {
+    const members = bot.party?.members ?? null;
+    this.#redactor.addNames(...(members?.flatMap(({ displayName }) => displayName ?? []) ?? []));
+    this.#change(bot, { partySize: members?.length ?? null });
+  }
+
   #change(bot: BotReference, change: Partial<BotRow>): void {
-    const { botId, nickname, shardId } = bot;
+    const { botId, nickname, shardId } = this.#named(bot);
     const row = this.#rows.get(botId);
     if (!row) return; // an event of a bot that was removed in the meantime
     Object.assign(row, { nickname, shardId }, change);

@@ -1,5 +1,6 @@
 import type { WriteStream } from "node:tty";
 import type { LogEntry } from "../../cluster/cluster-events.ts";
+import type { ClusterOptions } from "../../cluster/cluster-options.ts";
 import type { Cluster } from "../../cluster.ts";
 import { toPrintableLine } from "../../logging/printable-text.ts";
 import { BotRows } from "./bot-rows.ts";
@@ -10,17 +11,20 @@ const MAX_LOG_LINES = 200;
 /** The lines that are printed when the table is gone. */
 const LAST_LINES = 10;
 
+type TableOptions = Pick<ClusterOptions, "clusterName" | "hideNames" | "hideEmails">;
+
 /** Shows the bots of a cluster as a table on a terminal, with the log below it. */
 export class TableDisplay {
   readonly #stream: WriteStream;
   readonly #screen: Screen;
-  readonly #bots = new BotRows(() => this.#screen.requestDraw());
+  readonly #bots: BotRows;
   readonly #shards = new Set<string>();
   #logLines: string[] = [];
   #notice: string | null = null;
 
-  constructor(stream: WriteStream, clusterName: string) {
+  constructor(stream: WriteStream, { clusterName, hideNames = false, hideEmails = false }: TableOptions) {
     this.#stream = stream;
+    this.#bots = new BotRows(() => this.#screen.requestDraw(), { hideNames, hideEmails });
     this.#screen = new Screen(stream, (size) => {
       const { length: shards } = [...this.#shards];
       const content = { clusterName, shards, bots: this.#bots.all, notice: this.#notice, logLines: this.#logLines };

@@ -11,7 +11,7 @@ const cluster = new Cluster({
   url: ${JSON.stringify(gateway)},
   token: process.env.SVC_TOKEN ?? "",
   clusterName: ${JSON.stringify(name)},
-  logger: ({ level, message }) => console.log(level, message),
+  logger: ({ level, nickname = "", message }) => console.log(level, nickname, message),
 });
 cluster.on("botReady", ({ nickname }) => console.log(nickname, "is ready"));
 await cluster.start();

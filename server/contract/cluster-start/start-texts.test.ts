@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import vm from "node:vm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { childEnvironment } from "../../../tools/child-environment.ts";
 import type { ClusterStart } from "./cluster-start.ts";
@@ -145,6 +146,18 @@ describe("the program in JavaScript", () => {
     const [, value = ""] = /clusterName: (.*),$/m.exec(lines.join("\n")) ?? [];
     expect(JSON.parse(value)).toBe(oneLine(name));
     expect(lines).toHaveLength(startText("javascript", PLAIN).text.split("\n").length);
+  });
+
+  it("names the bot in each line of its log that is about one", () => {
+    const [, logger = ""] = /logger: (.*),$/m.exec(startText("javascript", PLAIN).text) ?? [];
+    const said: unknown[][] = [];
+    const log = vm.runInNewContext(logger, { console: { log: (...words: unknown[]) => said.push(words) } });
+    log({ level: "info", botId: "b1", nickname: "Ada", message: "Signed in." });
+    log({ level: "info", message: "Started 1 shard." });
+    expect(said).toEqual([
+      ["info", "Ada", "Signed in."],
+      ["info", "", "Started 1 shard."],
+    ]);
   });
 
   it("the commands that save a token save exactly it, for its owner alone", () => {

@@ -1,6 +1,9 @@
 import type { DesiredState } from "./desired-state.ts";
 
-/** Which bots a shard may claim: those of one account, limited to categories or ids where these are given. */
+/**
+ * Which bots a shard may claim: those of one account. Where categories, ids or `uncategorised` are given, only what is in
+ * one of them.
+ */
 export interface ShardSelector {
   accountId: string;
   /** The credential that opened the shard. No other credential continues under the shard's id. */
@@ -11,6 +14,8 @@ export interface ShardSelector {
   isLocal?: boolean;
   categories: readonly string[] | null;
   bots: readonly string[] | null;
+  /** Adds the bots without a category to those of the lists. */
+  uncategorised?: boolean | undefined;
 }
 
 const idSets = new WeakMap<readonly string[], Set<string>>();
@@ -23,13 +28,23 @@ function includesId(ids: readonly string[], id: string): boolean {
 }
 
 /** Whether a shard may claim the bot. */
-export const matches = (
-  { accountId, managed, isLocal, categories, bots }: ShardSelector,
-  desired: DesiredState,
-): boolean =>
-  (isLocal || (managed === desired.managed && (managed || desired.accountId === accountId))) &&
-  (categories === null || (desired.categoryId !== null && includesId(categories, desired.categoryId))) &&
-  (bots === null || includesId(bots, desired.botId));
+export const matches = (selector: ShardSelector, desired: DesiredState): boolean =>
+  mayServe(selector, desired) &&
+  (selectsCategory(selector, desired) || includesId(selector.bots ?? NONE, desired.botId));
+
+const NONE: readonly string[] = [];
+
+const mayServe = ({ accountId, managed, isLocal }: ShardSelector, desired: DesiredState): boolean =>
+  isLocal || (managed === desired.managed && (managed || desired.accountId === accountId));
+
+/** Whether all bots of this category are selected, or all without one. */
+function selectsCategory(
+  { categories, bots, uncategorised = false }: ShardSelector,
+  { categoryId }: DesiredState,
+): boolean {
+  if (categories === null && bots === null && !uncategorised) return true;
+  return categoryId === null ? uncategorised : includesId(categories ?? NONE, categoryId);
+}
 
 /** Whether the shard may hold bots of several accounts. */
 export const isShared = ({ managed, isLocal }: ShardSelector): boolean => managed || isLocal === true;

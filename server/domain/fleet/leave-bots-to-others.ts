@@ -47,7 +47,7 @@ export class LeaveBotsToOthers {
 
 /** Whether the other shard could run what this one could. */
 function isAlternative({ selector, assignedBots, capacity }: ShardSummary, session: ShardSession): boolean {
-  const selectionOf = ({ managed, categories, bots }: ShardSummary["selector"]) =>
-    JSON.stringify([managed, categories, bots]);
+  const selectionOf = ({ managed, categories, bots, uncategorised = false }: ShardSummary["selector"]) =>
+    JSON.stringify([managed, categories, bots, uncategorised]);
   return assignedBots < capacity && selectionOf(selector) === selectionOf(session.selector);
 }

@@ -68,7 +68,7 @@ export class ServingShards {
       this.#shards.some(({ selector }) => matches({ ...selector, ...changes }, bot));
     if (bot.managed) return { code: "no_operator_cluster" };
     if (isForBot({ bots: null })) return { code: "bot_not_selected" };
-    const isOtherCategory = isForBot({ bots: null, categories: null });
+    const isOtherCategory = isForBot({ bots: null, categories: null, uncategorised: false });
     return isOtherCategory ? { code: "category_not_selected", categoryId: bot.categoryId } : { code: "no_cluster" };
   }
 }

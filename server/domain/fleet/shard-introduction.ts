@@ -1,10 +1,12 @@
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import type { HelloNumber } from "../../data/engine/fleet-engine.ts";
 
-/** Which of its owner's bots a shard may claim: all where both are null. */
+/** Which of its owner's bots a shard may claim: what is in any of these, and all where nothing is given. */
 export interface BotSelection {
   categories: string[] | null;
   bots: string[] | null;
+  /** Those without a category. */
+  uncategorised?: boolean | undefined;
 }
 
 /** What a shard says about itself when it connects. */

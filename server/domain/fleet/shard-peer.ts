@@ -35,6 +35,12 @@ export interface ShardSignIn {
   platformAccountId?: string | undefined;
 }
 
+/** Ids that a shard selects and that stand for nothing that it could run. */
+export interface UnknownIds {
+  categories: string[];
+  bots: string[];
+}
+
 /** The shard at the other end of a connection. Nothing here waits: messages arrive in the order of the calls. */
 export interface ShardPeer {
   /** False as soon as the other end has closed the connection. */
@@ -48,6 +54,8 @@ export interface ShardPeer {
   revokeBots(assignments: BotAssignment[], reason: RevokeReason): void;
   runCall(call: ShardCall): void;
   startSignIn(signIn: ShardSignIn): void;
+  /** Tells which ids of its selection are unknown now; empty lists where all are known. */
+  reportUnknownIds(unknown: UnknownIds): void;
   /** Asks for the items with this digest, from this number on. */
   askForItems(digest: string, from: number): void;
   /** Ends a call or a sign-in. */

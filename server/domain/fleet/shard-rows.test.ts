@@ -39,6 +39,7 @@ async function shardOfAccount() {
         runCall: ignore,
         startSignIn: ignore,
         askForItems: ignore,
+        reportUnknownIds: ignore,
         cancelCall: ignore,
         drain: ignore,
         close: ignore,

@@ -3,6 +3,7 @@ import type { AccountQueues } from "./account-queues.ts";
 import type { EngineData } from "./engine-data.ts";
 import type { OpenedLease } from "./open-shard-lease.ts";
 import type { ShardAuthorization } from "./shard-authorization.ts";
+import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import type { ShardFacts } from "./shard-rows.ts";
 
@@ -25,5 +26,5 @@ export interface SessionParts extends ShardSessionDependencies {
   authorization: ShardAuthorization;
   selector: ShardSelector;
   facts: ShardFacts;
-  itemsDigest: string | undefined;
+  introduction: ShardIntroduction;
 }

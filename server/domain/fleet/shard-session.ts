@@ -26,6 +26,7 @@ import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-refusal.ts";
 import { deleteShard, type ShardFacts, toShardFacts, updateManagingCluster, upsertShardRow } from "./shard-rows.ts";
 import type { SessionParts, ShardSessionDependencies } from "./shard-session-parts.ts";
+import { UnknownIdsReport } from "./unknown-ids-report.ts";
 
 type HeartbeatResult = "renewed" | "no answer" | "lost";
 
@@ -40,6 +41,7 @@ export class ShardSession {
   selector: ShardSelector;
   readonly #reconciler: AssignmentReconciler;
   readonly #writes = new PendingWrites();
+  readonly #unknownIds: UnknownIdsReport;
   readonly #forwards: PendingForwards;
   readonly #selections = new LatestOnlyRunner<BotSelection>((selection) =>
     this.#runQueued(() => this.#applySelection(selection)),
@@ -62,6 +64,7 @@ export class ShardSession {
     this.authorization = authorization;
     this.selector = selector;
     this.#peer = peer;
+    this.#unknownIds = new UnknownIdsReport(peer, parts.introduction.slot);
     this.#onSelectionChanged = parts.onSelectionChanged;
     this.#runQueued = (work) => parts.accountQueues.run(accountId, work);
     this.#facts = facts;
@@ -69,7 +72,7 @@ export class ShardSession {
     this.calls = new PendingCalls(peer);
     this.signIns = new PendingSignIns(peer);
     this.bots = new AssignedBots(lease.holder, peer);
-    this.items = new ShardItems(peer, { ...facts, owner: selector.accountId, digest: parts.itemsDigest });
+    this.items = new ShardItems(peer, { ...facts, owner: selector.accountId, digest: parts.introduction.itemsDigest });
     const { bots, calls } = this;
     this.#reconciler = new AssignmentReconciler(lease.holder, bots, () => authorization.mayReceiveCredentials());
     this.#forwards = new PendingForwards({ shardId, bots, calls, authorization }, parts.forwardsInProgress);
@@ -92,8 +95,7 @@ export class ShardSession {
     // A process that has ended in the meantime must not take the id from the one that replaces it.
     if (!peer.isConnected()) throw new ShardRefusal("restarting", "The connection has ended.");
     const lease = await openShardLease({ introduction, selector, facts, hubId });
-    const { itemsDigest } = introduction;
-    const session = new ShardSession({ ...dependencies, lease, dataId, authorization, selector, facts, itemsDigest });
+    const session = new ShardSession({ ...dependencies, introduction, lease, dataId, authorization, selector, facts });
     const { holder, isResumed, kept } = lease;
     await session.#reconciler.loadKept(kept);
     session.saveRow();
@@ -145,6 +147,7 @@ export class ShardSession {
   async recheck(findActor: () => Promise<Actor>): Promise<void> {
     this.activity.logDropped();
     this.activity.keepLog();
+    if (this.#isOpen) void this.#unknownIds.check(this.selector);
     await this.authorization.recheck(findActor);
   }
 
@@ -188,21 +191,18 @@ export class ShardSession {
     return this.#reconciler.release(assignments);
   }
 
-  updateSelection(selection: BotSelection): Promise<void> {
-    return this.#selections.run(selection);
-  }
+  updateSelection = (selection: BotSelection): Promise<void> => this.#selections.run(selection);
 
   async #applySelection(selection: BotSelection): Promise<void> {
     const { managed } = this.selector;
     this.selector = await selectorOf(await this.authorization.recheck(), managed, selection);
+    this.#unknownIds.restart();
     this.#facts = { ...this.#facts, categories: selection.categories ?? [] };
     await engine().updateSelector(this.#holder, this.selector, JSON.stringify(this.#facts));
     this.#onSelectionChanged().catch((err) => log().error({ err }, "unassigned bots were not claimed"));
   }
 
-  forward(request: ForwardRequest): Promise<ForwardOutcome> {
-    return this.#forwards.forward(request);
-  }
+  forward = (request: ForwardRequest): Promise<ForwardOutcome> => this.#forwards.forward(request);
 
   /** Claims unassigned bots. @returns How many. */
   async claim(max: number): Promise<number> {
@@ -225,9 +225,7 @@ export class ShardSession {
   }
 
   /** Sends changes of the catalogue: the bots' names, categories, configuration or credentials. */
-  refresh(botIds: string[]): Promise<void> {
-    return this.#reconciler.refresh(botIds);
-  }
+  refresh = (botIds: string[]): Promise<void> => this.#reconciler.refresh(botIds);
 
   /** The engine took the bot from this shard. */
   revokeLost(assignment: BotAssignment): void {

@@ -54,7 +54,7 @@ function addDocument(app: Hono<HonoEnv>, path: string): void {
 
 /** The control library as a package that npm installs. */
 function addPackage(app: Hono<HonoEnv>, path: string): void {
-  app.on("GET", path, async (c) => {
+  app.on("GET", path, conditionalRequests, async (c) => {
     const headers = headersOf(c);
     nameRoute(c.env?.incoming, CONTROL_PACKAGE_ROUTE.path);
     await consumeRouteLimit(CONTROL_PACKAGE_ROUTE, "direct", originOfRequest(c), headers);

@@ -115,11 +115,12 @@ export const CONTROL_PACKAGE_ROUTE: RoutePolicy & { path: string } = {
   ...PUBLIC_FILE,
   ...ALL_ROUTES,
   path: `/${CONTROL_PACKAGE}`,
-  hasETag: false,
+  hasETag: true,
   isCompressed: false,
 };
 /** Redirects to the version that this service hands out. */
 export const LATEST_CONTROL_PACKAGE_ROUTE: RoutePolicy & { path: string } = {
   ...CONTROL_PACKAGE_ROUTE,
+  hasETag: false,
   path: `/${LATEST_CONTROL_PACKAGE}`,
 };

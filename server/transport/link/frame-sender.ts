@@ -38,6 +38,9 @@ export const createFrameSender = ({ isConnected, findActor, send, close }: Conne
   startSignIn({ number, timeoutMs, platformAccountId: accountId }) {
     send({ t: "signIn", n: number, budgetMs: timeoutMs, ...(accountId !== undefined && { accountId }) });
   },
+  reportUnknownIds(unknown) {
+    send({ t: "unknownIds", ...unknown });
+  },
   askForItems(digest, from) {
     send({ t: "items", digest, from });
   },

@@ -34,7 +34,8 @@ export const clustersTexts = {
     items: [
       "`--shards` is the number of processes, `--bots-per-shard` how many bots each of them runs at most. Two shards with 50 bots each have a capacity of 100.",
       "When all clusters are full, the remaining bots wait. [Overview](/overview) says how many. Start more shards or another cluster: waiting bots are assigned at once.",
-      "`--categories` limits a cluster to some categories. Bots of other categories are left to other clusters.",
+      "`--categories` and `--bots` limit a cluster to some categories and bots, `--uncategorised` to the bots without a category. Of several, it runs what is in any of them. The rest is left to other clusters.",
+      "An ID that does not exist is ignored, with a line in the log. When it exists later, its bots are assigned at once.",
     ],
   },
   flags: {
@@ -43,11 +44,14 @@ export const clustersTexts = {
     table: "Flags",
     columns: ["Flag", "Meaning"],
     rows: [
-      ["--url", "The address of the gateway."],
+      ["--url", "The address of the gateway. With the portal's address, the program finds the gateway by itself."],
       ["--name", "The name of the cluster. Its shards use it in their names."],
       ["--shards", "How many processes run."],
       ["--bots-per-shard", "How many bots each process runs at most."],
-      ["--categories, --bots", "The IDs of the categories or bots that it runs; all without them."],
+      ["--categories, --bots", "The IDs of the categories and bots that it runs; all bots without them."],
+      ["--uncategorised", "Runs the bots without a category, too; alone, only these."],
+      ["--restart-every", "Restarts the cluster at intervals, such as `1h` or `1h30m`."],
+      ["--hide-names, --hide-emails", "Leaves names, or e-mail addresses, out of the log."],
       ["--platform", "The package or file of the [platform](/docs/platforms)."],
       ["--token-file", "A file with the token, in place of `SVC_TOKEN`."],
     ],

@@ -98,12 +98,13 @@ end
 
 local claimed = {}
 local number = last_number()
-local takesAll = selector_of(lease).bots == cjson.null and #others == 0
+local selector = selector_of(lease)
 for _, pool in ipairs(redis.call('SMEMBERS', key('pools'))) do
-  if room > 0 and pool_matches(selector_of(lease), pool) then
-    local limit = takesAll and room or -1
+  local takesAll = selects_pool(selector, pool)
+  if room > 0 and may_serve(selector, pool) and (takesAll or selector.bots ~= cjson.null) then
+    local limit = takesAll and #others == 0 and room or -1
     for _, bot in ipairs(redis.call('ZRANGEBYSCORE', key('free:' .. pool), '-inf', now, 'LIMIT', 0, limit)) do
-      if room > 0 and matches(selector_of(lease), bot, pool) and not has_other(bot, pool) then
+      if room > 0 and (takesAll or selects_bot(selector, bot)) and not has_other(bot, pool) then
         number = number + 1
         room = room - 1
         assign(shard, bot, pool, text(number))

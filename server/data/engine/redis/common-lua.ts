@@ -61,17 +61,26 @@ local function includes(list, id)
   return set[id] == true
 end
 
-local function pool_matches(selector, pool)
-  local managed, category = pool:sub(1, 1) == '1', pool:sub(2)
-  if not selector.isLocal then
-    if selector.managed ~= managed then return false end
-    if not managed and selector.accountId ~= account then return false end
-  end
-  return selector.categories == cjson.null or (category ~= '' and includes(selector.categories, category))
+local function may_serve(selector, pool)
+  if selector.isLocal then return true end
+  local managed = pool:sub(1, 1) == '1'
+  return selector.managed == managed and (managed or selector.accountId == account)
+end
+
+-- Whether all bots of the pool are selected.
+local function selects_pool(selector, pool)
+  local category, listed = pool:sub(2), selector.categories ~= cjson.null
+  if not listed and selector.bots == cjson.null and not selector.uncategorised then return true end
+  if category == '' then return selector.uncategorised == true end
+  return listed and includes(selector.categories, category)
+end
+
+local function selects_bot(selector, bot)
+  return selector.bots ~= cjson.null and includes(selector.bots, bot)
 end
 
 local function matches(selector, bot, pool)
-  return pool_matches(selector, pool) and (selector.bots == cjson.null or includes(selector.bots, bot))
+  return may_serve(selector, pool) and (selects_pool(selector, pool) or selects_bot(selector, bot))
 end
 
 local function set_free(pool, bot, at)
