@@ -34,10 +34,32 @@ export type FaultCode = keyof typeof FAULTS;
 /** The errorCode without the common prefix. */
 export const errorName = (code: FaultCode): string => FAULTS[code].errorCode.replace("net.svc.errors.", "");
 
-/** One problem of an input. `path` names the member, as in `["bots", 3, "secret"]`. */
+/**
+ * One problem of an input. `path` names the member, as in `["bots", 3, "secret"]`. The message is a sentence, or several.
+ * "This" at its beginning is the member: a form shows it beside the field, and where there is none, `nameMember` names it.
+ */
 export interface Problem {
   message: string;
   path: (string | number)[];
+}
+
+const TOKEN = /SVC(?:OA2AT|OA2S)?_[0-9A-Za-z]+/g;
+const MAX_SHOWN_NAME = 100;
+
+/** A name that a caller made up: cut, and without a credential that got into it by mistake. */
+function shownName(name: string): string {
+  const bare = name.replace(TOKEN, "[redacted]").toWellFormed();
+  return bare.length > MAX_SHOWN_NAME ? `${bare.slice(0, MAX_SHOWN_NAME).toWellFormed()}…` : bare;
+}
+
+const shownPath = (path: Problem["path"]): Problem["path"] =>
+  path.map((part) => (typeof part === "string" ? shownName(part) : part));
+
+/** The message of a problem as it stands alone: it names the member. */
+export function nameMember({ path, message }: Problem): string {
+  if (path.length === 0) return message.replace(/^This /, "The body ");
+  const name = `\`${shownName(shownPath(path).join("."))}\``;
+  return message.startsWith("This ") ? `${name} ${message.slice(5)}` : `${name}: ${message}`;
 }
 
 const ErrorItem = z.object({
@@ -61,12 +83,12 @@ export function errorBody(code: FaultCode, message: string, problems: Problem[],
   if (!problems.length) return { type: "error", errors: [{ message, type: "general", errorCode, ...docs }] };
   return {
     type: "error",
-    errors: problems.map(({ message, path }) => ({
-      message: path.length ? `${path.join(".")}: ${message}` : message,
+    errors: problems.map((problem) => ({
+      message: nameMember(problem),
       type: "input",
       errorCode,
-      input: String(path[0] ?? "body"),
-      path,
+      input: String(shownPath(problem.path)[0] ?? "body"),
+      path: shownPath(problem.path),
       ...docs,
     })),
   };

@@ -167,6 +167,6 @@ export const schedulesTexts = {
     title: "Next runs",
     none: "Choose when it runs.",
     paused: "Paused: it does not run at these times.",
-    problem: (message: string) => `This time ${message}`,
+    problem: (message: string) => message.replace(/^This /, "This time "),
   },
 } as const;

@@ -62,8 +62,8 @@ export async function insertApplicationSecret(tx: Db, applicationId: string): Pr
 
 export function requireSafeRedirects(uris: string[] = []): void {
   const problems = uris.flatMap((uri, index) => {
-    const message = findRedirectProblem(uri);
-    return message ? [{ path: ["redirectUris", index], message }] : [];
+    const problem = findRedirectProblem(uri);
+    return problem ? [{ path: ["redirectUris", index], message: `This ${problem}.` }] : [];
   });
   if (problems.length) throw new Fault("invalid_request", "A redirect URI cannot be saved.", { problems });
 }

@@ -5,7 +5,7 @@ import type { Db } from "../../data/db.ts";
 import { readUsage } from "../../data/rate-limit-counters.ts";
 import { operation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
-import { limitWindowName } from "../service/rate-limit.ts";
+import { limitWindowName } from "../../contract/limits/rate.ts";
 import { requestOwnerCondition, requestOwnerFilter } from "./request-owner.ts";
 
 interface RecentCaller {

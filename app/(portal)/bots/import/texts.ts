@@ -86,7 +86,8 @@ export const importTexts = {
             one: "Over the limit: your account can have only 1 more bot",
             other: `Over the limit: your account can have only ${formatNumber(remaining)} more bots`,
           }),
-    inField: (field: string, message: string) => `${field}: ${message}`,
+    inField: (field: string, message: string) =>
+      message.startsWith("This ") ? `${field} ${message.slice(5)}` : `${field}: ${message}`,
     failed: "Failed",
     noCategory: "There is no category with this name",
     withRequest: (message: string, requestId: string) => `${message} (request ${requestId})`,

@@ -131,7 +131,7 @@ export const applicationTexts = {
     list: "Redirect URIs",
     field: (number: number) => `Redirect URI ${number}`,
     example: "https://example.com/callback",
-    problem: (problem: string) => `The address ${problem}`,
+    problem: (problem: string) => `The address ${problem}.`,
     duplicate: "This address is already in the list",
     save: "Save",
     saved: "Saved",
