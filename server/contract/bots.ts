@@ -9,7 +9,7 @@ const FLAGS_RULE = `This must be a whole number from 0 to ${MAX_FLAGS}.`;
 const FlagsText = z
   .string()
   .regex(PLAIN_NUMBER, { error: FLAGS_RULE, abort: true })
-  .refine((value) => Number(value) >= 0 && Number(value) <= MAX_FLAGS, FLAGS_RULE);
+  .refine((value) => Number(value) <= MAX_FLAGS, FLAGS_RULE);
 
 /** Sent as an integer; an input may also carry a string that holds one (specification 2.1). */
 export const FlagsInput = z.union([z.int().min(0).max(MAX_FLAGS), FlagsText], { error: FLAGS_RULE }).transform(Number);

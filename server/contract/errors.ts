@@ -36,7 +36,7 @@ export const errorName = (code: FaultCode): string => FAULTS[code].errorCode.rep
 
 /**
  * One problem of an input. `path` names the member, as in `["bots", 3, "secret"]`. The message is a sentence, or several.
- * "This" at its beginning is the member: a form shows it beside the field, and where there is none, `nameMember` names it.
+ * "This" before its verb is the member: a form shows it beside the field, and where there is none, `nameMember` names it.
  */
 export interface Problem {
   message: string;
@@ -55,11 +55,16 @@ function shownName(name: string): string {
 const shownPath = (path: Problem["path"]): Problem["path"] =>
   path.map((part) => (typeof part === "string" ? shownName(part) : part));
 
+const SUBJECT = /^This (?=(?:must|cannot|is|was|has|contains|begins|mixes|never|runs|leads)\b)/;
+
+/** What a message says of the member, for lists that begin each line with its name. */
+export const withoutSubject = (message: string): string => message.replace(SUBJECT, "").replace(/\.$/, "");
+
 /** The message of a problem as it stands alone: it names the member. */
 export function nameMember({ path, message }: Problem): string {
-  if (path.length === 0) return message.replace(/^This /, "The body ");
+  if (path.length === 0) return message.replace(SUBJECT, "The body ");
   const name = `\`${shownName(shownPath(path).join("."))}\``;
-  return message.startsWith("This ") ? `${name} ${message.slice(5)}` : `${name}: ${message}`;
+  return SUBJECT.test(message) ? message.replace(SUBJECT, () => `${name} `) : `${name}: ${message}`;
 }
 
 const ErrorItem = z.object({

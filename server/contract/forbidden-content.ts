@@ -17,7 +17,7 @@ export const extendPath = (path: Path, parent: object, key: string): Path => [
 export function findForbiddenContent(value: unknown, depth = 0): Problem | null {
   if (typeof value === "string") return isStorable(value) ? null : { message: UNSTORABLE_MESSAGE, path: [] };
   if (typeof value !== "object" || value === null || value instanceof Date) return null;
-  if (depth > MAX_NESTING) return { message: `This must not be nested deeper than ${MAX_NESTING} levels.`, path: [] };
+  if (depth > MAX_NESTING) return { message: "This is nested too deeply.", path: [] };
   return Array.isArray(value)
     ? findInList(value, depth + 1)
     : findInObject(value as Record<string, unknown>, depth + 1);

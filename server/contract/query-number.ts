@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** A whole number as people write it: no sign but a minus, no exponent, no other base, no leading zeros. */
-export const PLAIN_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/;
+/** A whole number in decimal digits: without a sign, an exponent, blanks or another base. */
+export const PLAIN_NUMBER = /^[0-9]{1,15}$/;
 
 /** A whole number that a query carries as text. The portal's calls carry the number itself. */
 export const queryNumber = <Schema extends z.ZodType<number, number>>(schema: Schema) =>

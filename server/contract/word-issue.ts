@@ -144,7 +144,7 @@ const unknown: WordUnknown = (path) => ({ path, message: "This is not known here
  * @param wordUnknown Words a member that the contract does not have.
  */
 export function problemsOf(issues: readonly Issue[], wordUnknown: WordUnknown = unknown): Problem[] {
-  return issues.flatMap((issue) => {
+  const problems = issues.flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => wordUnknown([...path, key], knownNames.get(issue.keys) ?? []));
@@ -155,7 +155,13 @@ export function problemsOf(issues: readonly Issue[], wordUnknown: WordUnknown = 
     }
     return [{ path, message: issue.message }];
   });
+  return withoutRepeats(problems);
 }
+
+/** Two checks of one value may be worded the same: each states the whole rule. */
+const withoutRepeats = (problems: Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+];
 
 /** A choice whose type is wrong already does not fit; of the others, that with the fewest faults fits best. */
 function problemsOfChoices(choices: readonly (readonly Issue[])[], wordUnknown: WordUnknown): Problem[] {

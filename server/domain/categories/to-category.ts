@@ -33,7 +33,7 @@ export function mergeConfig(stored: unknown, given: StoredConfig): Prisma.InputJ
   if (Buffer.byteLength(JSON.stringify(merged)) > MAX_STORED_BYTES) {
     throw invalid(
       ["config"],
-      `This must have at most ${MAX_STORED_BYTES} bytes of JSON, together with what is stored already.`,
+      `This must be at most ${MAX_STORED_BYTES} bytes of JSON, together with what is stored already.`,
     );
   }
   return merged;

@@ -59,7 +59,7 @@ export async function hashNewPassword(password: string, field: string, owner: Ow
   const { score, feedback } = (await estimator()).check(password, wordsAbout(owner));
   if (score < MIN_SCORE) {
     const advice = [feedback.warning, ...feedback.suggestions].filter(Boolean);
-    throw invalid([field], ["This is easy to guess.", ...advice].join(" "));
+    throw invalid([field], ["This password is easy to guess.", ...advice].join(" "));
   }
   if (owner.passwordHash !== undefined && (await verifyPassword(owner.passwordHash, password))) {
     throw invalid([field], "This is your password already. Choose another one.");

@@ -16,9 +16,17 @@ function parseCron(cron: string, timeZone: string): Cron {
   }
   try {
     return new Cron(cron, { timezone: timeZone, mode: "5-part", paused: true });
-  } catch {
-    throw invalid(["cron"], "This is not a cron expression. One is `0 18 * * *`, for every day at 18:00.");
+  } catch (error) {
+    throw invalid(["cron"], `This is not a cron expression${describeReason(error)}.`);
   }
+}
+
+/** croner's own words, where they are about the expression. */
+function describeReason(error: unknown): string {
+  const words = error instanceof Error ? error.message.replace(/^Cron\w+: (?:Syntax error, )?|\.$/g, "") : "";
+  return words === "" || /NaN|\bmode\b|typeof/i.test(words)
+    ? ""
+    : `: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** The times after `after` at which it runs, in order; fewer than `count` when it stops. Daylight saving time is croner's. */
