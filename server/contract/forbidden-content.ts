@@ -34,7 +34,7 @@ function findInList(list: readonly unknown[], depth: number): Problem | null {
 
 function findInObject(object: Record<string, unknown>, depth: number): Problem | null {
   for (const key of Object.keys(object)) {
-    if (FORBIDDEN_KEYS.has(key)) return below(key, { message: "This name is not allowed.", path: [] });
+    if (FORBIDDEN_KEYS.has(key)) return below(key, { message: "This has a name that is not allowed.", path: [] });
     if (!isStorable(key)) return { message: "This has a name with characters that cannot be stored.", path: [] };
     const problem = findForbiddenContent(object[key], depth);
     if (problem) return below(key, problem);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ChatSend, CommandRun } from "./bot-commands.ts";
 import { MAX_LISTED_RUNS, MAX_SCHEDULE_BOTS, MIN_INTERVAL_MINUTES } from "./limits/schedules.ts";
 import { label } from "./names.ts";
-import { MISSED_RUN_POLICIES, SCHEDULE_KINDS } from "./schedule-kinds.ts";
 import { queryNumber } from "./query-number.ts";
+import { MISSED_RUN_POLICIES, SCHEDULE_KINDS } from "./schedule-kinds.ts";
 import { isStorableTime, PathId, text, UNSTORABLE_TIME_MESSAGE } from "./text.ts";
 
 export const ScheduleKind = z.enum(SCHEDULE_KINDS);

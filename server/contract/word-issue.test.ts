@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { BotCreate, BotImport, BotList, FlagsInput } from "./bots.ts";
 import { CommandRun } from "./bot-commands.ts";
+import { BotCreate, BotImport, BotList, FlagsInput } from "./bots.ts";
 import { CategoryCreate, ManagedAssign } from "./categories.ts";
 import { nameMember } from "./errors.ts";
 import { JobCreate } from "./jobs.ts";

@@ -61,7 +61,7 @@ export function wordIssue(issue: RawIssue): string {
         ? BEST_CHOICE
         : wordChoice((issue.options as readonly unknown[] | undefined) ?? []);
     case "invalid_key":
-      return "This name is not allowed.";
+      return "This has a name that is not allowed.";
     default:
       return "This is not valid.";
   }
