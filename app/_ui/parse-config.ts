@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { nameMember } from "#server/contract/errors.ts";
 import { findForbiddenContent } from "#server/contract/forbidden-content.ts";
+import { nameMember } from "#server/contract/name-member.ts";
 import { findProblems } from "#server/contract/word-issue.ts";
 import type { Config } from "./format-config.ts";
 import { type JsonProblem, readJson } from "./read-json.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameMember, shownPath } from "./name-member.ts";
 
 /** All faults, with the HTTP status and the stable `errorCode` of each (specification 7). */
 export const FAULTS = {
@@ -41,30 +42,6 @@ export const errorName = (code: FaultCode): string => FAULTS[code].errorCode.rep
 export interface Problem {
   message: string;
   path: (string | number)[];
-}
-
-const TOKEN = /SVC(?:OA2AT|OA2S)?_[0-9A-Za-z]+/g;
-const MAX_SHOWN_NAME = 100;
-
-/** A name that a caller made up: cut, and without a credential that got into it by mistake. */
-function shownName(name: string): string {
-  const bare = name.replace(TOKEN, "[redacted]").toWellFormed();
-  return bare.length > MAX_SHOWN_NAME ? `${bare.slice(0, MAX_SHOWN_NAME).toWellFormed()}…` : bare;
-}
-
-const shownPath = (path: Problem["path"]): Problem["path"] =>
-  path.map((part) => (typeof part === "string" ? shownName(part) : part));
-
-const SUBJECT = /^This (?=(?:must|cannot|is|was|has|contains|begins|mixes|never|runs|leads)\b)/;
-
-/** What a message says of the member, for lists that begin each line with its name. */
-export const withoutSubject = (message: string): string => message.replace(SUBJECT, "").replace(/\.$/, "");
-
-/** The message of a problem as it stands alone: it names the member. */
-export function nameMember({ path, message }: Problem): string {
-  if (path.length === 0) return message.replace(SUBJECT, "The body ");
-  const name = `\`${shownName(shownPath(path).join("."))}\``;
-  return SUBJECT.test(message) ? message.replace(SUBJECT, () => `${name} `) : `${name}: ${message}`;
 }
 
 const ErrorItem = z.object({

@@ -1,5 +1,6 @@
 import type { Scope } from "../contract/access.ts";
-import { type FaultCode, nameMember, type Problem } from "../contract/errors.ts";
+import type { FaultCode, Problem } from "../contract/errors.ts";
+import { nameMember } from "../contract/name-member.ts";
 import { isBrokerUnavailable } from "../data/broker.ts";
 
 /** `error` codes of RFC 6749, RFC 6750 and OpenID Connect. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { nameMember, type Problem } from "../contract/errors.ts";
+import type { Problem } from "../contract/errors.ts";
 import { findForbiddenContent } from "../contract/forbidden-content.ts";
+import { nameMember } from "../contract/name-member.ts";
 import { problemsOf, wordIssue } from "../contract/word-issue.ts";
 import { Fault } from "./fault.ts";
 import { forEachInTurns } from "./in-turns.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { nameMember } from "#server/contract/errors.ts";
+import { nameMember } from "#server/contract/name-member.ts";
 import type { Fault } from "#server/domain/fault.ts";
 import { parseInput } from "#server/domain/parse-input.ts";
 import { findOperations } from "#server/testing/find-operations.ts";

@@ -1,4 +1,4 @@
-import { withoutSubject } from "../../contract/errors.ts";
+import { withoutSubject } from "../../contract/name-member.ts";
 import { Fault } from "../../domain/fault.ts";
 
 /** An answer for people: a line for each member. */
