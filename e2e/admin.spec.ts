@@ -86,7 +86,7 @@ test("one key rejects a verification with a reason from the list, and the owner 
   const dialog = page.getByRole("dialog", { name: `Reject ${name}` });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Required/);
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/This is required\./);
   await dialog.getByLabel("Template").selectOption({ index: 3 });
   await expect(dialog.getByLabel("Reason")).toHaveValue(/redirect URI/);
   await dialog.getByLabel("Reason").fill("That redirect URI is not yours.");
@@ -138,7 +138,7 @@ test("a ban blocks the user at once, and lifting it restores all access", async 
   await act("Ban");
   const dialog = page.getByRole("dialog", { name: `Ban ${person.username}` });
   await dialog.getByRole("button", { name: "Ban" }).click();
-  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Required/);
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/This is required\./);
   await dialog.getByLabel("Reason").click();
   await dialog.getByLabel("Reason").fill("Sold the bots of others.");
   await expectAccessible(page);

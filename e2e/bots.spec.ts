@@ -59,7 +59,7 @@ test("an empty catalogue explains what a bot is; adding the same account twice u
     await dialog.getByRole("button", { name: "Add bot" }).click();
   };
   await fill("A nickname that is too long");
-  await expect(dialog.getByText("At most 16 characters")).toBeVisible();
+  await expect(dialog.getByText("This must have 1 to 16 characters.")).toBeVisible();
   await fill("Otter");
   await expect(portal.getByText("Otter was added")).toBeVisible();
   await expect(portal.getByText("1 of 100 bots used")).toBeVisible();

@@ -39,7 +39,7 @@ test.describe("The list of categories", () => {
     const name = portal.getByLabel("Name");
     await name.fill("x".repeat(33));
     await portal.keyboard.press("Enter");
-    await expect(portal.getByText("At most 32 characters")).toBeVisible();
+    await expect(portal.getByText("This must have 1 to 32 characters.")).toBeVisible();
     await name.fill("Taken");
     await portal.keyboard.press("Enter");
     await expect(portal.getByText("There is already a category named Taken.")).toBeVisible();
@@ -142,7 +142,7 @@ test.describe("A category's configuration", () => {
     await portal.goto(`/categories/${id}?tab=settings`);
     const lobby = portal.getByRole("textbox", { name: "Maximum bots per lobby" });
     await lobby.fill("17");
-    await expect(field(portal, "maxBotsPerLobby").getByText("At most 16")).toBeVisible();
+    await expect(field(portal, "maxBotsPerLobby").getByText("This must be a whole number from 1 to 16.")).toBeVisible();
     await section(portal, /^Friends/);
     await portal.getByRole("button", { name: "Review changes" }).click();
     await expect(lobby).toBeVisible();
@@ -215,7 +215,7 @@ test.describe("A managed category", () => {
     const card = portal.getByRole("region", { name: "Managed category" });
     await card.getByRole("textbox", { name: "Slots" }).fill("101");
     await card.getByRole("button", { name: "Request slots" }).click();
-    await expect(card.getByText("At most 100")).toBeVisible();
+    await expect(card.getByText("This must be a whole number from 1 to 100.")).toBeVisible();
     await card.getByRole("textbox", { name: "Slots" }).fill("1");
     await card.getByRole("button", { name: "Request slots" }).click();
     await expect(card.getByText("2 of 1 slot used")).toBeVisible();

@@ -32,7 +32,7 @@ test("gateway access is requested, rejected with a reason, requested again and g
   const useCase = portal.getByLabel("Use case");
   await useCase.fill("Too short");
   await portal.getByRole("button", { name: "Send request" }).click();
-  await expect(useCase).toHaveAccessibleDescription(/At least 20 characters/);
+  await expect(useCase).toHaveAccessibleDescription(/This must have 20 to 2000 characters\./);
   await useCase.fill(USE_CASE);
   await portal.getByRole("button", { name: "Send request" }).click();
   await expect(portal.getByText("Your request is pending")).toBeVisible();

@@ -29,7 +29,7 @@ test("where the limit is met, a higher one is asked for; staff decide, and the p
   await portal.getByLabel("Number of bots").fill("2");
   await portal.getByLabel("Reason").fill("Too short");
   await portal.getByRole("button", { name: "Send request" }).click();
-  await expect(portal.getByText("At least 20 characters")).toBeVisible();
+  await expect(portal.getByText("This must have 20 to 2000 characters.")).toBeVisible();
   await portal.getByLabel("Reason").fill(REASON);
   await portal.getByRole("button", { name: "Send request" }).click();
   await expect(portal.getByText("Must be more than your present limit, 2")).toBeVisible();

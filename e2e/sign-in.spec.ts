@@ -117,7 +117,7 @@ test.describe("Signing in", () => {
     await expectAccessible(page);
     await expectFitsPhone(page);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("Required");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("This is required.");
     await fillSignIn(page, person.username, "not the password");
     await expect(page.getByRole("alert").getByText("The name or the password is wrong.")).toBeVisible();
     await expect(page.getByLabel("E-mail or username")).toHaveValue(person.username);

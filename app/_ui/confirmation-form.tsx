@@ -4,12 +4,13 @@ import { Button, Divider, PasswordInput, Stack, Text, TextInput } from "@mantine
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { REQUIRED } from "#server/contract/word-issue.ts";
 import { ActionButton } from "./action-button.tsx";
 import { describeError, formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { hasPasskeys, readPasskey } from "./passkeys.ts";
 import { readFormValues } from "./read-form-values.ts";
-import { fieldTexts, sharedTexts } from "./texts.ts";
+import { sharedTexts } from "./texts.ts";
 import { useTRPC } from "./trpc.ts";
 
 const texts = sharedTexts.confirmItIsYou;
@@ -80,7 +81,7 @@ function TypedProof({ byCode, error, waiting, onSubmit }: TypedProps) {
     ref: field,
     name: "proof",
     "data-autofocus": true,
-    error: isMissing ? fieldTexts.required : (problems.password ?? problems.code),
+    error: isMissing ? REQUIRED : (problems.password ?? problems.code),
   };
   return (
     <form method="post" onSubmit={submit} noValidate>

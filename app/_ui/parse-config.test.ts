@@ -16,19 +16,19 @@ describe("A config typed as JSON", () => {
     const text =
       '{\n  "privacy": 2,\n  "statusText": [\n    "",\n    3\n  ],\n  "inviteTimeout": 1.5,\n  "admins": [{}]\n}';
     expect(problems(text)).toEqual([
-      "2: privacy: At most 1",
-      "4: statusText.0: Required",
-      "5: statusText.1: Must be text",
-      "7: inviteTimeout: Must be a whole number",
-      "8: admins.0.id: Required",
-      "8: admins.0.name: Required",
+      "2: `privacy` must be a whole number from 0 to 1.",
+      "4: `statusText.0` must not be empty.",
+      "5: `statusText.1` must be text.",
+      "7: `inviteTimeout` must be a whole number from 0 to 86400.",
+      "8: `admins.0.id` is required.",
+      "8: `admins.0.name` is required.",
     ]);
   });
 
   it("refuses values that are no object, and names that reach a prototype", () => {
-    expect(problems("[]")).toEqual(["1: Must be an object: { … }"]);
-    expect(problems("null")).toEqual(["1: Must be an object: { … }"]);
-    expect(problems('{\n "a": { "__proto__": {} } }')).toEqual(["2: a.__proto__: has a name that is not allowed"]);
+    expect(problems("[]")).toEqual(["1: This must be an object: { … }."]);
+    expect(problems("null")).toEqual(["1: This must be an object: { … }."]);
+    expect(problems('{\n "a": { "__proto__": {} } }')).toEqual(["2: `a.__proto__` has a name that is not allowed."]);
     expect(problems("{")).toEqual(["1: A closing brace is missing before the end of the text"]);
   });
 });

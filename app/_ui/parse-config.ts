@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { findForbiddenContent } from "#server/contract/forbidden-content.ts";
+import { nameMember } from "#server/contract/name-member.ts";
+import { findProblems } from "#server/contract/word-issue.ts";
 import type { Config } from "./format-config.ts";
 import { type JsonProblem, readJson } from "./read-json.ts";
 import { sharedTexts } from "./texts.ts";
-import { describeIssue } from "./zod-form.ts";
 
 export type ParsedConfig = { config: Config; problems: [] } | { config: null; problems: JsonProblem[] };
 
@@ -20,19 +21,11 @@ export function parseConfig(text: string, contract: z.ZodType | undefined): Pars
   const { value, placeOf } = parsed;
   if (!isObject(value)) return refuse([{ message: sharedTexts.jsonEditor.notAnObject, place: placeOf([]) }]);
   const forbidden = findForbiddenContent(value);
-  const issues = forbidden
-    ? [forbidden]
-    : (contract?.safeParse(value, { reportInput: true }).error?.issues ?? []).map(describeZodIssue);
-  if (issues.length === 0) return { config: value, problems: [] };
-  return refuse(
-    issues.map(({ message, path }) => ({
-      message: path.length > 0 ? `${path.join(".")}: ${message}` : message,
-      place: placeOf(path),
-    })),
-  );
+  const problems = forbidden ? [forbidden] : contract ? findProblems(contract, value) : [];
+  if (problems.length === 0) return { config: value, problems: [] };
+  return refuse(problems.map((problem) => ({ message: nameMember(problem), place: placeOf(problem.path) })));
 }
 
-const describeZodIssue = (issue: z.core.$ZodIssue) => ({ message: describeIssue(issue), path: issue.path });
 const refuse = (problems: JsonProblem[]): ParsedConfig => ({
   config: null,
   problems: problems.sort((a, b) => a.place.offset - b.place.offset),

@@ -3,9 +3,10 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { REQUIRED } from "#server/contract/word-issue.ts";
 import { LaterCode } from "./load-later.tsx";
 import { readFormValues } from "./read-form-values.ts";
-import { fieldTexts, sharedTexts } from "./texts.ts";
+import { sharedTexts } from "./texts.ts";
 import { laterZodForm } from "./zod-form.ts";
 
 const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.SignIn));
@@ -87,7 +88,7 @@ export function CodeStep({ refusal, waiting, onSubmit, onBack }: CodeProps) {
   }, [refusal]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const code = readFormValues(event, ["code"]).code.trim();
-    setError(code === "" ? fieldTexts.required : null);
+    setError(code === "" ? REQUIRED : null);
     if (code !== "") onSubmit(code);
   };
   return (

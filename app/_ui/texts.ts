@@ -41,7 +41,7 @@ export const sharedTexts = {
     problems: "Problems",
     place: (line: number, column: number) => `Line ${line}, column ${column}`,
     problem: "{place}: {message}",
-    notAnObject: "Must be an object: { … }",
+    notAnObject: "This must be an object: { … }.",
   },
   leave: {
     title: "Leave without saving?",
@@ -114,30 +114,6 @@ export const errorTexts = {
   pageNotFound: "Page not found",
   pageNotFoundHelp: "The address may be mistyped, or the page may have moved.",
   documentation: "Documentation",
-} as const;
-
-/** What is wrong with a field of a form. */
-export const fieldTexts = {
-  required: "Required",
-  minLength: (count: number) =>
-    plural(count, { one: "At least 1 character", other: `At least ${formatNumber(count)} characters` }),
-  maxLength: (count: number) =>
-    plural(count, { one: "At most 1 character", other: `At most ${formatNumber(count)} characters` }),
-  minEntries: (count: number) =>
-    plural(count, { one: "At least 1 entry", other: `At least ${formatNumber(count)} entries` }),
-  maxEntries: (count: number) =>
-    plural(count, { one: "At most 1 entry", other: `At most ${formatNumber(count)} entries` }),
-  min: (bound: number) => `At least ${formatNumber(bound)}`,
-  max: (bound: number) => `At most ${formatNumber(bound)}`,
-  wrongType: (type: string) => `Must be ${type}`,
-  types: {
-    string: "text",
-    number: "a number",
-    int: "a whole number",
-    boolean: "true or false",
-    array: "a list",
-    object: "an object",
-  },
 } as const;
 
 /** The states of a bot (specification 3.1), each with its explanation. */

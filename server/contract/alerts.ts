@@ -39,7 +39,7 @@ export const AlertSettingUpdate = z
   })
   .refine(({ kind, minutes }) => minutes === undefined || isOngoing(kind), {
     path: ["minutes"],
-    error: "is only for alerts that last",
+    error: "This is only for alerts that last.",
   });
 
 export const NotificationItem = z.object({

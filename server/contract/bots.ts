@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { importedLabel, label } from "./names.ts";
+import { PLAIN_NUMBER, queryNumber } from "./query-number.ts";
 import { Email, PathId, text } from "./text.ts";
 
 const MAX_FLAGS = 0x7fffffff;
 
+const FLAGS_RULE = `This must be a whole number from 0 to ${MAX_FLAGS}.`;
+const FlagsText = z
+  .string()
+  .regex(PLAIN_NUMBER, { error: FLAGS_RULE, abort: true })
+  .refine((value) => Number(value) <= MAX_FLAGS, FLAGS_RULE);
+
 /** Sent as an integer; an input may also carry a string that holds one (specification 2.1). */
-export const FlagsInput = z
-  .union([
-    z.int().min(0).max(MAX_FLAGS),
-    z
-      .string()
-      .regex(/^\d{1,10}$/, "must be an integer")
-      .refine((value) => Number(value) <= MAX_FLAGS, "is too large"),
-  ])
-  .transform(Number);
+export const FlagsInput = z.union([z.int().min(0).max(MAX_FLAGS), FlagsText], { error: FLAGS_RULE }).transform(Number);
 
 export const MAX_NICKNAME_LENGTH = 16;
 export const Nickname = label(1, MAX_NICKNAME_LENGTH);
@@ -38,7 +37,7 @@ export type DeviceAuth = z.infer<typeof DeviceAuth>;
 export const BotList = z.strictObject({
   flags: FlagsInput.optional().describe("Only bots that have all of these flag bits."),
   parent: CategoryReference.optional().describe("Only bots of this category."),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  limit: queryNumber(z.int().min(1).max(1000)).optional(),
   after: PathId.optional().describe("Only bots after this id; for pagination with `limit`."),
 });
 

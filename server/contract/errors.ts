@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameMember, shownPath } from "./name-member.ts";
 
 /** All faults, with the HTTP status and the stable `errorCode` of each (specification 7). */
 export const FAULTS = {
@@ -34,7 +35,10 @@ export type FaultCode = keyof typeof FAULTS;
 /** The errorCode without the common prefix. */
 export const errorName = (code: FaultCode): string => FAULTS[code].errorCode.replace("net.svc.errors.", "");
 
-/** One problem of an input. `path` names the member, as in `["bots", 3, "secret"]`. */
+/**
+ * One problem of an input. `path` names the member, as in `["bots", 3, "secret"]`. The message is a sentence, or several.
+ * "This" before its verb is the member: a form shows it beside the field, and where there is none, `nameMember` names it.
+ */
 export interface Problem {
   message: string;
   path: (string | number)[];
@@ -61,12 +65,12 @@ export function errorBody(code: FaultCode, message: string, problems: Problem[],
   if (!problems.length) return { type: "error", errors: [{ message, type: "general", errorCode, ...docs }] };
   return {
     type: "error",
-    errors: problems.map(({ message, path }) => ({
-      message: path.length ? `${path.join(".")}: ${message}` : message,
+    errors: problems.map((problem) => ({
+      message: nameMember(problem),
       type: "input",
       errorCode,
-      input: String(path[0] ?? "body"),
-      path,
+      input: String(shownPath(problem.path)[0] ?? "body"),
+      path: shownPath(problem.path),
       ...docs,
     })),
   };

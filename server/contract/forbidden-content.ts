@@ -17,7 +17,7 @@ export const extendPath = (path: Path, parent: object, key: string): Path => [
 export function findForbiddenContent(value: unknown, depth = 0): Problem | null {
   if (typeof value === "string") return isStorable(value) ? null : { message: UNSTORABLE_MESSAGE, path: [] };
   if (typeof value !== "object" || value === null || value instanceof Date) return null;
-  if (depth > MAX_NESTING) return { message: "is nested too deeply", path: [] };
+  if (depth > MAX_NESTING) return { message: "This is nested too deeply.", path: [] };
   return Array.isArray(value)
     ? findInList(value, depth + 1)
     : findInObject(value as Record<string, unknown>, depth + 1);
@@ -34,8 +34,8 @@ function findInList(list: readonly unknown[], depth: number): Problem | null {
 
 function findInObject(object: Record<string, unknown>, depth: number): Problem | null {
   for (const key of Object.keys(object)) {
-    if (FORBIDDEN_KEYS.has(key)) return below(key, { message: "has a name that is not allowed", path: [] });
-    if (!isStorable(key)) return { message: `has a name that ${UNSTORABLE_MESSAGE}`, path: [] };
+    if (FORBIDDEN_KEYS.has(key)) return below(key, { message: "This has a name that is not allowed.", path: [] });
+    if (!isStorable(key)) return { message: "This has a name with characters that cannot be stored.", path: [] };
     const problem = findForbiddenContent(object[key], depth);
     if (problem) return below(key, problem);
   }

@@ -14,16 +14,16 @@ export const freeFormObject = <Shape extends z.core.$ZodLooseShape>(known: Shape
     const problem = findLimitProblem(value, []);
     if (problem) context.addIssue({ code: "custom", ...problem, input: value });
     else if (new TextEncoder().encode(JSON.stringify(value)).length > MAX_BYTES) {
-      context.addIssue({ code: "custom", message: `must be at most ${MAX_BYTES} bytes of JSON`, input: value });
+      context.addIssue({ code: "custom", message: `This must be at most ${MAX_BYTES} bytes of JSON.`, input: value });
     }
   });
 
 function findLimitProblem(value: unknown, path: Problem["path"]): Problem | null {
-  if (path.length > MAX_DEPTH) return { message: `is nested deeper than ${MAX_DEPTH} levels`, path };
+  if (path.length > MAX_DEPTH) return { message: `This is nested deeper than ${MAX_DEPTH} levels.`, path };
   if (typeof value === "string") return findTextProblem(value, path);
   if (typeof value !== "object" || value === null) return null;
   if (Array.isArray(value) && value.length > MAX_ENTRIES) {
-    return { message: `must have at most ${MAX_ENTRIES} entries`, path };
+    return { message: `This must have at most ${MAX_ENTRIES} entries.`, path };
   }
   for (const [key, member] of Object.entries(value)) {
     const problem = findTextProblem(key, path) ?? findLimitProblem(member, extendPath(path, value, key));
@@ -33,6 +33,6 @@ function findLimitProblem(value: unknown, path: Problem["path"]): Problem | null
 }
 
 function findTextProblem(value: string, path: Problem["path"]): Problem | null {
-  if ([...value].length > MAX_STRING) return { message: `must be at most ${MAX_STRING} characters`, path };
+  if ([...value].length > MAX_STRING) return { message: `This must be at most ${MAX_STRING} characters.`, path };
   return isStorable(value) ? null : { message: UNSTORABLE_MESSAGE, path };
 }

@@ -116,7 +116,7 @@ describe("threat 43: a name", () => {
     ["an API token's", ApiTokenCreate.shape.name],
     ["an application's", ApplicationCreate.shape.name],
   ])("holds nothing invisible: %s", (_, schema) => {
-    expect(problemOf(schema, "a\u3164")).toBe("contains the invisible character U+3164: remove it");
+    expect(problemOf(schema, "a\u3164")).toBe("This contains the invisible character U+3164: remove it.");
     expect(schema.parse("e\u0301")).toBe("\u00e9");
     expect(z.toJSONSchema(schema)).toMatchObject({ type: "string", minLength: 1 });
   });
@@ -213,7 +213,7 @@ describe("threat 43: a username", () => {
 
   it("names its rule when a sign is refused", () => {
     for (const name of ["ab", "a b c", "a@b", "bot🤖", "x".repeat(33), ""]) {
-      expect(problemOf(Username, name)).toBe("must be 3 to 32 letters, digits, dots, dashes or underscores");
+      expect(problemOf(Username, name)).toBe("This must be 3 to 32 letters, digits, dots, dashes or underscores.");
     }
   });
 

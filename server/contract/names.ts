@@ -74,12 +74,12 @@ function findInvisible(name: string): string | null {
     [found(UNASSIGNED), "an unassigned character"],
   ];
   for (const [character, what] of unseen) {
-    if (character !== undefined) return `contains ${what} ${codePoint(character)}: remove it`;
+    if (character !== undefined) return `This contains ${what} ${codePoint(character)}: remove it.`;
   }
-  if (/^ | $| {2}/.test(plain)) return "begins or ends with a blank, or contains two in a row: remove them";
+  if (/^ | $| {2}/.test(plain)) return "This begins or ends with a blank, or contains two in a row: remove them.";
   if (/^\p{M}/u.test(plain) || / \p{M}/u.test(plain))
-    return "contains a mark without a letter: add the letter before it";
-  return STACKED_MARKS.test(plain.normalize("NFD")) ? "contains a letter with too many marks: remove some" : null;
+    return "This contains a mark without a letter: add the letter before it.";
+  return STACKED_MARKS.test(plain.normalize("NFD")) ? "This contains a letter with too many marks: remove some." : null;
 }
 
 /** The problem of a name that looks like another one, or null. */
@@ -90,10 +90,10 @@ function findConfusable(name: string): string | null {
     return plain !== character && LETTERS_AND_DIGITS.test(plain);
   });
   if (styled !== undefined) {
-    return `contains ${codePoint(styled)}, which looks like ${styled.normalize("NFKC")}: write the plain letter or digit`;
+    return `This contains ${codePoint(styled)}, which looks like ${styled.normalize("NFKC")}: write the plain letter or digit.`;
   }
   if (SINGLE_SCRIPT_PATTERNS.some((pattern) => pattern.test(name))) return null;
-  return "mixes letters of different scripts, or contains letters of a script that is not in everyday use: write it in one script";
+  return "This mixes letters of different scripts, or contains letters of a script that is not in everyday use: write it in one script.";
 }
 
 /** Like `text`, and in NFC. Problems name the character. */
@@ -135,7 +135,7 @@ export const identityName = (min: number, max: number) =>
 const SCRIPT_MARK = "[\\p{M}--[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]]";
 const USERNAME = new RegExp(`^(?:[\\p{L}\\p{N}]${SCRIPT_MARK}*|[_.\\-])+$`, "v");
 const MAX_USERNAME_LENGTH = 32;
-const USERNAME_RULE = "must be 3 to 32 letters, digits, dots, dashes or underscores";
+const USERNAME_RULE = "This must be 3 to 32 letters, digits, dots, dashes or underscores.";
 
 function findUsernameProblem(name: string): string | null {
   const { length } = [...name];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ChatSend, CommandRun } from "./bot-commands.ts";
 import { MAX_LISTED_RUNS, MAX_SCHEDULE_BOTS, MIN_INTERVAL_MINUTES } from "./limits/schedules.ts";
 import { label } from "./names.ts";
+import { queryNumber } from "./query-number.ts";
 import { MISSED_RUN_POLICIES, SCHEDULE_KINDS } from "./schedule-kinds.ts";
 import { isStorableTime, PathId, text, UNSTORABLE_TIME_MESSAGE } from "./text.ts";
 
@@ -15,14 +16,13 @@ export const SCHEDULE_INPUTS = {
   preset: z.strictObject({ presetId: PathId }),
 } as const satisfies Record<ScheduleKind, z.ZodType>;
 
-const INPUT_RULE =
-  "must be {command, args?, locale?} of the kind command, {content, locale?} of chat, {presetId} of preset";
+const INPUT_RULE = "{command, args?, locale?} of the kind command, {content, locale?} of chat, {presetId} of preset";
 const ScheduleInput = z
-  .union(Object.values(SCHEDULE_INPUTS), { error: INPUT_RULE })
-  .meta({ id: "ScheduleInput", description: INPUT_RULE });
+  .union(Object.values(SCHEDULE_INPUTS), { error: `This must be ${INPUT_RULE}.` })
+  .meta({ id: "ScheduleInput", description: `${INPUT_RULE}.` });
 export type ScheduleInput = z.infer<typeof ScheduleInput>;
 
-const TARGET_RULE = `must be {botIds} with 1 to ${MAX_SCHEDULE_BOTS} ids, {categoryId} or {viewId}`;
+const TARGET_RULE = `{botIds} with 1 to ${MAX_SCHEDULE_BOTS} ids, {categoryId} or {viewId}`;
 export const ScheduleTarget = z
   .union(
     [
@@ -30,7 +30,7 @@ export const ScheduleTarget = z
       z.strictObject({ categoryId: PathId }),
       z.strictObject({ viewId: PathId }),
     ],
-    { error: TARGET_RULE },
+    { error: `This must be ${TARGET_RULE}.` },
   )
   .meta({
     id: "ScheduleTarget",
@@ -50,14 +50,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 const TimeZone = text(1, 64)
-  .refine(isTimeZone, "must be the name of an IANA time zone, such as Europe/Berlin")
+  .refine(isTimeZone, "This must be the name of an IANA time zone, such as Europe/Berlin.")
   .describe("Name of an IANA time zone. Cron expressions mean its local time.");
 
 const Cron = text(1, 100).describe(
   `Five fields (minute, hour, day of the month, month, day of the week) or @hourly, @daily, @weekly, @monthly, @yearly; not more often than every ${MIN_INTERVAL_MINUTES} minutes.`,
 );
 const Time = z.iso
-  .datetime({ offset: true, error: "must be a time such as 2027-01-31T18:00:00Z" })
+  .datetime({ offset: true, error: "This must be a time such as 2027-01-31T18:00:00Z." })
   .max(64)
   .refine(isStorableTime, UNSTORABLE_TIME_MESSAGE);
 
@@ -120,7 +120,7 @@ export type ScheduleChoices = z.infer<typeof ScheduleChoices>;
 
 export const ScheduleRunList = z.strictObject({
   scheduleId: PathId,
-  limit: z.coerce.number().int().min(1).max(MAX_LISTED_RUNS).default(50),
+  limit: queryNumber(z.int().min(1).max(MAX_LISTED_RUNS)).default(50),
   before: Time.optional().describe("Only runs whose `dueAt` is earlier; for pagination with `limit`."),
 });
 

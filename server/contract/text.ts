@@ -39,13 +39,17 @@ export const text = (min: number, max: number) =>
 /** An identifier in a path: any string of this length is valid, and an unknown one is answered with 404. */
 export const PathId = text(1, 255);
 
-export const Email = z.string().max(255, { abort: true }).email("must be an e-mail address").meta({ minLength: 1 });
+export const Email = z
+  .string()
+  .max(255, { abort: true })
+  .email("This must be an e-mail address.")
+  .meta({ minLength: 1 });
 
 export const Ok = z.object({ ok: z.boolean() }).meta({ id: "Ok" });
 
 /** Whether a database can compare it: it has no year 0, where an offset or a made-up time may lead. */
 export const isStorableTime = (value: string): boolean => new Date(value).getTime() >= 0;
-export const UNSTORABLE_TIME_MESSAGE = "must not be before 1970";
+export const UNSTORABLE_TIME_MESSAGE = "This must not be before 1970.";
 
 /** A point in time as the portal gets it: ISO 8601, in UTC. */
 export const Instant = z.date().transform((date) => date.toISOString());

@@ -10,7 +10,7 @@ const ViewName = label(1, MAX_VIEW_NAME_LENGTH);
 /** The query of an address, without the question mark; empty for the whole list. */
 const ViewQuery = text(0, MAX_VIEW_QUERY_LENGTH).refine(
   (query) => /^[\w\-.~!$&'()*+,;=:@/?%]*$/.test(query),
-  "must be the query of an address",
+  "This must be the query of an address.",
 );
 
 /** A named choice of filters, order and columns of the list of bots. */

@@ -7,6 +7,7 @@ import { Fault } from "../domain/fault.ts";
 import { throttlePasswordAttempt } from "../domain/identity/throttle-sign-in.ts";
 import { authenticateClient } from "../domain/oauth/authenticate-client.ts";
 import { rateLimitAddress } from "../domain/rate-limit-address.ts";
+import { CallWindows } from "../domain/service/call-windows.ts";
 import { consumeRate } from "../domain/service/rate-limit.ts";
 import { newAccount } from "../testing/accounts.ts";
 import { newBotInput } from "../testing/bots.ts";
@@ -115,6 +116,20 @@ describe.skipIf(!hasRedis())("R14: two processes limit calls as one does", () =>
     for (let n = 0; n < 11; n += 1) codes.push(await (n % 2 ? both.first : both.second)(wrong));
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => "unauthorized"));
     expect(codes.at(-1)).toBe("rate_limited");
+  });
+
+  it("a call that several windows refuse is told to wait for the longest, by either process", async () => {
+    const [short, long, other] = [newWindow(2, 60), newWindow(2, 600), newWindow(2, 900)];
+    const windows = [short, long, other].map((window) => ({ ...window, bucket: window.name, key: "192.0.2.1" }));
+    const count = () => new CallWindows().count(windows).catch((thrown: Fault) => thrown.retryAfterSeconds);
+    await both.first(() => consumePoints(long, "192.0.2.1"));
+    await both.first(count);
+    for (const runIn of [both.first, both.second, both.first]) {
+      const seconds = await runIn(count);
+      expect([Number(seconds) > 500, Number(seconds) <= 600]).toEqual([true, true]);
+    }
+    // Refused by another window: the last one is only looked at.
+    expect(await both.second(() => readUsage(other.name, "192.0.2.1"))).toMatchObject({ used: 1 });
   });
 
   it("a session that was valid in one process is looked up in both, though its address sends many unknown ones", async () => {

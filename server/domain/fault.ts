@@ -1,5 +1,6 @@
 import type { Scope } from "../contract/access.ts";
 import type { FaultCode, Problem } from "../contract/errors.ts";
+import { nameMember } from "../contract/name-member.ts";
 import { isBrokerUnavailable } from "../data/broker.ts";
 
 /** `error` codes of RFC 6749, RFC 6750 and OpenID Connect. */
@@ -56,7 +57,7 @@ export const notFound = (what: string): Fault => new Fault("not_found", `There i
 
 /** An input of the right shape that still cannot be used. */
 export const invalid = (path: Problem["path"], message: string): Fault =>
-  new Fault("invalid_request", message, { problems: [{ path, message }] });
+  new Fault("invalid_request", nameMember({ path, message }), { problems: [{ path, message }] });
 
 /**
  * The fault that answers a failed request. An error without an explanation for the caller becomes `internal`.

@@ -41,7 +41,7 @@ export function claimOfCall(operation: string, { parsed, actor, options }: Keyed
 
 function newClaim(accountId: string, key: string, operation: string, input: unknown): KeyClaim {
   if (!KEY_PATTERN.test(key))
-    throw invalid(["Idempotency-Key"], "must be 1 to 255 printable ASCII characters without blanks");
+    throw invalid(["Idempotency-Key"], "This must have 1 to 255 printable ASCII characters without blanks.");
   const bodyHash = createHash("sha256").update(operation).update("\n").update(JSON.stringify(input)).digest("hex");
   return { accountId, key, bodyHash };
 }
@@ -66,7 +66,7 @@ export async function claimKey(
   const { accountId, key } = claim;
   const record = await tx.idempotencyRecord.findUniqueOrThrow({ where: { accountId_key: { accountId, key } } });
   if (record.bodyHash !== claim.bodyHash) {
-    throw invalid(["Idempotency-Key"], "was used before with another request");
+    throw invalid(["Idempotency-Key"], "This was used before with another request.");
   }
   if (record.result === null) {
     const message = "The first request with this key is still running, or its outcome is unknown.";

@@ -1,6 +1,7 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { type Access, publicAccess } from "../contract/access.ts";
+import type { Problem } from "../contract/errors.ts";
 import { needsRecentSignIn, type OperationName } from "../contract/sign-in-classes.ts";
 import { type Db, db, isUnavailable, type Prisma } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
@@ -36,6 +37,8 @@ interface OperationSpec<I extends z.ZodType, O extends z.ZodType> {
   access: Access;
   input: I;
   output: O;
+  /** A refusal that comes before any problem of the input. @throws Fault */
+  authorize?(input: unknown, actor: Actor): void;
   /**
    * Required of every operation that changes the database; tests refuse a change by any other. `true`: the rule runs in
    * one transaction, which also holds its audit entries. `"by statement"`: each statement of the rule commits by itself
@@ -56,6 +59,8 @@ interface OperationSpec<I extends z.ZodType, O extends z.ZodType> {
 export interface CallOptions {
   /** The caller's `Idempotency-Key`. */
   idempotencyKey?: string | undefined;
+  /** What else is wrong with the request, such as parameters that it does not have: refused together with the input. */
+  problems?: readonly Problem[];
   /** Called when the answer is that of an earlier call. */
   onReplay?: () => void;
 }
@@ -133,7 +138,8 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Act
     try {
       const actor = requireActor(caller);
       if (!spec.duringMaintenance && !isStaff(actor)) await refuseInMaintenance();
-      const parsed = await parseInput(spec.input, input);
+      spec.authorize?.(input, actor);
+      const parsed = await parseInput(spec.input, input, options.problems);
       if ("together" in rule) return await runTogether(spec, rule, { parsed, actor, options });
       const prepared = await prepareRule(spec, rule, parsed, actor);
       if (spec.writes === true) return await runInTransaction(spec, prepared, { parsed, actor, options });

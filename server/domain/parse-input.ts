@@ -1,37 +1,55 @@
 import { z } from "zod";
 import type { Problem } from "../contract/errors.ts";
 import { findForbiddenContent } from "../contract/forbidden-content.ts";
+import { nameMember } from "../contract/name-member.ts";
+import { problemsOf, wordIssue } from "../contract/word-issue.ts";
 import { Fault } from "./fault.ts";
 import { forEachInTurns } from "./in-turns.ts";
+import { unknownMember } from "./unknown-member.ts";
 
 /** Above a full import with every member wrong. */
 const MAX_PROBLEMS = 500;
 /** A longer list is checked row by row, in turns. */
 const SHORT_LIST = 200;
 
-/** Every problem of an input is reported, each with its path. @throws Fault `invalid_request`. */
-export async function parseInput<I extends z.ZodType>(schema: I, input: unknown): Promise<z.output<I>> {
+/**
+ * Every problem of an input is reported, each with its path.
+ * @param others Problems of the same request that are known already.
+ * @throws Fault `invalid_request`
+ */
+export async function parseInput<I extends z.ZodType>(
+  schema: I,
+  input: unknown,
+  others: readonly Problem[] = [],
+): Promise<z.output<I>> {
+  const parsed = await findInput(schema, input, others);
+  if (others.length > 0) throw refusal(others);
+  return parsed;
+}
+
+async function findInput<I extends z.ZodType>(schema: I, input: unknown, others: readonly Problem[]) {
   const forbidden = findForbiddenContent(input);
-  if (forbidden) throw new Fault("invalid_request", forbidden.message, { problems: [forbidden] });
+  if (forbidden) throw refusal([...others, forbidden]);
   const long = findLongList(schema, input);
-  return long ? ((await parseLongList(long)) as z.output<I>) : parse(schema, input);
+  return long ? ((await parseLongList(long, others)) as z.output<I>) : parse(schema, input, others);
 }
 
-function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input);
+function parse<S extends z.ZodType>(schema: S, input: unknown, others: readonly Problem[]): z.output<S> {
+  const parsed = schema.safeParse(input, { error: wordIssue });
   if (parsed.success) return parsed.data;
-  throw refusal(parsed.error.issues);
+  throw refusal(withOthers(others, parsed.error.issues));
 }
 
-function refusal(issues: readonly z.core.$ZodIssue[]): Fault {
-  const problems = issues.flatMap(toProblems).slice(0, MAX_PROBLEMS);
-  return new Fault("invalid_request", problems[0]?.message ?? "The request is not valid.", { problems });
+/** One problem of a parameter is enough. */
+function withOthers(others: readonly Problem[], issues: readonly z.core.$ZodIssue[]): Problem[] {
+  const known = new Set(others.map(({ path: [name] }) => name));
+  return [...others, ...problemsOf(issues, unknownMember).filter(({ path: [name] }) => !known.has(name))];
 }
 
-function toProblems(issue: z.core.$ZodIssue): Problem[] {
-  const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
-  if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
-  return issue.keys.map((key) => ({ path: [...path, key], message: "is not a member of this request" }));
+function refusal(all: readonly Problem[]): Fault {
+  const problems = all.slice(0, MAX_PROBLEMS);
+  const [first] = problems;
+  return new Fault("invalid_request", first ? nameMember(first) : "The request is not valid.", { problems });
 }
 
 interface LongList {
@@ -64,17 +82,20 @@ const findOption = ({ def }: z.ZodDiscriminatedUnion, input: Record<string, unkn
   );
 
 /** Everything but the rows first: how many there may be, and the other members. */
-async function parseLongList({ schema, input, name, list, rows }: LongList): Promise<Record<string, unknown>> {
+async function parseLongList(
+  { schema, input, name, list, rows }: LongList,
+  others: readonly Problem[],
+): Promise<Record<string, unknown>> {
   const anyRows = list.clone({ ...list.def, element: z.unknown() });
-  const rest = parse(schema.clone({ ...schema.def, shape: { ...schema.shape, [name]: anyRows } }), input);
+  const rest = parse(schema.clone({ ...schema.def, shape: { ...schema.shape, [name]: anyRows } }), input, others);
   const parsed: unknown[] = [];
   const issues: z.core.$ZodIssue[] = [];
   await forEachInTurns(rows, (row, index) => {
-    const result = list.element.safeParse(row);
+    const result = list.element.safeParse(row, { error: wordIssue });
     if (result.success) parsed.push(result.data);
     else issues.push(...result.error.issues.map((issue) => ({ ...issue, path: [name, index, ...issue.path] })));
     return issues.length < MAX_PROBLEMS ? undefined : false;
   });
-  if (issues.length > 0) throw refusal(issues);
+  if (issues.length > 0) throw refusal(withOthers(others, issues));
   return { ...rest, [name]: parsed };
 }

@@ -1,5 +1,3 @@
-import fs from "node:fs";
-import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -11,21 +9,10 @@ import { newId } from "#server/data/id.ts";
 import { type Operation, operation } from "#server/domain/operation.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { callApi, sendRequest } from "#server/testing/call-api.ts";
+import { findOperations } from "#server/testing/find-operations.ts";
 import { PORTAL_PROCEDURES } from "#server/testing/portal-procedures.ts";
 import { ROUTES } from "./rest/routes.ts";
 import { answerTrpc } from "./trpc/answer-trpc.ts";
-
-const DOMAIN = path.join(import.meta.dirname, "..", "domain");
-
-const isOperation = (value: unknown): value is Operation => typeof value === "function" && "spec" in value;
-
-/** Every operation that a module of the domain exports. */
-async function findOperations(): Promise<Operation[]> {
-  const files = fs.globSync("**/*.ts", { cwd: DOMAIN }).filter((file) => !file.endsWith(".test.ts"));
-  const defining = files.filter((file) => /operation(<|\()/i.test(fs.readFileSync(path.join(DOMAIN, file), "utf8")));
-  const modules = await Promise.all(defining.map((file) => import(path.join(DOMAIN, file)) as Promise<object>));
-  return [...new Set(modules.flatMap((module) => Object.values(module).filter(isOperation)))];
-}
 
 const found = await findOperations();
 const namesOf = (operations: readonly Operation[]) => operations.map(({ spec }) => spec.name).sort();

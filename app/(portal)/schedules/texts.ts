@@ -1,3 +1,4 @@
+import { withSubject } from "#server/contract/name-member.ts";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
 import { formatFacts, formatList, formatNumber, plural, timeFormat } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
@@ -167,6 +168,6 @@ export const schedulesTexts = {
     title: "Next runs",
     none: "Choose when it runs.",
     paused: "Paused: it does not run at these times.",
-    problem: (message: string) => `This time ${message}`,
+    problem: (message: string) => withSubject(message, "This time"),
   },
 } as const;

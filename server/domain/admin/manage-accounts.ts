@@ -54,7 +54,7 @@ export const changeAccount = operation(
   { name: "admin.changeAccount", access: staffOnly, input: AccountChange, output: Ok, writes: true },
   async ({ accountId, setFlags = 0, clearFlags = 0, botLimit, reason }, context) => {
     if (setFlags & AccountFlag.Disabled && reason === undefined)
-      throw invalid(["reason"], "must say why the account is disabled");
+      throw invalid(["reason"], "This must say why the account is disabled.");
     await applyAccountChange(context, accountId, { set: setFlags, clear: clearFlags, botLimit, reason });
     return { ok: true };
   },
@@ -64,7 +64,7 @@ export const changeAccount = operation(
 export const setBan = operation(
   { name: "admin.setBan", access: staffOnly, input: AccountBan, output: Ok, writes: true },
   async ({ accountId, banned, reason = null }, context) => {
-    if (banned && reason === null) throw invalid(["reason"], "must say why the account is banned");
+    if (banned && reason === null) throw invalid(["reason"], "This must say why the account is banned.");
     await applyAccountBan(context, accountId, { banned, reason });
     return { ok: true };
   },

@@ -12,7 +12,7 @@ import { lockApplicationForStaff, requireEnabled } from "./lock-application-for-
 export const verifyApplication = operation(
   { name: "applications.verify", access: staffOnly, input: ApplicationVerify, output: Ok, writes: true },
   async ({ applicationId, seen }, { actor, db, audit }) => {
-    if (!seen && actor.kind !== "operator") throw invalid(["seen"], "must be the application as you saw it");
+    if (!seen && actor.kind !== "operator") throw invalid(["seen"], "This must be the application as you saw it.");
     const row = await lockApplicationForStaff(db, actor, applicationId);
     const { verification, ownerId } = row;
     if (verification === "verified") return { ok: true };

@@ -62,8 +62,8 @@ export async function insertApplicationSecret(tx: Db, applicationId: string): Pr
 
 export function requireSafeRedirects(uris: string[], isPublicClient: boolean): void {
   const problems = uris.flatMap((uri, index) => {
-    const message = findRedirectProblem(uri, isPublicClient);
-    return message ? [{ path: ["redirectUris", index], message }] : [];
+    const problem = findRedirectProblem(uri, isPublicClient);
+    return problem ? [{ path: ["redirectUris", index], message: `The address ${problem}.` }] : [];
   });
   if (problems.length) throw new Fault("invalid_request", "A redirect URI cannot be saved.", { problems });
 }

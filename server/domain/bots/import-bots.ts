@@ -39,8 +39,8 @@ function refuseDuplicates(bots: BotImportRow[]): void {
     const first = firstRow.get(accountId);
     if (first === undefined) firstRow.set(accountId, row);
     else {
-      problems.push({ path: ["bots", first, "accountId"], message: `is the same account as row ${row}` });
-      problems.push({ path: ["bots", row, "accountId"], message: `is the same account as row ${first}` });
+      problems.push({ path: ["bots", first, "accountId"], message: `This is the same account as in row ${row}.` });
+      problems.push({ path: ["bots", row, "accountId"], message: `This is the same account as in row ${first}.` });
     }
   }
   if (problems.length) throw new Fault("invalid_request", "Two rows have the same account.", { problems });

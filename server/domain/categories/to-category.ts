@@ -31,7 +31,10 @@ export function mergeConfig(stored: unknown, given: StoredConfig): Prisma.InputJ
   const members = Object.entries({ ...(stored as StoredConfig), ...given }).filter(([, value]) => value !== null);
   const merged = Object.fromEntries(members) as Prisma.InputJsonObject;
   if (Buffer.byteLength(JSON.stringify(merged)) > MAX_STORED_BYTES) {
-    throw invalid(["config"], `must be at most ${MAX_STORED_BYTES} bytes of JSON, with what is stored already`);
+    throw invalid(
+      ["config"],
+      `This must be at most ${MAX_STORED_BYTES} bytes of JSON, together with what is stored already.`,
+    );
   }
   return merged;
 }

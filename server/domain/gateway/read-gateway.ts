@@ -3,8 +3,9 @@ import type { Access } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { GatewayBotQuery, GatewayEventsQuery, GatewayQuery, GatewayShard } from "../../contract/gateway.ts";
+import type { OperationName } from "../../contract/sign-in-classes.ts";
 import { engine } from "../../data/engine/engine.ts";
-import type { AccountActor } from "../actor.ts";
+import { type Actor, requireAccount } from "../actor.ts";
 import { toGroup } from "../bots/list-bot-reasons.ts";
 import { Fault, notFound } from "../fault.ts";
 import { waitForDesiredStates } from "../fleet/desired-states.ts";
@@ -20,20 +21,38 @@ const RawJson = z.custom<string | Uint8Array>();
 /** What the transport opens an event stream with; not sent to the client. */
 const GatewaySubscription = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });
 
+/** The caller's own account, named in the query. Another one is 403, whatever else is wrong with the request (4.7). */
+function authorize(input: unknown, actor: Actor): void {
+  const owner = requireAccount(actor, access);
+  if (owner.kind === "session") throw new Fault("invalid_token", "The gateway does not accept a session.");
+  if (owner.kind === "apiToken" && (owner.flags & AccountFlag.Developer) === 0) {
+    throw new Fault(
+      "forbidden",
+      "API tokens need gateway access: request it in the portal under Developers, Gateway access.",
+    );
+  }
+  const { SVC_BUCKET_ID } = input as Partial<z.infer<typeof GatewayQuery>>;
+  if (SVC_BUCKET_ID === owner.accountId) return;
+  throw new Fault("forbidden", "The query parameter SVC_BUCKET_ID must be your own account id, given once.");
+}
+
+const gatewayOperation = <I extends z.ZodType, O extends z.ZodType>(
+  spec: { name: OperationName; input: I; output: O },
+  rule: (input: z.output<I>, accountId: string) => Promise<z.input<O>>,
+) => operation({ ...spec, access, authorize }, (input, { actor }) => rule(input, actor.accountId));
+
 /** Every connected bot of the account. */
-export const listGatewayBots = operation(
-  { name: "gateway.bots", access, input: GatewayQuery, output: RawJson },
-  async (query, { actor }) => {
-    const accountId = requireOwnAccount(actor, query);
+export const listGatewayBots = gatewayOperation(
+  { name: "gateway.bots", input: GatewayQuery, output: RawJson },
+  async (_, accountId) => {
     await waitForDesiredStates(accountId);
     return engine().getStatesJson(accountId);
   },
 );
 
-export const getGatewayBot = operation(
-  { name: "gateway.bot", access, input: GatewayBotQuery, output: RawJson },
-  async ({ botId, ...query }, { actor }) => {
-    const accountId = requireOwnAccount(actor, query);
+export const getGatewayBot = gatewayOperation(
+  { name: "gateway.bot", input: GatewayBotQuery, output: RawJson },
+  async ({ botId }, accountId) => {
     await waitForDesiredStates(accountId);
     const state = await engine().getState(accountId, botId);
     if (state === null) throw notFound("connected bot");
@@ -42,34 +61,19 @@ export const getGatewayBot = operation(
 );
 
 /** The shards that serve the account's bots. */
-export const listGatewayShards = operation(
-  { name: "gateway.shards", access, input: GatewayQuery, output: z.array(GatewayShard) },
-  async (query, { actor }) => readShards(requireOwnAccount(actor, query)),
+export const listGatewayShards = gatewayOperation(
+  { name: "gateway.shards", input: GatewayQuery, output: z.array(GatewayShard) },
+  (_, accountId) => readShards(accountId),
 );
 
 /** Why bots are not connected. */
-export const listGatewayReasons = operation(
-  { name: "gateway.reasons", access, input: GatewayQuery, output: z.array(BotReasonGroup) },
-  async (query, { actor }) => (await explainBots(requireOwnAccount(actor, query))).map(toGroup),
+export const listGatewayReasons = gatewayOperation(
+  { name: "gateway.reasons", input: GatewayQuery, output: z.array(BotReasonGroup) },
+  async (_, accountId) => (await explainBots(accountId)).map(toGroup),
 );
 
 /** Whether the caller may watch the account's fleet; checked repeatedly while a stream is open. */
-export const authorizeGatewayEvents = operation(
-  { name: "gateway.events", access, input: GatewayEventsQuery, output: GatewaySubscription },
-  async ({ lastEventId = null, ...query }, { actor }) => ({ accountId: requireOwnAccount(actor, query), lastEventId }),
+export const authorizeGatewayEvents = gatewayOperation(
+  { name: "gateway.events", input: GatewayEventsQuery, output: GatewaySubscription },
+  async ({ lastEventId = null }, accountId) => ({ accountId, lastEventId }),
 );
-
-/** The account whose bots are read: the caller's own, named in the query. */
-function requireOwnAccount(actor: AccountActor, { SVC_BUCKET_ID }: z.infer<typeof GatewayQuery>): string {
-  if (actor.kind === "session") throw new Fault("invalid_token", "The gateway does not accept a session.");
-  if (actor.kind === "apiToken" && (actor.flags & AccountFlag.Developer) === 0) {
-    throw new Fault(
-      "forbidden",
-      "API tokens need gateway access: request it in the portal under Developers, Gateway access.",
-    );
-  }
-  if (SVC_BUCKET_ID !== actor.accountId) {
-    throw new Fault("forbidden", "The query parameter SVC_BUCKET_ID must be your own account id.");
-  }
-  return actor.accountId;
-}

@@ -70,7 +70,7 @@ export const requestAccountDeletion = operation(
     await lockAccount(db, accountId);
     await requireCredential(db, actor); // before it ends with all others
     const { username } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
-    if (usernameKey(typed) !== usernameKey(username)) throw invalid(["username"], "is not your username");
+    if (usernameKey(typed) !== usernameKey(username)) throw invalid(["username"], "This is not your username.");
     if (isLastAdmin) {
       throw new Fault("forbidden", "You are the only admin. Make another account an admin first.");
     }

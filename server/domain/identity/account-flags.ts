@@ -10,7 +10,7 @@ const SETTABLE = [...FLAGS.keys()].filter((name) => name !== BANNED);
 const FlagName = z
   .string()
   .transform((name) => name.toLowerCase().replace(/[-_]/g, ""))
-  .pipe(z.enum(SETTABLE, `must be one of ${SETTABLE.join(", ")}`));
+  .pipe(z.enum(SETTABLE));
 
 /** Any number of flag names; the output is the sum of their bits. */
 export const FlagNames = z.array(FlagName).transform((names) => {

@@ -18,7 +18,7 @@ export const changePassword = operation(
       const oldHash = account.passwordHash;
       await throttlePasswordAttempt(actor.ip, { accountId }, async () => {
         const matches = await verifyPassword(oldHash, currentPassword);
-        if (!matches) throw invalid(["currentPassword"], "is not your password");
+        if (!matches) throw invalid(["currentPassword"], "This is not your password.");
       });
       const newHash = await hashNewPassword(newPassword, "newPassword", account);
       return (context) => replacePassword(context, oldHash, newHash);
@@ -31,7 +31,7 @@ async function replacePassword({ actor, db, audit }: Context, oldHash: string, n
   const { accountId } = actor;
   const where = { id: accountId, passwordHash: oldHash };
   const { count } = await db.account.updateMany({ where, data: { passwordHash: newHash } });
-  if (count === 0) throw invalid(["currentPassword"], "is not your password any more: it was changed meanwhile");
+  if (count === 0) throw invalid(["currentPassword"], "This is not your password any more: it was changed meanwhile.");
   const left = await endOldPassword(db, accountId);
   audit({ action: "account.changePassword", targetId: accountId, after: { left } });
   return { ok: true as const };

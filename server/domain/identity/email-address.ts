@@ -19,7 +19,7 @@ import { lockAccount } from "../lock-account.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { type Context, operation, publicOperation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
-import { consumeRate } from "../service/rate-limit.ts";
+import { CallWindows, windowOfRate } from "../service/call-windows.ts";
 import { accountMails } from "./account-mails.ts";
 import {
   consumeEmailLink,
@@ -58,8 +58,8 @@ export const sendEmailConfirmation = operation(
     async prepare(_, { actor, db }) {
       const { emailVerifiedAt } = await readAddress(db, actor.accountId);
       if (emailVerifiedAt !== null) throw new Fault("already_exists", "This address is confirmed already.");
-      await consumeRate(MAILS_TO_ACCOUNT, actor.accountId);
-      await consumeRate(MAILS_TO_OWN_ADDRESS, actor.accountId);
+      const rates = [MAILS_TO_ACCOUNT, MAILS_TO_OWN_ADDRESS];
+      await new CallWindows().count(rates.map((rate) => windowOfRate(rate, actor.accountId)));
       return async (context) => {
         await lockAccount(context.db, actor.accountId);
         const { email } = await readAddress(context.db, actor.accountId);
@@ -82,11 +82,11 @@ export const changeEmail = operation(
   {
     async prepare({ email }, { actor, db }) {
       const { accountId } = actor;
-      await consumeRate(MAILS_TO_ACCOUNT, accountId); // before the answer says whether somebody has the address
+      const windows = new CallWindows();
+      // Before the answer says whether somebody has the address.
+      await windows.count([windowOfRate(MAILS_TO_ACCOUNT, accountId)]);
       await refuseUsed(db, accountId, email);
-      await consumeRate(MAILS_TO_TYPED_ADDRESS, `${accountId} ${email.toLowerCase()}`);
-      await consumeRate(MAILS_FROM_ADDRESS, `${email.toLowerCase()} ${rateLimitAddress(actor.ip)}`);
-      await consumeRate(MAILS_TO_ADDRESS, email.toLowerCase());
+      await windows.count(mailWindows(accountId, email.toLowerCase(), rateLimitAddress(actor.ip)));
       return async (context) => {
         await lockAccount(context.db, accountId);
         await askForChange(context, email);
@@ -96,10 +96,16 @@ export const changeEmail = operation(
   },
 );
 
+const mailWindows = (accountId: string, email: string, from: string) => [
+  windowOfRate(MAILS_TO_TYPED_ADDRESS, `${accountId} ${email}`),
+  windowOfRate(MAILS_FROM_ADDRESS, `${email} ${from}`),
+  windowOfRate(MAILS_TO_ADDRESS, email),
+];
+
 async function refuseUsed(db: Db, accountId: string, email: string): Promise<void> {
   const holder = await db.account.findUnique({ where: { emailKey: email.toLowerCase() }, select: { id: true } });
-  if (holder?.id === accountId) throw invalid(["email"], "is your address already");
-  if (holder) throw invalid(["email"], "is the address of another account");
+  if (holder?.id === accountId) throw invalid(["email"], "This is your address already.");
+  if (holder) throw invalid(["email"], "This is the address of another account.");
 }
 
 async function askForChange({ actor, db, audit }: Context, email: string): Promise<void> {

@@ -96,7 +96,7 @@ describe("threat 70: a guessable password", () => {
     ]);
     expect(await problemsOf(change("not it at all", PASSWORD))).toEqual([
       "invalid_request",
-      ["currentPassword is not your password"],
+      ["currentPassword This is not your password."],
     ]);
     await requestPasswordReset({ identifier: email }, from());
     const token = (await readMails(accountId))[0]?.token ?? "";

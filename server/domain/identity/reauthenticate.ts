@@ -47,7 +47,8 @@ async function checkProof(
   return throttlePasswordAttempt(ip, { accountId }, async () => {
     if ("code" in proof) return asInputProblem(checkSecondFactor({ actor, spend }, accountId, proof.code));
     const { passwordHash } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
-    if (!(await verifyPassword(passwordHash, proof.password))) throw invalid(["password"], "is not your password");
+    if (!(await verifyPassword(passwordHash, proof.password)))
+      throw invalid(["password"], "This is not your password.");
     return null;
   });
 }

@@ -1,10 +1,16 @@
 import { SIGN_IN_LIMITS } from "../../contract/limits/sign-in.ts";
-import { consumePoints, type RateLimitWindow, refundPoint, resetWindow } from "../../data/rate-limit-counters.ts";
+import {
+  consumePoints,
+  type RateLimitWindow,
+  readUsage,
+  refundPoint,
+  resetWindow,
+} from "../../data/rate-limit-counters.ts";
 import { settings } from "../../env.ts";
 import { metrics } from "../../metrics/metrics.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
-import { rateLimitedFault } from "../service/rate-limit.ts";
+import { rateLimitedFault } from "../service/rate-limited-fault.ts";
 
 const { windowSeconds, signUpsWindowSeconds } = SIGN_IN_LIMITS;
 /** Wrong passwords for one account from one address. Other addresses can still sign in. */
@@ -53,6 +59,13 @@ async function countAttempt({ accountId, name }: PasswordAttempt, address: strin
   return { counted, refusedForMs: null, isLocked: accountMs !== null };
 }
 
+/** How long the window of the name is still used up, or that of the account where no name was typed; 0: it is not. */
+async function readExhaustedMs({ accountId, name }: PasswordAttempt, address: string): Promise<number> {
+  const window = name === undefined ? WRONG_FOR_ACCOUNT : WRONG_FOR_NAME;
+  const open = await readUsage(window.name, `${name ?? accountId} ${address}`);
+  return open && open.used >= open.limit ? open.resetMs : 0;
+}
+
 /**
  * Runs an attempt to verify a password. It is counted before it runs, so that concurrent attempts do not exceed the
  * limit. The count is refunded on success, and after an error that is not about the password.
@@ -67,7 +80,9 @@ export async function throttlePasswordAttempt<T>(
   const address = rateLimitAddress(ip);
   // The address first: a refused address must not start a window for each name that it makes up.
   const fromAddress = await consumePoints(WRONG_FROM_ADDRESS, address);
-  if (!fromAddress.allowed) throw tooManyAttempts(fromAddress.resetMs);
+  if (!fromAddress.allowed) {
+    throw tooManyAttempts(Math.max(fromAddress.resetMs, await readExhaustedMs(passwordAttempt, address)));
+  }
   const { counted, refusedForMs, isLocked } = await countAttempt(passwordAttempt, address);
   if (refusedForMs !== null) {
     await refundPoint(WRONG_FROM_ADDRESS, address); // nothing was tried

@@ -44,7 +44,8 @@ function refuseDuplicates(rows: readonly ImportRowWithNames[]): void {
   for (const [row, { accountId }] of rows.entries()) {
     const first = firstRow.get(accountId);
     if (first === undefined) firstRow.set(accountId, row);
-    else problems.push({ path: ["rows", row, "accountId"], message: `is the same account as row ${first + 1}` });
+    else
+      problems.push({ path: ["rows", row, "accountId"], message: `This is the same account as in row ${first + 1}.` });
   }
   if (problems.length > 0)
     throw new Fault("invalid_request", "Two rows have the same account.", { problems: problems.slice(0, 500) });

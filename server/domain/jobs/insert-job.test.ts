@@ -121,6 +121,12 @@ it("threat 64: an account creates no more items a day than the bots that it may 
   const another = await faultOf(addJob(account, { ...CHAT, botIds: [botId] }));
   const imported = await faultOf(createImportJob({ rows: [newImportRow()] }, account.actor));
   expect([another.code, imported.code]).toEqual(["rate_limited", "rate_limited"]);
+  // The items come back when the first job is a day old.
+  expect(another.retryAfterSeconds).toBeGreaterThan(86_000);
+  await db().job.update({ where: { id }, data: { createdAt: new Date(Date.now() - 86_400_000 + 3_600_000) } });
+  const { retryAfterSeconds: soon = 0, message } = await faultOf(addJob(account, { ...CHAT, botIds: [botId] }));
+  expect([soon > 3_000, soon <= 3_600]).toEqual([true, true]);
+  expect(message).toBe(`This account has created too many jobs. Try again in ${Math.ceil(soon / 60)} minutes.`);
   // What no day allows is not tried again later.
   const rows = Array.from({ length: MAX_JOB_ITEMS_PER_BOT_AND_DAY + 1 }, () => newImportRow());
   expect((await faultOf(createImportJob({ rows }, account.actor))).code).toBe("limit_exceeded");

@@ -13,6 +13,7 @@ import type { AccountActor } from "../actor.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
+import { rateLimitedFault } from "../service/rate-limited-fault.ts";
 import { wakeNextJobs } from "./jobs-queue.ts";
 import { toStoredInput } from "./stored-job-input.ts";
 
@@ -136,8 +137,21 @@ async function requireJobAllowance(tx: Db, accountId: string, added: number, cap
   const maxItems = Math.min(MAX_JOB_ITEMS_PER_DAY, MAX_JOB_ITEMS_PER_BOT_AND_DAY * Math.max(cap, 1));
   if (added > maxItems) throw new Fault("limit_exceeded", `A job may have ${maxItems} items here, not ${added}.`);
   if (used && (used.hour >= MAX_JOBS_PER_HOUR || used.items + added > maxItems)) {
-    throw new Fault("rate_limited", "This account has created too many jobs; try again later.", {
-      retryAfterSeconds: 600,
-    });
+    const waitMs = await readAllowanceMs(tx, accountId, used.items + added - maxItems);
+    throw rateLimitedFault(waitMs, "This account has created too many jobs.");
   }
+}
+
+/** Until the oldest jobs of the hour and of the day no longer count: one of the hour, and so many items of the day. */
+async function readAllowanceMs(tx: Db, accountId: string, excess: number): Promise<number> {
+  const [row] = await tx.$queryRaw<{ waitMs: number | null }[]>`
+    WITH recent AS (
+      SELECT "createdAt", sum(total) OVER (ORDER BY "createdAt") AS freed,
+        count(*) FILTER (WHERE "createdAt" > now() - interval '1 hour') OVER () AS hour
+      FROM "Job" WHERE "accountId" = ${accountId} AND "createdAt" > now() - interval '1 day')
+    SELECT (extract(epoch FROM greatest(
+      (SELECT min("createdAt") FROM recent WHERE freed >= ${excess} AND ${excess} > 0) + interval '1 day',
+      (SELECT min("createdAt") FROM recent WHERE hour >= ${MAX_JOBS_PER_HOUR} AND "createdAt" > now() - interval '1 hour')
+        + interval '1 hour') - now()) * 1000)::int AS "waitMs"`;
+  return row?.waitMs ?? 0;
 }

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import {
   ChatJobInput,
   CommandJobInput,
@@ -9,6 +8,7 @@ import {
 import { presetCommands } from "../../contract/preset-commands.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { Fault } from "../fault.ts";
+import { parseInput } from "../parse-input.ts";
 import { requireOwnPreset } from "../presets/to-preset.ts";
 
 /** What a job's row says: a preset as its commands of this moment, so that every bot gets the same ones. */
@@ -20,13 +20,13 @@ export async function toStoredInput(
 ): Promise<Prisma.InputJsonValue> {
   switch (kind) {
     case "command":
-      return parse(CommandJobInput, input);
+      return parseInput(CommandJobInput, input);
     case "chat":
-      return parse(ChatJobInput, input);
+      return parseInput(ChatJobInput, input);
     case "preset": {
       const stored = StoredCommandsInput.safeParse(input);
       if (stored.success) return stored.data;
-      const { presetId, ...rest } = parse(PresetJobInput, input);
+      const { presetId, ...rest } = await parseInput(PresetJobInput, input);
       const { id, name, config } = await requireOwnPreset(tx, accountId, presetId);
       const commands = presetCommands(config);
       if (commands.length === 0) throw new Fault("invalid_request", "The preset has nothing to apply.");
@@ -35,10 +35,4 @@ export async function toStoredInput(
     default:
       return input;
   }
-}
-
-function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw new Fault("invalid_request", parsed.error.issues[0]?.message ?? "The job's input is not valid.");
 }

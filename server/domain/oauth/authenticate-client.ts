@@ -7,7 +7,7 @@ import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
 import { metrics } from "../../metrics/metrics.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
-import { rateLimitedFault } from "../service/rate-limit.ts";
+import { rateLimitedFault } from "../service/rate-limited-fault.ts";
 
 const QUARTER_HOUR = 900;
 const USE_RECORD_INTERVAL_MS = 60_000;
@@ -46,9 +46,11 @@ async function countRefusal({ clientId, way }: ClientCredentials, ip: string): P
     await consumePoints(WRONG_FOR_CLIENT, `${clientId.slice(0, 64)} ${address}`),
     await consumePoints(WRONG_FROM_ADDRESS, address),
   ];
-  const full = counts.find(({ allowed }) => !allowed);
-  if (full) metrics()?.limitRefused("oauth.client");
-  if (full) return rateLimitedFault(full.resetMs, "Too many attempts to authenticate the client.");
+  if (counts.some(({ allowed }) => !allowed)) {
+    metrics()?.limitRefused("oauth.client");
+    const resetMs = Math.max(...counts.map((one) => (one.remaining === 0 ? one.resetMs : 0)));
+    return rateLimitedFault(resetMs, "Too many attempts to authenticate the client.");
+  }
   return new Fault(way === "basic" ? "unauthorized" : "client_refused", "The client could not be authenticated.", {
     oauthError: "invalid_client",
   });

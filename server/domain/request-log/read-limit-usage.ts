@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { ApiRequestFilter, LimitUsage } from "../../contract/api-requests.ts";
+import { limitWindowName } from "../../contract/limits/rate.ts";
 import type { Db } from "../../data/db.ts";
 import { readUsage } from "../../data/rate-limit-counters.ts";
 import { operation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
-import { limitWindowName } from "../service/rate-limit.ts";
 import { requestOwnerCondition, requestOwnerFilter } from "./request-owner.ts";
 
 interface RecentCaller {

@@ -31,7 +31,7 @@ export const listPendingReviewRequests = operation(
 export const decideReview = operation(
   { name: "reviews.decide", access: staffOnly, input: ReviewDecision, output: Ok, writes: true },
   async ({ requestId, approve, reason = null }, { actor, db, audit }) => {
-    if (!approve && reason === null) throw invalid(["reason"], "must say why the request is rejected");
+    if (!approve && reason === null) throw invalid(["reason"], "This must say why the request is rejected.");
     const { kind, accountId, applicationId, botLimit } = await lockReviewRequest(db, requestId);
     requireOtherReviewer(actor, accountId);
     if (applicationId) await applyVerification(db, actor, applicationId, approve);

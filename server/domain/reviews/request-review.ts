@@ -66,7 +66,7 @@ export const requestLimit = operation(
   async ({ botLimit, useCase }, { actor, db, audit }) => {
     const { accountId } = actor;
     const cap = botCap(await lockAccount(db, accountId));
-    if (botLimit <= cap) throw invalid(["botLimit"], `must be more than your present limit, ${cap}`);
+    if (botLimit <= cap) throw invalid(["botLimit"], `This must be more than your present limit, ${cap}.`);
     if (await db.reviewRequest.count({ where: { accountId, kind: "limit", state: "pending" } })) throw alreadyPending();
     await requireFewRejections(db, accountId);
     await db.reviewRequest.create({ data: { id: newId(), kind: "limit", accountId, useCase, botLimit } });

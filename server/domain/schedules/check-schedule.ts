@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { MAX_YEARS_AHEAD } from "../../contract/limits/schedules.ts";
 import {
   SCHEDULE_INPUTS,
@@ -9,6 +10,7 @@ import type { Db } from "../../data/db.ts";
 import { type AccountActor, isLimited } from "../actor.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { invalid, notFound } from "../fault.ts";
+import { parseInput } from "../parse-input.ts";
 import { requireOwnPreset } from "../presets/to-preset.ts";
 import { checkCron, normalizeCron } from "./cron-times.ts";
 
@@ -25,17 +27,17 @@ export function checkTimes(
   { cron, at, timeZone }: { cron?: string | null | undefined; at?: string | Date | null | undefined; timeZone: string },
   now: Date,
 ): ScheduleTimes {
-  if (cron && at) throw invalid(["at"], "cannot be given together with cron");
+  if (cron && at) throw invalid(["at"], "This cannot be given together with `cron`.");
   if (cron) {
     const normalized = normalizeCron(cron);
     checkCron(normalized, timeZone, now);
     return { cron: normalized, at: null, timeZone };
   }
-  if (!at) throw invalid(["cron"], "is needed, or at");
+  if (!at) throw invalid(["cron"], "This is required, or `at`.");
   const time = new Date(at);
-  if (time <= now) throw invalid(["at"], "is in the past");
+  if (time <= now) throw invalid(["at"], "This is in the past.");
   if (time.getTime() - now.getTime() > MAX_YEARS_AHEAD * YEAR_MS) {
-    throw invalid(["at"], `is more than ${MAX_YEARS_AHEAD} years ahead`);
+    throw invalid(["at"], `This is more than ${MAX_YEARS_AHEAD} years ahead.`);
   }
   return { cron: null, at: time, timeZone };
 }
@@ -47,10 +49,9 @@ export async function checkInput(
   kind: ScheduleKind,
   input: ScheduleInput,
 ): Promise<ScheduleInput> {
-  const parsed = SCHEDULE_INPUTS[kind].safeParse(input);
-  if (!parsed.success) throw invalid(["input"], `is not an input of the kind ${kind}`);
-  if ("presetId" in parsed.data) await requireOwnPreset(db, accountId, parsed.data.presetId);
-  return parsed.data;
+  const { input: parsed } = await parseInput(z.object({ input: SCHEDULE_INPUTS[kind] }), { input });
+  if ("presetId" in parsed) await requireOwnPreset(db, accountId, parsed.presetId);
+  return parsed;
 }
 
 /** @throws Fault when the account does not have all of it. No scope lets anybody see what views the owner has saved. */

@@ -12,14 +12,21 @@ export const normalizeCron = (cron: string): string => cron.trim().replace(/\s+/
 /** @throws Fault that names the member `cron`. */
 function parseCron(cron: string, timeZone: string): Cron {
   if (!NICKNAMES.test(cron) && !FIVE_FIELDS.test(cron)) {
-    throw invalid(["cron"], "must have five fields: minute, hour, day of the month, month and day of the week");
+    throw invalid(["cron"], "This must have five fields: minute, hour, day of the month, month and day of the week.");
   }
   try {
     return new Cron(cron, { timezone: timeZone, mode: "5-part", paused: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/^Cron\w+: /, "") : "";
-    throw invalid(["cron"], `is not a cron expression: ${reason}`);
+    throw invalid(["cron"], `This is not a cron expression${describeReason(error)}.`);
   }
+}
+
+/** croner's own words, where they are about the expression. */
+function describeReason(error: unknown): string {
+  const words = error instanceof Error ? error.message.replace(/^Cron\w+: (?:Syntax error, )?|\.$/g, "") : "";
+  return words === "" || /NaN|\bmode\b|typeof/i.test(words)
+    ? ""
+    : `: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** The times after `after` at which it runs, in order; fewer than `count` when it stops. Daylight saving time is croner's. */
@@ -34,13 +41,14 @@ const CHECKED_UNTIL = new Date("2026-01-01T00:00:00Z");
 
 /** @throws Fault when the expression is wrong, never comes, or comes too often. */
 export function checkCron(cron: string, timeZone: string, now: Date): void {
-  if (nextCronTimes(cron, timeZone, now, 1).length === 0) throw invalid(["cron"], "never comes: there is no such date");
+  if (nextCronTimes(cron, timeZone, now, 1).length === 0)
+    throw invalid(["cron"], "This never comes: there is no such date.");
   const parsed = parseCron(cron, "UTC");
   let last = parsed.nextRun(CHECKED_FROM);
   for (let runs = 0; last && last < CHECKED_UNTIL && runs < CHECKED_RUNS; runs += 1) {
     const next = parsed.nextRun(last);
     if (next && next.getTime() - last.getTime() < MIN_INTERVAL_MINUTES * 60_000) {
-      throw invalid(["cron"], `runs more often than every ${MIN_INTERVAL_MINUTES} minutes`);
+      throw invalid(["cron"], `This runs more often than every ${MIN_INTERVAL_MINUTES} minutes.`);
     }
     last = next;
   }

@@ -74,7 +74,7 @@ describe("a schedule", () => {
     const { body } = await post(account, input({ at: inDays(1), paused: true }));
     await db().schedule.update({ where: { id: body.id }, data: { at: new Date(Date.now() - 1000) } });
     const refused = await patch(account, body.id, { paused: false });
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("at: is in the past")]);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("`at` is in the past.")]);
     expect((await patch(account, body.id, { timeZone: "Asia/Tokyo", name: "x" })).status).toBe(200);
     expect((await patch(account, body.id, { paused: false, at: inDays(2) })).status).toBe(200);
   });

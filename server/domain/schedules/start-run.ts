@@ -5,6 +5,7 @@ import type { AccountActor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { insertJob } from "../jobs/insert-job.ts";
 import { lockAccount } from "../lock-account.ts";
+import { rateLimitedFault } from "../service/rate-limited-fault.ts";
 import { findEndedAccess } from "./find-ended-access.ts";
 import type { TargetBots } from "./find-target-bots.ts";
 import { inputOf, type ScheduleRow } from "./to-schedule.ts";
@@ -63,14 +64,13 @@ async function toJobInput(tx: Db, schedule: ScheduleRow): Promise<Prisma.InputJs
 
 /** Called with the account locked: runs that start at the same time count too. */
 async function requireRunAllowance(tx: Db, accountId: string, scheduleId: string): Promise<void> {
-  const [found] = await tx.$queryRaw<{ runs: number; open: boolean }[]>`
-    SELECT count(*)::int AS runs, EXISTS (SELECT FROM "Job" WHERE "accountId" = ${accountId}
+  const [found] = await tx.$queryRaw<{ runs: number; open: boolean; waitMs: number }[]>`
+    SELECT count(*)::int AS runs,
+      (extract(epoch FROM min("createdAt") + interval '1 hour' - now()) * 1000)::int AS "waitMs", EXISTS (SELECT FROM "Job" WHERE "accountId" = ${accountId}
         AND "scheduleId" = ${scheduleId} AND state IN ('queued', 'running', 'stopping')) AS open
     FROM "Job" WHERE "accountId" = ${accountId} AND "scheduleId" IS NOT NULL AND "createdAt" > now() - interval '1 hour'`;
   if (found?.open) throw new Fault("already_exists", "The job of its previous run has not ended.");
   if (found && found.runs >= MAX_RUNS_PER_HOUR) {
-    throw new Fault("rate_limited", `The schedules of an account may run ${MAX_RUNS_PER_HOUR} times an hour.`, {
-      retryAfterSeconds: 600,
-    });
+    throw rateLimitedFault(found.waitMs, `The schedules of an account may run ${MAX_RUNS_PER_HOUR} times an hour.`);
   }
 }

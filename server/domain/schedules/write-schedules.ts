@@ -80,7 +80,7 @@ async function changedWork(
   { kind, input, target }: Changes,
 ) {
   const newKind = kind ?? kindOf(before);
-  if (newKind !== before.kind && !input) throw invalid(["input"], "is needed together with another kind");
+  if (newKind !== before.kind && !input) throw invalid(["input"], "This is required together with another kind.");
   return {
     ...((kind || input) && {
       kind: newKind,

@@ -111,7 +111,7 @@ function parseAddress(address: string): URL {
   try {
     return parseWebhookUrl(address);
   } catch (error) {
-    if (error instanceof AddressRefusal) throw invalid(["url"], error.message);
+    if (error instanceof AddressRefusal) throw invalid(["url"], `This ${error.message}.`);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { withoutSubject } from "../../contract/name-member.ts";
 import { Fault } from "../../domain/fault.ts";
 
 /** An answer for people: a line for each member. */
@@ -16,7 +17,7 @@ function formatValue(value: unknown): string {
 export function formatError(error: unknown): string {
   if (error instanceof Fault && error.problems.length) {
     const member = (path: (string | number)[]) => path.filter((part) => typeof part === "string").join(".");
-    return error.problems.map(({ path, message }) => `${member(path)}: ${message}`).join("; ");
+    return error.problems.map(({ path, message }) => `${member(path)}: ${withoutSubject(message)}`).join("; ");
   }
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

@@ -1,3 +1,4 @@
+import type { Problem } from "../../contract/errors.ts";
 import { NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { authorizeGatewayEvents } from "../../domain/gateway/read-gateway.ts";
@@ -8,10 +9,11 @@ import { encodeEventStream } from "./encode-event-stream.ts";
 
 const MAX_STREAMS = 10;
 
-interface EventStreamRequest {
+export interface EventStreamRequest {
   actor: Actor;
   /** The query; `lastEventId` may come in a header instead. */
   input: { SVC_BUCKET_ID?: string | undefined; lastEventId?: string | undefined };
+  problems: Problem[];
   /** Looks the credential up again. */
   authenticate: () => Promise<Actor>;
   isHead: boolean;
@@ -20,8 +22,8 @@ interface EventStreamRequest {
 
 /** Streams the events of the caller's fleet until the credential loses access. */
 export async function answerEventStream(request: EventStreamRequest, headers: Headers): Promise<Response> {
-  const { actor, input, authenticate, isHead, signal } = request;
-  const { accountId, lastEventId } = await authorizeGatewayEvents(input, actor);
+  const { actor, input, problems, authenticate, isHead, signal } = request;
+  const { accountId, lastEventId } = await authorizeGatewayEvents(input, actor, { problems });
   const all = { ...headers, ...STREAM_HEADERS };
   if (isHead) return new Response(null, { headers: all });
   const checkAccess = async () => authorizeGatewayEvents(input, await authenticate());

@@ -1,19 +1,21 @@
 import { type Context, Hono } from "hono";
 import { type Actor, nobody } from "../../domain/actor.ts";
 import { getControlPackage } from "../../domain/gateway/get-control-package.ts";
+import { CallWindows } from "../../domain/service/call-windows.ts";
 import { startAnswerLimit } from "../http/answer-limit.ts";
 import { cachedJsonReply } from "../http/cached-json-reply.ts";
 import { compressed } from "../http/compress-reply.ts";
 import { conditionalRequests } from "../http/conditional-requests.ts";
 import { deprecationHeaders } from "../http/deprecation.ts";
 import { describeError, type ErrorDescription, reportError } from "../http/describe-error.ts";
-import { consumeRouteLimit, identifyCaller, readCredential, reauthenticate } from "../http/identify-caller.ts";
+import { countRouteCall, identifyCaller, readCredential, reauthenticate } from "../http/identify-caller.ts";
 import { logRequest } from "../http/log-request.ts";
 import { nameRoute } from "../http/observe-request.ts";
-import { baseHeaders, errorReply, type Headers, otherMethodReply, routeNotFound } from "../http/reply.ts";
+import { readQuery, requireEmptyQuery } from "../http/read-query.ts";
+import { baseHeaders, errorReply, type Headers, limitHeaders, otherMethodReply, routeNotFound } from "../http/reply.ts";
 import { type HonoEnv, originOfRequest, slashVariants } from "../http/request-context.ts";
-import { honoPath } from "../http/route-policy.ts";
-import { answerEventStream } from "./answer-event-stream.ts";
+import { honoPath, inputNames, pathParameters } from "../http/route-policy.ts";
+import { answerEventStream, type EventStreamRequest } from "./answer-event-stream.ts";
 import { gatewayDocument } from "./openapi.ts";
 import {
   ALL_ROUTES,
@@ -46,6 +48,7 @@ function addDocument(app: Hono<HonoEnv>, path: string): void {
   let document: object | undefined;
   app.on("GET", slashVariants(path), compressed, conditionalRequests, (c) => {
     nameRoute(c.env?.incoming, OPENAPI_ROUTE.path);
+    requireEmptyQuery(c.req);
     document ??= gatewayDocument();
     return cachedJsonReply(document, { ...headersOf(c), "Cache-Control": OPENAPI_ROUTE.cacheControl });
   });
@@ -55,12 +58,18 @@ function addDocument(app: Hono<HonoEnv>, path: string): void {
 /** The control library as a package that npm installs. */
 function addPackage(app: Hono<HonoEnv>, path: string): void {
   app.on("GET", path, conditionalRequests, async (c) => {
-    const headers = headersOf(c);
+    const windows = new CallWindows();
     nameRoute(c.env?.incoming, CONTROL_PACKAGE_ROUTE.path);
-    await consumeRouteLimit(CONTROL_PACKAGE_ROUTE, "direct", originOfRequest(c), headers);
+    await countRouteCall([CONTROL_PACKAGE_ROUTE], "direct", originOfRequest(c), windows);
+    requireEmptyQuery(c.req);
     const file = await getControlPackage({}, nobody(originOfRequest(c)));
     const { cacheControl } = CONTROL_PACKAGE_ROUTE;
-    const all = { ...headers, "Content-Type": "application/gzip", "Cache-Control": cacheControl };
+    const all = {
+      ...headersOf(c),
+      ...limitHeaders(windows.states),
+      "Content-Type": "application/gzip",
+      "Cache-Control": cacheControl,
+    };
     return new Response(file as BodyInit, { headers: all });
   });
   app.all(path, answerOtherMethod);
@@ -69,11 +78,17 @@ function addPackage(app: Hono<HonoEnv>, path: string): void {
 /** One address for every version. It redirects, so that what npm and proxies keep is kept by version. */
 function addLatestPackage(app: Hono<HonoEnv>, path: string): void {
   app.on("GET", path, async (c) => {
-    const headers = headersOf(c);
+    const windows = new CallWindows();
     nameRoute(c.env?.incoming, LATEST_CONTROL_PACKAGE_ROUTE.path);
-    await consumeRouteLimit(LATEST_CONTROL_PACKAGE_ROUTE, "direct", originOfRequest(c), headers);
+    await countRouteCall([LATEST_CONTROL_PACKAGE_ROUTE], "direct", originOfRequest(c), windows);
+    requireEmptyQuery(c.req);
     const location = CONTROL_PACKAGE_ROUTE.path.slice(1); // relative, because a proxy may have other addresses
-    const all = { ...headers, Location: location, "Cache-Control": LATEST_CONTROL_PACKAGE_ROUTE.cacheControl };
+    const all = {
+      ...headersOf(c),
+      ...limitHeaders(windows.states),
+      Location: location,
+      "Cache-Control": LATEST_CONTROL_PACKAGE_ROUTE.cacheControl,
+    };
     return new Response(null, { status: 302, headers: all });
   });
   app.all(path, answerOtherMethod);
@@ -82,6 +97,8 @@ function addLatestPackage(app: Hono<HonoEnv>, path: string): void {
 const headersOf = (c: Context<HonoEnv>): Headers => baseHeaders(originOfRequest(c).requestId);
 const logContext = (c: Context<HonoEnv>) => ({ requestId: originOfRequest(c).requestId, route: c.req.path });
 const answerOtherMethod = (c: Context<HonoEnv>) => otherMethodReply(c.req, ["GET"], headersOf(c));
+
+const BUCKET = "SVC_BUCKET_ID";
 
 interface Caller {
   actor: Actor | null;
@@ -113,43 +130,52 @@ async function answer(
   caller: Caller,
 ): Promise<{ reply: Response; fault: ErrorDescription | null }> {
   const origin = originOfRequest(c);
-  const headers = headersOf(c);
+  const windows = new CallWindows();
+  const headers = () => ({ ...headersOf(c), ...limitHeaders(windows.states) });
   try {
-    // The route's own window comes last: the reply has its headers.
-    await consumeRouteLimit(ALL_ROUTES, "direct", origin, headers);
-    await consumeRouteLimit(route, "direct", origin, headers);
+    await countRouteCall([ALL_ROUTES, route], "direct", origin, windows);
     const withinLimit = startAnswerLimit();
     caller.actor = await withinLimit(
-      identifyCaller(c.req, { bucket: route.bucket, limit: null }, origin, headers),
+      identifyCaller(c.req, { bucket: route.bucket, limit: null }, origin, windows),
       "read",
     );
-    const input = { ...c.req.param(), SVC_BUCKET_ID: c.req.query("SVC_BUCKET_ID") };
-    if (!route.readJson) return { reply: await answerEvents(c, route, caller.actor, input, headers), fault: null };
-    const json = await withinLimit(route.readJson(input, caller.actor), "read");
+    const { input, problems } = readInput(c, route);
+    if (!route.readJson) {
+      const request = { actor: caller.actor, input, problems };
+      return { reply: await answerEvents(c, route, request, headers()), fault: null };
+    }
+    const json = await withinLimit(route.readJson(input, caller.actor, { problems }), "read");
     const all = {
-      ...headers,
+      ...headers(),
       ...deprecationHeaders(route.deprecation, json),
       "Content-Type": "application/json",
       "Cache-Control": route.cacheControl,
     };
     return { reply: new Response(json as BodyInit, { headers: all }), fault: null };
   } catch (error) {
-    const fault = reportError(error, logContext(c));
-    return { reply: errorReply(fault, headers), fault };
+    const fault = windows.delay(reportError(error, logContext(c)));
+    return { reply: errorReply(fault, headers()), fault };
   }
+}
+
+/** A bucket that is named twice is none: the route then refuses the call as with another's (specification 4.7). */
+function readInput(c: Context<HonoEnv>, { path, operation }: GatewayRoute) {
+  const { values, problems } = readQuery(c.req, inputNames(operation, pathParameters(path)));
+  if (problems.some(({ path: [name] }) => name === BUCKET)) delete values[BUCKET];
+  return { input: { ...values, ...c.req.param() }, problems };
 }
 
 function answerEvents(
   c: Context<HonoEnv>,
   { deprecation }: GatewayRoute,
-  actor: Actor,
-  query: object,
+  request: Pick<EventStreamRequest, "actor" | "input" | "problems">,
   headers: Headers,
 ): Promise<Response> {
-  const lastEventId = c.req.header("last-event-id") ?? c.req.query("lastEventId");
+  const lastEventId = c.req.header("last-event-id");
   const authenticate = () => reauthenticate(c.req, originOfRequest(c));
   const isHead = c.req.method === "HEAD";
   const { signal } = c.req.raw;
   const all = { ...headers, ...deprecation?.headers }; // the events that follow may carry the deprecated members
-  return answerEventStream({ actor, input: { ...query, lastEventId }, authenticate, isHead, signal }, all);
+  const input = { ...request.input, ...(lastEventId !== undefined && { lastEventId }) };
+  return answerEventStream({ ...request, input, authenticate, isHead, signal }, all);
 }

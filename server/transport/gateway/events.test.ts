@@ -104,7 +104,7 @@ describe("GET /gateway/v1/events", () => {
       "content-type": "text/event-stream",
       "cache-control": "private, no-store, no-transform",
       "x-accel-buffering": "no",
-      "ratelimit-policy": '"gateway.events";q=100;w=60',
+      "ratelimit-policy": '"gateway.events";q=100;w=60, "gateway";q=100;w=10',
       "access-control-allow-origin": "*",
       deprecation: "@1767225600",
     });

@@ -210,7 +210,7 @@ describe("8 Limits of the gateway", () => {
     const ip = newIpAddress();
     await ask("/bots", account.apiToken, { ip });
     const reply = await ask(`/bots/a-${account.accountId}`, account.apiToken, { ip });
-    expect(reply.headers.get("ratelimit-policy")).toBe('"gateway.bots";q=100;w=60');
+    expect(reply.headers.get("ratelimit-policy")).toBe('"gateway.bots";q=100;w=60, "gateway";q=100;w=10');
     expect(reply.headers.get("x-ratelimit-remaining")).toBe("98");
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { CONTROL_PACKAGE, LATEST_CONTROL_PACKAGE } from "../../contract/control-library.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import type { Limit } from "../../contract/limits/rate.ts";
 import type { Actor } from "../../domain/actor.ts";
 import {
   authorizeGatewayEvents,
@@ -10,8 +11,7 @@ import {
   listGatewayReasons,
   listGatewayShards,
 } from "../../domain/gateway/read-gateway.ts";
-import type { Operation } from "../../domain/operation.ts";
-import type { Limit } from "../../domain/service/rate-limit.ts";
+import type { CallOptions, Operation } from "../../domain/operation.ts";
 import { PARTY_MEMBER_BOOLEANS } from "../http/deprecation.ts";
 import type { RoutePolicy } from "../http/route-policy.ts";
 
@@ -34,7 +34,7 @@ export interface GatewayRoute extends RoutePolicy {
   /** What the answer is made of, for its description. */
   reply: z.ZodType;
   /** The answer as JSON; null: the route answers with a stream of events. */
-  readJson: ((input: unknown, actor: Actor) => Promise<string | Uint8Array>) | null;
+  readJson: ((input: unknown, actor: Actor, options: CallOptions) => Promise<string | Uint8Array>) | null;
 }
 
 const OWN_FLEET = {
@@ -75,7 +75,7 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     summary: "List why bots are not connected",
     operation: listGatewayReasons,
     reply: z.array(BotReasonGroup),
-    readJson: async (input, actor) => JSON.stringify(await listGatewayReasons(input, actor)),
+    readJson: async (...call) => JSON.stringify(await listGatewayReasons(...call)),
     isCompressed: true,
   },
   {
@@ -85,7 +85,7 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     summary: "List the shards",
     operation: listGatewayShards,
     reply: z.array(GatewayShard),
-    readJson: async (input, actor) => JSON.stringify(await listGatewayShards(input, actor)),
+    readJson: async (...call) => JSON.stringify(await listGatewayShards(...call)),
     isCompressed: true,
   },
   {

@@ -1,10 +1,10 @@
 import type { HonoRequest } from "hono";
+import type { LimitKind } from "../../contract/limits/rate.ts";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticate, claimedKind } from "../../domain/identity/authenticate.ts";
-import { consumeLimit, type LimitKind, rateLimitedFault } from "../../domain/service/rate-limit.ts";
+import { type CallWindows, windowOfLimit } from "../../domain/service/call-windows.ts";
 import { parseBearer } from "./bearer-token.ts";
-import { type Headers, limitHeaders } from "./reply.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
 const MAX_CREDENTIAL = 4096;
@@ -21,17 +21,17 @@ export async function identifyCaller(
   request: HonoRequest,
   route: RouteLimit,
   origin: Origin,
-  headers: Headers,
+  windows: CallWindows,
 ): Promise<Actor> {
   const credential = readCredential(request);
   const kind = claimedKind(credential) === "oauth" ? "oauth" : "direct";
-  await consumeRouteLimit(route, kind, origin, headers);
+  await countRouteCall([route], kind, origin, windows);
   if (credential === "") return nobody(origin);
   try {
     if (credential.length > MAX_CREDENTIAL) throw new Fault("invalid_token", "This token cannot be read.");
     return await authenticate(credential, origin);
   } catch (error) {
-    if (kind === "oauth") await consumeRouteLimit(route, "direct", origin, headers);
+    if (kind === "oauth") await countRouteCall([route], "direct", origin, windows);
     throw error;
   }
 }
@@ -40,16 +40,11 @@ export async function identifyCaller(
 export const reauthenticate = (request: HonoRequest, origin: Origin): Promise<Actor> =>
   authenticate(readCredential(request), origin);
 
-/** Counts one call and adds what is left of the window to `headers`. */
-export async function consumeRouteLimit(
-  { bucket, limit }: RouteLimit,
+/** Counts one call in the windows of these routes. @throws Fault `rate_limited` */
+export const countRouteCall = (
+  routes: readonly RouteLimit[],
   kind: LimitKind,
   origin: Origin,
-  headers: Headers,
-) {
-  const consumed = limit && (await consumeLimit(bucket, limit, kind, origin.ip));
-  if (!consumed) return;
-  Object.assign(headers, limitHeaders(consumed));
-  if (consumed.allowed) return;
-  throw rateLimitedFault(consumed.resetMs);
-}
+  windows: CallWindows,
+): Promise<void> =>
+  windows.count(routes.flatMap(({ bucket, limit }) => (limit ? [windowOfLimit(bucket, limit, kind, origin.ip)] : [])));

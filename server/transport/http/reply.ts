@@ -2,7 +2,7 @@ import type { HonoRequest } from "hono";
 import { type ErrorBody, errorBody } from "../../contract/errors.ts";
 import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
-import type { ConsumedLimit } from "../../domain/service/rate-limit.ts";
+import type { WindowState } from "../../domain/service/call-windows.ts";
 import { settings } from "../../env.ts";
 import { describeError, type ErrorDescription } from "./describe-error.ts";
 
@@ -75,16 +75,26 @@ function parseHeaderNames(asked: string): string[] {
   return names.length <= PREFLIGHT_LIMITS.names && names.every((name) => HEADER_NAME.test(name)) ? names : [];
 }
 
-/** How much of the window is left: the draft standard's fields, and the older ones that many clients read. */
-export function limitHeaders({ bucket, limit, remaining, resetMs, resetAt, windowSeconds }: ConsumedLimit): Headers {
-  const resetSeconds = Math.ceil(resetMs / 1000);
+const secondsOf = ({ resetMs }: WindowState): number => Math.ceil(resetMs / 1000);
+
+/**
+ * How much of the windows is left: the draft standard's fields have all of them, and the older ones, which many clients
+ * read, the tightest.
+ * @param windows The tightest first.
+ */
+export function limitHeaders(windows: readonly WindowState[]): Headers {
+  const [tightest] = windows;
+  if (!tightest) return {};
+  const { bucket, limit, remaining, resetAt } = tightest;
+  const states = windows.map((one) => `"${one.bucket}";r=${one.remaining};t=${secondsOf(one)}`);
+  const policies = windows.map((one) => `"${one.bucket}";q=${one.limit};w=${one.windowSeconds}`);
   return {
-    RateLimit: `"${bucket}";r=${remaining};t=${resetSeconds}`,
-    "RateLimit-Policy": `"${bucket}";q=${limit};w=${windowSeconds}`,
+    RateLimit: states.join(", "),
+    "RateLimit-Policy": policies.join(", "),
     "X-RateLimit-Limit": String(limit),
     "X-RateLimit-Remaining": String(remaining),
     "X-RateLimit-Reset": String(Math.ceil(resetAt.getTime() / 1000)),
-    "X-RateLimit-Reset-After": String(resetSeconds),
+    "X-RateLimit-Reset-After": String(secondsOf(tightest)),
     "X-RateLimit-Bucket": bucket,
   };
 }

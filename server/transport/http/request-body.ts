@@ -1,15 +1,29 @@
 import type { HonoRequest } from "hono";
+import { visit } from "jsonc-parser";
 import type { FaultCode } from "../../contract/errors.ts";
 import { Fault } from "../../domain/fault.ts";
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** Reads the JSON object of a request. Refuses another media type, and a body that is compressed, too large or not JSON. */
-export async function readJsonObject(request: HonoRequest, maxBytes: number): Promise<Record<string, unknown>> {
-  requireJson(request.header("content-type"));
-  refuseEncoding(request.header("content-encoding"));
-  const value = parseJson(await readBytes(request.raw, maxBytes));
+/**
+ * Reads the JSON object of a request. Refuses another media type, and a body that is compressed, too large or not JSON.
+ * @param isOptional No body is then the same as an empty object. Clients that send none may name any media type.
+ */
+export async function readJsonObject(
+  request: HonoRequest,
+  maxBytes: number,
+  isOptional = false,
+): Promise<Record<string, unknown>> {
+  const requireReadable = () => {
+    requireJson(request.header("content-type"));
+    refuseEncoding(request.header("content-encoding"));
+  };
+  if (!isOptional) requireReadable();
+  const bytes = await readBytes(request.raw, maxBytes);
+  if (isOptional && bytes.byteLength === 0) return {};
+  requireReadable();
+  const value = parseJson(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Fault("invalid_request", "The body must be a JSON object.");
   }
@@ -79,9 +93,32 @@ async function readChunks(request: Request, maxBytes: number): Promise<Uint8Arra
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function parseJson(bytes: Uint8Array): unknown {
+  const text = decode(bytes);
   try {
-    return JSON.parse(utf8.decode(bytes));
+    return JSON.parse(text);
   } catch {
-    throw new Fault("invalid_request", "The body is not valid JSON.");
+    throw new Fault("invalid_request", `The body is not valid JSON${describePlace(text)}.`);
   }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Fault("invalid_request", "The body is not UTF-8.");
+  }
+}
+
+/** Where the first error is. The text is not quoted: it may hold a secret. */
+function describePlace(text: string): string {
+  let place = "";
+  const onError = (_error: number, _offset: number, _length: number, line: number, column: number) => {
+    place ||= `: the error is in line ${line + 1}, column ${column + 1}`;
+  };
+  try {
+    visit(text, { onError }, { disallowComments: true });
+  } catch {
+    // It is nested too deeply to be looked at.
+  }
+  return place;
 }

@@ -6,7 +6,7 @@ import { Fault, toFault } from "../../domain/fault.ts";
 import { isLocalClusterToken } from "../../domain/fleet/local-cluster-token.ts";
 import { ShardRefusal } from "../../domain/fleet/shard-refusal.ts";
 import { authenticate } from "../../domain/identity/authenticate.ts";
-import { consumeLimit, rateLimitedFault } from "../../domain/service/rate-limit.ts";
+import { CallWindows, windowOfLimit } from "../../domain/service/call-windows.ts";
 import { answerRawSocket } from "../http/answer-raw-socket.ts";
 import { parseBearer } from "../http/bearer-token.ts";
 import { originOf, requestIdOf } from "../http/request-origin.ts";
@@ -21,8 +21,7 @@ export interface Credentials {
 export async function authenticateShard(req: IncomingMessage): Promise<Credentials> {
   const headers = { get: (name: string) => req.headers[name]?.toString() ?? null };
   const origin = originOf(headers, req.socket.remoteAddress ?? "");
-  const usage = await consumeLimit("gateway.link", LINK_CONNECT_LIMIT, "direct", origin.ip);
-  if (usage && !usage.allowed) throw rateLimitedFault(usage.resetMs);
+  await new CallWindows().count([windowOfLimit("gateway.link", LINK_CONNECT_LIMIT, "direct", origin.ip)]);
   const token = parseBearer(req.headers.authorization);
   if (token === "") throw new Fault("unauthorized", "A shard needs a token in the Authorization header.");
   return { token, origin, actor: await findActor(token, origin) };

@@ -1,14 +1,15 @@
 import type { Context, HonoRequest } from "hono";
+import type { Limit } from "../../contract/limits/rate.ts";
 import { type Actor, nobody } from "../../domain/actor.ts";
 import { exchangeCode } from "../../domain/oauth/exchange-code.ts";
 import { getUserinfo } from "../../domain/oauth/get-userinfo.ts";
-import type { Limit } from "../../domain/service/rate-limit.ts";
+import { CallWindows } from "../../domain/service/call-windows.ts";
 import { startAnswerLimit } from "../http/answer-limit.ts";
 import { describeError, type ErrorDescription, reportError } from "../http/describe-error.ts";
-import { consumeRouteLimit, identifyCaller, readCredential } from "../http/identify-caller.ts";
+import { countRouteCall, identifyCaller, readCredential } from "../http/identify-caller.ts";
 import { logRequest } from "../http/log-request.ts";
 import { nameRoute } from "../http/observe-request.ts";
-import { baseHeaders, type Headers, jsonReply, methodNotAllowed, preflightReply } from "../http/reply.ts";
+import { baseHeaders, type Headers, jsonReply, limitHeaders, methodNotAllowed, preflightReply } from "../http/reply.ts";
 import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
 import { oauthErrorReply } from "./oauth-error-reply.ts";
 import { readTokenRequest } from "./token-request.ts";
@@ -28,7 +29,7 @@ interface OAuthRoute {
   /** Specification 8. */
   limit: Limit;
   methods: string[];
-  answer(request: HonoRequest, caller: IdentifiedCaller, route: OAuthRoute, headers: Headers): Promise<unknown>;
+  answer(request: HonoRequest, caller: IdentifiedCaller, route: OAuthRoute, windows: CallWindows): Promise<unknown>;
 }
 
 /** The two routes of the provider that programs call. Their error bodies serve OAuth clients and clients of the API. */
@@ -38,8 +39,8 @@ export const OAUTH_ROUTES: readonly OAuthRoute[] = [
     bucket: "oauth.token",
     limit: { direct: 1000, oauth: 1000, windowSeconds: 300 },
     methods: ["POST"],
-    async answer(request, caller, route, headers) {
-      await consumeRouteLimit(route, "direct", caller.actor, headers);
+    async answer(request, caller, route, windows) {
+      await countRouteCall([route], "direct", caller.actor, windows);
       const tokenRequest = await readTokenRequest(request);
       caller.clientId = tokenRequest.client.clientId;
       return startAnswerLimit()(exchangeCode(tokenRequest, caller.actor), "write");
@@ -50,10 +51,10 @@ export const OAUTH_ROUTES: readonly OAuthRoute[] = [
     bucket: "oauth.userinfo",
     limit: { direct: 1000, oauth: 1000, windowSeconds: 60 },
     methods: ["GET", "HEAD", "POST"],
-    async answer(request, caller, route, headers) {
+    async answer(request, caller, route, windows) {
       caller.credential = readCredential(request);
       const withinLimit = startAnswerLimit();
-      caller.actor = await withinLimit(identifyCaller(request, route, caller.actor, headers), "read");
+      caller.actor = await withinLimit(identifyCaller(request, route, caller.actor, windows), "read");
       return withinLimit(getUserinfo({}, caller.actor), "read");
     },
   },
@@ -84,11 +85,13 @@ async function runRoute(
   caller: IdentifiedCaller,
   headers: Headers,
 ): Promise<{ reply: Response; fault: ErrorDescription | null }> {
+  const windows = new CallWindows();
+  const all = () => ({ ...headers, ...limitHeaders(windows.states) });
   try {
-    const value = await route.answer(c.req, caller, route, headers);
-    return { reply: jsonReply(value, { ...headers, "Cache-Control": "no-store", Pragma: "no-cache" }), fault: null };
+    const value = await route.answer(c.req, caller, route, windows);
+    return { reply: jsonReply(value, { ...all(), "Cache-Control": "no-store", Pragma: "no-cache" }), fault: null };
   } catch (error) {
-    const fault = reportError(error, { requestId: originOfRequest(c).requestId, route: route.path });
-    return { reply: oauthErrorReply(fault, headers), fault };
+    const fault = windows.delay(reportError(error, { requestId: originOfRequest(c).requestId, route: route.path }));
+    return { reply: oauthErrorReply(fault, all()), fault };
   }
 }

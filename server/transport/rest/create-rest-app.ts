@@ -5,6 +5,7 @@ import { conditionalRequests } from "../http/conditional-requests.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
 import { logRequest } from "../http/log-request.ts";
 import { nameRoute } from "../http/observe-request.ts";
+import { requireEmptyQuery } from "../http/read-query.ts";
 import { baseHeaders, type Headers, otherMethodReply, routeNotFound } from "../http/reply.ts";
 import { type HonoEnv, originOfRequest, slashVariants } from "../http/request-context.ts";
 import { honoPath } from "../http/route-policy.ts";
@@ -65,6 +66,7 @@ function addDocument(app: App, path: string): void {
   let document: object | undefined;
   app.on("GET", slashVariants(path), compressed, conditionalRequests, (c) => {
     nameRoute(c.env?.incoming, OPENAPI_ROUTE.path);
+    requireEmptyQuery(c.req);
     document ??= openApiDocument();
     return cachedJsonReply(document, { ...headersOf(c), "Cache-Control": OPENAPI_ROUTE.cacheControl });
   });

@@ -11,7 +11,7 @@ const LIVE_TAGS = ["Commands and chat", "Social"];
 
 /** The error statuses that a route can answer. */
 function failuresOf(route: Route): number[] {
-  if (route.isPublic) return pathParameters(route.path).length ? [400, 404, 500, 503] : [500, 503];
+  if (route.isPublic) return pathParameters(route.path).length ? [400, 404, 500, 503] : [400, 500, 503];
   const usual = [400, 401, 403, 404, 429, 500, 503];
   const body = route.bodyLimit === null ? [] : [413, 415];
   const live = LIVE_TAGS.includes(route.tag) && pathParameters(route.path).length > 0;
@@ -102,5 +102,5 @@ function bodyOf(route: Route, shared: Record<string, Json>): Json {
     additionalProperties: false,
     ...(examples && { examples }),
   };
-  return { requestBody: { required: true, content: json(schema) } };
+  return { requestBody: { required: schema.required.length > 0, content: json(schema) } };
 }

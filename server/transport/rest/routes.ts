@@ -1,3 +1,4 @@
+import type { Limit } from "../../contract/limits/rate.ts";
 import { EXPORT_LIMIT } from "../../contract/limits/rest.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
 import { deleteBot } from "../../domain/bots/delete-bots.ts";
@@ -31,7 +32,6 @@ import {
 import { getSchedule, listScheduleRuns, listSchedules } from "../../domain/schedules/read-schedules.ts";
 import { runSchedule } from "../../domain/schedules/run-schedule.ts";
 import { createSchedule, deleteSchedule, updateSchedule } from "../../domain/schedules/write-schedules.ts";
-import type { Limit } from "../../domain/service/rate-limit.ts";
 import {
   getPartyMember,
   listBlockedUsers,

@@ -6,6 +6,7 @@ import { CALL_CLASSES } from "../../contract/limits/trpc.ts";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
+import { CallWindows } from "../../domain/service/call-windows.ts";
 import { compressReply } from "../http/compress-reply.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
 import { isSameOrigin } from "../http/is-same-origin.ts";
@@ -54,27 +55,28 @@ interface PortalCall {
   names: string;
   /** Null before the session was looked up. */
   actor: Actor | null;
+  windows: CallWindows;
 }
 
 const beginCall = (req: Request, origin: Origin): PortalCall => ({
   ...{ origin, method: req.method, sessionToken: readSessionToken(req.headers.get("cookie")) },
-  ...{ startedAt: performance.now(), names: "unknown", actor: null },
+  ...{ startedAt: performance.now(), names: "unknown", actor: null, windows: new CallWindows() },
 });
 
 /** Cheap checks come first: the address, the caller, the limits, and only then the body. */
 async function checkAndRun(req: Request, call: PortalCall, bindings?: Partial<HttpBindings>): Promise<Response> {
-  const { origin, sessionToken: token } = call;
+  const { origin, sessionToken: token, windows } = call;
   const requested = parseRequestedCalls(req, pathOf(req));
   call.names = requested.names.length === 1 ? String(requested.names[0]) : "batch";
   nameRoute(bindings?.incoming, call.names);
-  const actor = await limitSessionLookups(token, origin, () => readActor(req, origin));
+  const actor = await limitSessionLookups(token, origin, () => readActor(req, origin), windows);
   call.actor = actor;
-  await consumeCallLimits(requested, actor);
+  await consumeCallLimits(requested, actor, windows);
   // A stream has no end; open-stream.ts counts it while it is open.
   if (requested.classes.includes("stream")) return run(req, actor, call);
   const bytes = req.method === "POST" ? bodyBytes(req, requested, actor) : 0;
   const reply = await limitConcurrency(actor, { calls: requested.names.length, bytes }, async () =>
-    run(bytes === 0 ? req : await withBody(req, bytes, actor), actor, call),
+    run(bytes === 0 ? req : await withBody(req, bytes, actor, windows), actor, call),
   );
   return mayCompress(requested.names) ? compressReply(req, reply, bindings) : reply;
 }
@@ -97,19 +99,19 @@ function bodyBytes(req: Request, requested: RequestedCalls, actor: Actor): numbe
   return declared;
 }
 
-async function withBody(req: Request, limit: number, actor: Actor): Promise<Request> {
+async function withBody(req: Request, limit: number, actor: Actor, windows: CallWindows): Promise<Request> {
   const body = await readBytes(req, limit);
-  await consumeBytes(body.byteLength, actor);
+  await consumeBytes(body.byteLength, actor, windows);
   return new Request(req.url, { method: req.method, headers: req.headers, body, signal: req.signal });
 }
 
 function run(req: Request, actor: Actor, call: PortalCall): Promise<Response> {
-  const { origin } = call;
+  const { origin, windows } = call;
   return fetchRequestHandler({
     endpoint: TRPC_PATH,
     req,
     router: portalRouter,
-    createContext: () => ({ actor, reauthenticate: () => readActor(req, origin) }),
+    createContext: () => ({ actor, windows, reauthenticate: () => readActor(req, origin) }),
     onError: ({ error, path }) => {
       logFailure(error, origin, path);
       recordFailedCall({ ...call, error, names: path !== undefined && CALL_CLASSES.has(path) ? path : call.names });
@@ -124,7 +126,7 @@ function logFailure(error: TRPCError, { requestId }: Origin, route?: string): vo
 
 /** The reply to a request that is refused before tRPC gets it, in tRPC's own format. */
 function errorReply(cause: unknown, call: PortalCall): Response {
-  const { origin } = call;
+  const { origin, windows } = call;
   const error = toTrpcError(cause);
   logFailure(error, origin);
   recordFailedCall({ ...call, error });
@@ -134,9 +136,9 @@ function errorReply(cause: unknown, call: PortalCall): Response {
     type: "unknown",
     path: undefined,
     input: undefined,
-    ctx: { actor: call.actor ?? nobody(origin) },
+    ctx: { actor: call.actor ?? nobody(origin), windows },
   });
-  const { retryAfterSeconds } = describeError(cause);
+  const { retryAfterSeconds } = windows.delay(describeError(cause));
   const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
   return Response.json({ error: shape }, { status: getHTTPStatusCodeFromError(error), headers });
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
+  ANONYMOUS_RATE,
   CALL_CLASSES,
   type CallClass,
   KILOBYTES_RATE,
@@ -156,6 +157,18 @@ describe("threat 39: calls are counted", () => {
     for (let sent = 0; sent < 30; sent += 1) expect(await times(account)).toBe(200);
     expect(await times(account)).toBe(429);
     expect(await times(other)).toBe(200);
+  });
+
+  it("and a refused call is told when all of its windows are open again, as the portal's countdown is", async () => {
+    const ip = newIpAddress();
+    const [password] = RATES.password;
+    await consumeRate(ANONYMOUS_RATE, rateLimitAddress(ip), ANONYMOUS_RATE.calls);
+    if (password) await consumeRate(password, rateLimitAddress(ip), password.calls);
+    const { status, headers, body } = await ask("POST", "identity.requestPasswordReset", { ip, body: {} });
+    const seconds = Number(headers.get("retry-after"));
+    expect([status, seconds > ANONYMOUS_RATE.windowSeconds, seconds <= 600]).toEqual([429, true, true]);
+    expect(body.error?.data.retryAfterSeconds).toBe(seconds);
+    expect(body.error?.message).toBe(`You are being rate limited. Try again in ${Math.ceil(seconds / 60)} minutes.`);
   });
 
   itInProcess("unless they are switched off", async () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Actor } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Operation } from "../../domain/operation.ts";
+import type { CallWindows } from "../../domain/service/call-windows.ts";
 import { startAnswerLimit } from "../http/answer-limit.ts";
 import { describeError } from "../http/describe-error.ts";
 
@@ -10,6 +11,8 @@ export interface TrpcContext {
   actor: Actor;
   /** Looks the caller up again while a subscription is open; without it, the first answer stands. */
   reauthenticate?: () => Promise<Actor>;
+  /** What the call was counted in. */
+  windows?: CallWindows;
 }
 
 const PING_MS = 5_000;
@@ -26,7 +29,8 @@ const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: PING_MS }, client: { reconnectAfterInactivityMs: 3 * PING_MS } },
     /** The portal reads the code and details of an error from `data`. Requests that tRPC itself refuses have no code. */
     errorFormatter({ shape, error, ctx }) {
-      const described = error.cause instanceof Fault || isInternal(error) ? describeError(error.cause) : null;
+      const known = error.cause instanceof Fault || isInternal(error) ? describeError(error.cause) : null;
+      const described = known && (ctx?.windows?.delay(known) ?? known);
       const { stack: _, ...data } = shape.data;
       return {
         ...shape,

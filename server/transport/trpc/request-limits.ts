@@ -16,7 +16,7 @@ import type { Actor, Origin } from "../../domain/actor.ts";
 import { Fault, notFound } from "../../domain/fault.ts";
 import { isRecentSession, recordSession } from "../../domain/identity/recent-sessions.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
-import { consumeRate, requireWithinRate } from "../../domain/service/rate-limit.ts";
+import { type ApplyingWindow, CallWindows, windowOfRate } from "../../domain/service/call-windows.ts";
 import { refuseEncoding, requireJson } from "../http/request-body.ts";
 import { isOnlyAsked } from "./is-only-asked.ts";
 
@@ -71,23 +71,28 @@ export function bodyLimit({ names }: RequestedCalls, actor: Actor): number {
  * Counts each call of a request against the rates of its class. A call that is only answered with the question who the
  * person is comes again after the answer: the first one uses up nothing of what the second one needs.
  */
-export async function consumeCallLimits({ names, classes: own }: RequestedCalls, actor: Actor): Promise<void> {
+export function consumeCallLimits(
+  { names, classes: own }: RequestedCalls,
+  actor: Actor,
+  windows: CallWindows,
+): Promise<void> {
   const classes = own.map((one, index) => (isOnlyAsked(names[index] ?? "", actor) ? "write" : one));
   const address = rateLimitAddress(actor.ip);
   const accountId = "accountId" in actor ? actor.accountId : null;
-  if (accountId === null) await consumeRate(ANONYMOUS_RATE, address, classes.length);
-  for (const [one, { length }] of Map.groupBy(classes, (each) => each)) {
-    for (const rate of RATES[one]) {
-      if (rate.per === "address") await consumeRate(rate, address, length);
-      else if (accountId !== null) await consumeRate(rate, accountId, length);
-    }
-  }
+  const ofAddress = accountId === null ? [windowOfRate(ANONYMOUS_RATE, address, classes.length)] : [];
+  const ofClasses = [...Map.groupBy(classes, (each) => each)].flatMap(([one, { length }]) =>
+    RATES[one].flatMap((rate): ApplyingWindow[] => {
+      const key = rate.per === "address" ? address : accountId;
+      return key === null ? [] : [windowOfRate(rate, key, length)];
+    }),
+  );
+  return windows.count([...ofAddress, ...ofClasses]);
 }
 
 /** Charges a large body by its size, before it is parsed. */
-export async function consumeBytes(bytes: number, actor: Actor): Promise<void> {
+export async function consumeBytes(bytes: number, actor: Actor, windows: CallWindows): Promise<void> {
   if (bytes <= SMALL_BODY_BYTES || !("accountId" in actor)) return;
-  await consumeRate(KILOBYTES_RATE, actor.accountId, Math.ceil(bytes / 1024));
+  await windows.count([windowOfRate(KILOBYTES_RATE, actor.accountId, Math.ceil(bytes / 1024))]);
 }
 
 /**
@@ -98,12 +103,13 @@ export async function limitSessionLookups(
   token: string | null,
   origin: Origin,
   find: () => Promise<Actor>,
+  windows = new CallWindows(),
 ): Promise<Actor> {
   if (token === null) return find();
-  const address = rateLimitAddress(origin.ip);
-  if (!(await isRecentSession(token))) await requireWithinRate(UNKNOWN_SESSION_RATE, address);
+  const window = windowOfRate(UNKNOWN_SESSION_RATE, rateLimitAddress(origin.ip));
+  if (!(await isRecentSession(token))) await new CallWindows().require(window);
   const actor = await find();
   recordSession(token, actor.kind !== "nobody");
-  if (actor.kind === "nobody") await consumeRate(UNKNOWN_SESSION_RATE, address);
+  if (actor.kind === "nobody") await windows.count([window]);
   return actor;
 }

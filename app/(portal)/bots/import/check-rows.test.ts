@@ -26,9 +26,9 @@ describe("checking rows before an import", () => {
       row(4, { nickname: "🦦".repeat(16) }),
     ];
     const check = checkRows(rows, emptyCatalogue);
-    expect(messages(check, 1)).toEqual(["nickname: At most 16 characters"]);
-    expect(messages(check, 2)).toEqual(["deviceId: Required", "secret: Required"]);
-    expect(messages(check, 3)).toEqual(["accountId: At most 255 characters"]);
+    expect(messages(check, 1)).toEqual(["nickname: This must have 1 to 16 characters."]);
+    expect(messages(check, 2)).toEqual(["deviceId: This must not be empty.", "secret: This must not be empty."]);
+    expect(messages(check, 3)).toEqual(["accountId: This must have 1 to 255 characters."]);
     expect(check.ready.map(({ number }) => number)).toEqual([4]);
     expect(check.counts).toEqual({ field: 3, duplicate: 0, limit: 0 });
   });
@@ -74,7 +74,7 @@ describe("checking rows before an import", () => {
   test("an e-mail address that is none, and a category that is not there, are problems of their row", () => {
     const rows = [row(1, { email: "nobody" }), row(2, { category: "north" }), row(3, { category: "South" })];
     const check = checkRows(rows, emptyCatalogue, { names: ["North"], create: false });
-    expect(messages(check, 1)).toEqual(["email: Must be an e-mail address"]);
+    expect(messages(check, 1)).toEqual(["email: This must be an e-mail address."]);
     expect(messages(check, 3)).toEqual(["category: There is no category with this name"]);
     expect(check.ready.map(({ number }) => number)).toEqual([2]);
     expect(findUnknownCategories(rows, ["North"])).toEqual(["South"]);

@@ -1,5 +1,5 @@
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
-import { describeIssue } from "../../../_ui/zod-form.ts";
+import { findProblems } from "#server/contract/word-issue.ts";
 import type { Field, ImportRow } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 import { toImportInput } from "./to-import-input.ts";
@@ -54,8 +54,8 @@ export function findUnknownCategories(rows: readonly ImportRow[], names: readonl
 }
 
 function checkFields(row: ImportRow): RowProblem[] {
-  const issues = ImportRowWithNames.safeParse(toImportInput(row)).error?.issues ?? [];
-  return issues.map((issue) => ({ kind: "field", field: issue.path[0] as Field, message: describeIssue(issue) }));
+  const problems = findProblems(ImportRowWithNames, toImportInput(row));
+  return problems.map(({ path, message }) => ({ kind: "field", field: path[0] as Field, message }));
 }
 
 /** The numbers of more rows would make a long file with one account a much longer text. */

@@ -1,3 +1,4 @@
+import { withSubject } from "#server/contract/name-member.ts";
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { formatList, formatNumber, formatPlainList, plural } from "../../../_ui/format.ts";
 
@@ -87,7 +88,7 @@ export const importTexts = {
             one: "Over the limit: your account can have only 1 more bot",
             other: `Over the limit: your account can have only ${formatNumber(remaining)} more bots`,
           }),
-    inField: (field: string, message: string) => `${field}: ${message}`,
+    inField: (field: string, message: string) => withSubject(message, field),
     failed: "Failed",
     noCategory: "There is no category with this name",
     withRequest: (message: string, requestId: string) => `${message} (request ${requestId})`,

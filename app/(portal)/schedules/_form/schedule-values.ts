@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleInput, ScheduleKind } from "#server/contract/schedules.ts";
+import { REQUIRED } from "#server/contract/word-issue.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
-import { fieldTexts } from "../../../_ui/texts.ts";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { formatCommandLine, parseCommandLine } from "../../_commands/parse-command-line.ts";
 import { isComplete, newWhen, toTimes, type When, whenOf } from "../_times/when.ts";
@@ -109,16 +109,15 @@ const validateContract = laterZodForm<ScheduleValues>(contract, toSchedule);
 /** Errors by field. Required fields first: the contract would explain its members. */
 export async function validateSchedule(values: ScheduleValues): Promise<Record<string, string>> {
   const { kind, command, content, presetId, targetKind, categoryId, viewId, bots, when } = values;
-  const { required } = fieldTexts;
   return {
     ...byField(await validateContract(values), values),
-    ...(kind === "command" && !parseCommandLine(command) && { command: required }),
-    ...(kind === "chat" && content.trim() === "" && { content: required }),
-    ...(kind === "preset" && presetId === null && { presetId: required }),
-    ...(targetKind === "category" && categoryId === null && { categoryId: required }),
-    ...(targetKind === "view" && viewId === null && { viewId: required }),
+    ...(kind === "command" && !parseCommandLine(command) && { command: REQUIRED }),
+    ...(kind === "chat" && content.trim() === "" && { content: REQUIRED }),
+    ...(kind === "preset" && presetId === null && { presetId: REQUIRED }),
+    ...(targetKind === "category" && categoryId === null && { categoryId: REQUIRED }),
+    ...(targetKind === "view" && viewId === null && { viewId: REQUIRED }),
     ...(targetKind === "bots" && bots.length === 0 && { bots: schedulesTexts.form.chooseBots }),
-    ...(!isComplete(when) && { when: required }),
+    ...(!isComplete(when) && { when: REQUIRED }),
   };
 }
 

@@ -10,7 +10,7 @@ export const statusesOf = (name: string): number[] =>
 export function exampleOf(name: string): string {
   const code = CODES.find((fault) => errorName(fault) === name) ?? "internal";
   const isInput = code === "invalid_request";
-  const problems = isInput ? [{ path: ["nickname"], message: "must have at most 16 characters" }] : [];
+  const problems = isInput ? [{ path: ["nickname"], message: "This must have 1 to 16 characters." }] : [];
   return JSON.stringify(errorBody(code, EXAMPLES[name] ?? "Something went wrong on our side.", problems), null, 2);
 }
 

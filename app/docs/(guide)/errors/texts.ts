@@ -35,7 +35,7 @@ export const errorPageTexts = {
 export const ERROR_TEXTS: Record<string, ErrorText> = {
   "common.invalid_request": {
     title: "The request does not match the route",
-    when: "The path, the query or the body is not valid for the route: a member is missing, unknown or of the wrong type, the JSON is invalid, the method is not supported, or the body is too large or not JSON. On `/oauth2/*` the code can also mean that an authorization code cannot be exchanged.",
+    when: "The path, the query or the body is not valid for the route: a member or parameter is missing, unknown, given twice or of the wrong type, the JSON is invalid, the method is not supported, or the body is too large or not JSON. On `/oauth2/*` the code can also mean that an authorization code cannot be exchanged.",
     remedies: [
       "Read every entry of `errors`: each names the member in `input` and the path to it in `path`.",
       "Compare the body with the route in the [API reference](/docs/reference). Unknown members are refused.",

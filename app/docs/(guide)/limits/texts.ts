@@ -16,12 +16,12 @@ export const limitsTexts = {
   },
   headers: {
     title: "Response headers",
-    text: "`r` is the number of remaining calls, `t` the seconds until the window restarts, `q` the limit and `w` the length of the window in seconds. The `X-RateLimit-*` headers contain the same values for clients that read those.",
+    text: "`r` is the number of remaining calls, `t` the seconds until the window restarts, `q` the limit and `w` the length of the window in seconds. A call of the gateway counts in two windows, and both are listed, the tightest first. The `X-RateLimit-*` headers contain the values of the tightest one for clients that read those.",
     code: "Headers of a response",
   },
   exceeded: {
     title: "When a limit is exceeded",
-    text: "The response is 429 with [common.rate_limit_exceeded](/docs/errors/common.rate_limit_exceeded) and `Retry-After`, in seconds. Wait that long before the next call. If this happens often, spread your calls over time. [Logs and limits](/developers/logs?tab=limits) in the portal shows the current use of each window.",
+    text: "The response is 429 with [common.rate_limit_exceeded](/docs/errors/common.rate_limit_exceeded) and `Retry-After`, in seconds: then every window of the call is open again. Wait that long before the next call. If this happens often, spread your calls over time. [Logs and limits](/developers/logs?tab=limits) in the portal shows the current use of each window.",
   },
   table: {
     title: "The limits",

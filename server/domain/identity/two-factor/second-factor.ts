@@ -8,7 +8,7 @@ import { type Actor, nobody } from "../../actor.ts";
 import { Fault } from "../../fault.ts";
 import type { Spending } from "../../operation.ts";
 import { recordAuditEntries } from "../../record-audit-entries.ts";
-import { rateLimitedFault } from "../../service/rate-limit.ts";
+import { rateLimitedFault } from "../../service/rate-limited-fault.ts";
 import { addWrongCode, liftPauses, pausedUntil, WrongCodes } from "./code-pauses.ts";
 
 /** A code of the time step before or after is taken too: clocks differ, and people type slowly. */
@@ -21,7 +21,7 @@ export type SecondFactor = { kind: "totp"; step: bigint } | { kind: "recovery"; 
 
 export const wrongCode = (): Fault =>
   new Fault("unauthorized", "The code is wrong, or was used already.", {
-    problems: [{ path: ["code"], message: "is wrong, or was used already" }],
+    problems: [{ path: ["code"], message: "This is wrong, or was used already." }],
   });
 
 /** Who tries a code, and how the attempt is counted. */

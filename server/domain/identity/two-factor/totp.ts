@@ -45,7 +45,7 @@ export const confirmTotp = operation(
     const row = await db.totp.findUnique({ where: { accountId } });
     if (!row || row.confirmedAt) throw new Fault("not_found", "No authenticator app waits for its first code.");
     const step = matchTotp(decrypt(row.sealedSecret, sealedSecretOf(accountId), row.keyId), code);
-    if (step === null) throw invalid(["code"], "is not the code that the app shows now");
+    if (step === null) throw invalid(["code"], "This is not the code that the app shows now.");
     await db.totp.update({ where: { accountId }, data: { confirmedAt: databaseNow(), lastStep: step } });
     audit({ action: "twoFactor.enable", targetId: accountId });
     return { recoveryCodes: await replaceCodes(db, accountId) };

@@ -132,7 +132,7 @@ export const applicationTexts = {
     field: (number: number) => `Redirect URI ${number}`,
     saveFirst: "Save the new redirect URI first, or remove it.",
     example: "https://example.com/callback",
-    problem: (problem: string) => `The address ${problem}`,
+    problem: (problem: string) => `The address ${problem}.`,
     duplicate: "This address is already in the list",
     save: "Save",
     saved: "Saved",

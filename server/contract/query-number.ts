@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** A whole number in decimal digits: without a sign, an exponent, blanks or another base. */
+export const PLAIN_NUMBER = /^[0-9]{1,15}$/;
+
+/** A whole number that a query carries as text. The portal's calls carry the number itself. */
+export const queryNumber = <Schema extends z.ZodType<number, number>>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === "string" && PLAIN_NUMBER.test(value) ? Number(value) : value), schema);

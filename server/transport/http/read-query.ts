@@ -1,0 +1,36 @@
+import type { HonoRequest } from "hono";
+import type { Problem } from "../../contract/errors.ts";
+import { Fault } from "../../domain/fault.ts";
+import { unknownMember } from "../../domain/unknown-member.ts";
+
+export interface Query {
+  /** The known parameters, each with its first value. */
+  values: Record<string, string>;
+  /** Of the names: whether a value is valid is decided with the rest of the input. */
+  problems: Problem[];
+}
+
+/** Caches and browsers add such parameters, so that an address is a new one. They mean nothing. */
+const isForCaches = (name: string): boolean => name.startsWith("_");
+
+/** Reads a query: each parameter must be known, and given once. */
+export function readQuery(request: HonoRequest, known: readonly string[]): Query {
+  const given = new Map<string, string[]>();
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (!isForCaches(name)) given.set(name, [...(given.get(name) ?? []), value]);
+  }
+  const values: Record<string, string> = {};
+  const problems: Problem[] = [];
+  for (const [name, [first = "", ...more]] of given) {
+    if (!known.includes(name)) problems.push(unknownMember([name], known));
+    else if (more.length > 0) problems.push({ path: [name], message: "This is given more than once." });
+    if (known.includes(name)) values[name] = first;
+  }
+  return { values, problems };
+}
+
+/** Of a route that takes no parameters. @throws Fault `invalid_request` */
+export function requireEmptyQuery(request: HonoRequest): void {
+  const { problems } = readQuery(request, []);
+  if (problems.length > 0) throw new Fault("invalid_request", "This route takes no parameters.", { problems });
+}
