@@ -12,6 +12,8 @@ import { notifySuccess } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { laterZodForm } from "../../../../_ui/zod-form.ts";
 import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
+import { PastedNotice } from "../../_fields/pasted-notice.tsx";
+import { usePastedBot } from "../../_fields/use-pasted-bot.ts";
 import { botPageTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/bots.ts").then((module) => module.BotUpdate));
@@ -35,6 +37,13 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
       gcTime: 0, // so that the secret does not stay in the mutation cache
     }),
   );
+  const { pasted, onPaste } = usePastedBot(() => {
+    const before = form.getValues();
+    return (read) => {
+      const { accountId, deviceId, secret } = read ?? before.deviceAuth;
+      form.setValues({ deviceAuth: { accountId, deviceId, secret } });
+    };
+  });
   return (
     <Card withBorder component="section" aria-labelledby="credentials">
       <Title order={2} size="h4" id="credentials">
@@ -43,8 +52,9 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
       <Text size="sm" c="dimmed" mb="sm">
         {texts.help}
       </Text>
-      <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} noValidate>
+      <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} onPaste={onPaste} noValidate>
         <Stack gap="sm">
+          <PastedNotice pasted={pasted} />
           <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
           <FormProblem error={replace.error} />
           <Group justify="flex-end">
