@@ -7,7 +7,7 @@ import { fileTexts } from "./texts.ts";
 /** The members that hold a bot's credentials: what is in them belongs to the bot. What is in any other member does not. */
 const CONTAINERS = new Set(["deviceauth", "auth", "credentials"]);
 const MAX_DEPTH = 8;
-/** The credentials of a program's configuration are this deep; what stands around them is the program's. */
+/** In a program's configuration the credentials are this deep; what stands around them is the program's. */
 const CONFIGURATION_DEPTH = 2;
 
 interface FoundBot {
@@ -95,7 +95,7 @@ class BotFinder {
   #searchObject(object: Members, place: string, depth: number): void {
     const own = flatten(object);
     if (isBot(own)) {
-      this.#add(own, place);
+      this.#add(depth === 0 ? withoutSettings(own) : own, place);
       return;
     }
     const keyed: [string, FoundBot][] = [];
@@ -197,7 +197,7 @@ function withoutSettings(bot: FoundBot): FoundBot {
 }
 
 function toTable(finder: BotFinder, format: string): BotTable {
-  const bots = finder.bots.map(withoutSettings);
+  const { bots } = finder;
   const names = unique(bots.flatMap(({ members }) => [...members.keys()]));
   const known = names.filter((name) => matchHeading(name));
   const columns = (names.length > MAX_COLUMNS ? unique([...known, ...names]) : names).slice(0, MAX_COLUMNS);

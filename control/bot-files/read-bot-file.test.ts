@@ -160,6 +160,34 @@ describe("the bots of a file, without a question", () => {
       '[one]\naccountId = "a1"\ndeviceId = "d1"\nsecret = "s1"\n\n[two]\naccountId = "a2"\ndeviceId = "d2"\nsecret = "s2"',
       [bot(1), bot(2)],
     ],
+    ["constants in lines", "const accountId = 'a1';\nconst deviceId = \"d1\";\nconst secret = `s1`;", [bot(1)]],
+    [
+      "labels with bullets and bold letters",
+      "**Bot**\n* **Account ID:** a1\n* **Device ID:** d1\n* **Secret:** `s1`",
+      [bot(1)],
+    ],
+    [
+      "pairs side by side",
+      "accountId: a1, deviceId: d1, secret: s1\naccountId: a2, deviceId: d2, secret: s2",
+      [bot(1), bot(2)],
+    ],
+    ["pairs with blanks between them", "accountId=a1 deviceId=d1 secret=s1", [bot(1)]],
+    ["JSON in settings", `TOKEN=x\nDEVICE_AUTH='${json(1)}'\nPORT=80`, [bot(1)]],
+    [
+      "the table of PowerShell",
+      "\r\naccountId deviceId secret\r\n--------- -------- ------\r\na1        d1       s1\r\n",
+      [bot(1)],
+    ],
+    [
+      "the CSV of PowerShell",
+      '#TYPE System.Management.Automation.PSCustomObject\n"accountId","deviceId","secret"\n"a1","d1","s1"',
+      [bot(1)],
+    ],
+    [
+      "the names of a list of configurations",
+      `[{"name":"Otter","auth":{"deviceAuth":${json(1)}}}]`,
+      [bot(1, { nickname: "Otter" })],
+    ],
     ["the inside of an object", '"accountId": "a1",\n"deviceId": "d1",\n"secret": "s1"', [bot(1)]],
 
     ["lines", "a1:d1:s1\na2:d2:s2:Otter: the second", [bot(1), bot(2, { nickname: "Otter: the second" })]],

@@ -5,11 +5,14 @@ import { findBots } from "./find-bots.ts";
 import { findValueDoubts } from "./find-value-doubts.ts";
 import { readCells } from "./read-cells.ts";
 import { readBlankLines, readColonLines } from "./read-lines.ts";
-import { readSettings } from "./read-settings.ts";
+import { findJsonSettings, readPairs, readSettings } from "./read-settings.ts";
 import { readValues } from "./read-values.ts";
 import { fileTexts } from "./texts.ts";
 
 const { formats, kinds, notes } = fileTexts;
+
+/** Settings that hold JSON are those of a small file. */
+const MAX_SETTINGS = 1_000_000;
 
 /** The marks around code in chats and documents. */
 const FENCE = /^\s*```[^\n\r]{0,40}(?:\r\n|\r|\n)([\s\S]*?)(?:\r\n|\r|\n)```\s*$/;
@@ -17,7 +20,7 @@ const withoutFence = (text: string): string =>
   text.trimStart().startsWith("```") ? (FENCE.exec(text)?.[1] ?? text) : text;
 const COMMENTS = /^(?:\s*(?:\/\/|#)[^\n\r]{0,1000}[\n\r]+|\s*\/\*[^*]{0,1000}\*\/){0,50}\s*/;
 const VALUES =
-  /^(?:[{([]|(?:export\s{1,9}(?:default|const|let|var)\b|(?:const|let|var)\s|[\w$.]{1,99}\s{0,9}=\s{0,9}[{([]))/;
+  /^(?:[{([]|export\s{1,9}default\b|(?:(?:export\s{1,9})?(?:const|let|var)\s{1,9}[\w$]{1,99}(?:\s{0,9}:[^=\n]{1,99})?|[\w$.]{1,99})\s{0,9}=\s{0,9}[{([])/;
 /** A part of a file that has settings: `[bot]`, and nothing else in the line. */
 const SECTION = /^\[[^\]"'{}:,[]{1,100}\][ \t]*(?:[\r\n]|$)/;
 
@@ -44,13 +47,18 @@ function readText(text: string): BotTable {
   if (/^<(?:!doctype|html|table|head|body)/i.test(start)) return unreadable(kinds.html);
   if (/^<\?xml/i.test(start)) return unreadable(kinds.xml);
   if (VALUES.test(start) && !SECTION.test(start)) return readObjects(text);
+  const inSettings = findJsonSettings(text.slice(0, MAX_SETTINGS));
+  if (inSettings.length > 0) return readObjects(inSettings.join("\n"));
   return readSettings(text) ?? readColonLines(text) ?? readRows(text);
 }
 
 function readRows(text: string): BotTable {
   const table = readCells(text);
+  const pairs = table && readPairs(table);
+  if (pairs) return pairs;
   if (table && (table.hasHeadings || table.problem !== null || widthOf(table) >= REQUIRED.length)) return table;
-  return readBlankLines(text) ?? table ?? unreadable(fileTexts.notRecognised);
+  const words = readBlankLines(text);
+  return (words && readPairs(words)) ?? words ?? table ?? unreadable(fileTexts.notRecognised);
 }
 
 const widthOf = ({ cells }: BotTable): number => cells.reduce((most, row) => Math.max(most, row.length), 0);

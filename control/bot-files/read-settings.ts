@@ -16,7 +16,7 @@ export interface Setting {
 
 const MAX_LINE = 4_000;
 const LINE =
-  /^(- +)?(?:export +|set +|\$env:)?["']?([\p{L}_][\p{L}\p{N} _.-]{0,60}?)["']?[ \t]{0,20}([:=])[ \t]*(.*)$/u;
+  /^([-*•] +)?(?:export +|set +|const +|let +|var +|\$env:)?["']?([\p{L}_][\p{L}\p{N} _.-]{0,60}?)["']?[ \t]{0,20}([:=])[ \t]*(.*)$/u;
 const SEPARATOR = /^(?:[-=*_~+#]{2,}|\[.*\]|-)$/;
 const COMMENT = /^(?:[#;]|\/\/|rem )/i;
 /** What may hold a bot's credentials in a file of settings with indents. */
@@ -30,7 +30,7 @@ interface Line {
 }
 
 function readLine(source: string): Line | null {
-  const text = source.trim();
+  const text = source.trim().replaceAll("**", "");
   const indent = source.length - source.trimStart().length;
   if (text === "" || SEPARATOR.test(text)) return { indent, setting: null, begins: true };
   if (text.length > MAX_LINE) return null;
@@ -165,4 +165,22 @@ function toTable({ settings, others, equalSigns }: SettingReader): BotTable | nu
     table.doubts.push({ id: "blocks", title: doubts.blocks, text: doubts.blocksText, answers });
   }
   return table;
+}
+
+const PAIR = /^\s*["']?([\p{L}][\p{L}\p{N} _.-]{0,60}?)["']?\s{0,20}[:=]/u;
+
+/** Reads pairs that stand side by side, a bot in each line: `accountId: a, deviceId: b, secret: c`. Null if it has none. */
+export function readPairs({ cells, hasHeadings }: BotTable): BotTable | null {
+  const isPair = (cell: string) => REQUIRED.some((field) => matchHeading(PAIR.exec(cell)?.[1] ?? "")?.field === field);
+  const isRow = (row: readonly string[]) => row.filter(isPair).length > 1;
+  if (hasHeadings || cells.length === 0 || !cells.slice(0, 50).every(isRow)) return null;
+  return readSettings(cells.map((row) => row.join("\n")).join("\n\n"));
+}
+
+/** The values of settings that are JSON, as in `DEVICE_AUTH={"accountId":"a"}`, one in each line. */
+export function findJsonSettings(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line) => {
+    const value = LINE.exec(line.slice(0, MAX_LINE).trim())?.[4] ?? "";
+    return /^(["'`]?)([{[].*[}\]])\1$/.exec(value.trim())?.[2] ?? [];
+  });
 }
