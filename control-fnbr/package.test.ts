@@ -33,7 +33,7 @@ beforeAll(async () => {
   const interfaceTypes = path.join(control, "dist", "platform", "platform.d.ts");
   const config = path.join(folder, "tsconfig.json");
   const compilerOptions = {
-    ...{ rootDir: OWN, outDir: path.join(own, "dist"), typeRoots: [path.join(MODULES, "@types")] },
+    ...{ rootDir: path.join(OWN, ".."), outDir: path.join(own, "dist"), typeRoots: [path.join(MODULES, "@types")] },
     paths: { "@svc/control/platform": [interfaceTypes] },
   };
   fs.writeFileSync(config, JSON.stringify({ extends: path.join(OWN, "tsconfig.build.json"), compilerOptions }));
@@ -94,9 +94,11 @@ describe("the package, as it is installed beside the control library", () => {
 
   it("names the interface by the package's name in its types, and needs nothing of it at run time", () => {
     const dist = path.join(installed("@svc/control-fnbr"), "dist");
-    expect(fs.readFileSync(path.join(dist, "fnbr-platform.d.ts"), "utf8")).toContain('from "@svc/control/platform"');
+    expect(fs.readFileSync(path.join(dist, "control-fnbr", "fnbr-platform.d.ts"), "utf8")).toContain(
+      'from "@svc/control/platform"',
+    );
     const files = fs.readdirSync(dist, { recursive: true, encoding: "utf8" });
-    expect(files).toContain("fnbr-platform.js.map");
+    expect(files).toContain(path.join("control-fnbr", "fnbr-platform.js.map"));
     expect(files.filter((file) => /emulator|testing|\.test\./.test(file))).toEqual([]);
     for (const file of files.filter((name) => name.endsWith(".js")))
       expect([file, fs.readFileSync(path.join(dist, file), "utf8")]).toEqual([

@@ -4,8 +4,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { guessMapping, toImportRows } from "../app/(portal)/bots/import/import-rows.ts";
-import { parseRows } from "../app/(portal)/bots/import/parse-rows.ts";
+import { toBotRecords } from "../control/bot-files/fields.ts";
+import { readBotFile } from "../control/bot-files/read-bot-file.ts";
 import { shardEnvironment } from "../control/cluster/shard-environment.ts";
 import type { DeviceAuth } from "../control/platform/platform.ts";
 import { newAccount } from "../server/testing/accounts.ts";
@@ -68,9 +68,9 @@ describe("svc-fnbr-sign-in", () => {
     const { child, output } = start(SIGN_IN, []);
     const { accountId } = await answerCode(output, "Newcomer");
     expect(await exitOf(child)).toBe(0);
-    const table = parseRows(output.out);
-    const imported = toImportRows(table, guessMapping(table));
-    expect(imported).toMatchObject([{ nickname: "Newcomer", accountId }]);
+    const file = readBotFile(output.out);
+    expect(file).toMatchObject({ problem: null, doubts: [], notes: [] });
+    expect(toBotRecords(file, file.mapping)).toMatchObject([{ nickname: "Newcomer", accountId }]);
     const [row, ...others] = JSON.parse(output.out);
     expect(row).toMatchObject({ nickname: "Newcomer", deviceAuth: { accountId } });
     expect(others).toEqual([]);
@@ -160,7 +160,7 @@ describe("svc-fnbr-probe", () => {
 
   it.each<[string[], Record<string, string>, string]>([
     [["--secret", "x"], {}, "--secret"],
-    [[], { FNBR_CREDENTIALS: "not-json-but-secret" }, "The credentials must be JSON"],
+    [[], { FNBR_CREDENTIALS: "not-json-but-secret" }, "The credentials could not be read: No bots were recognised."],
   ])("reports what is wrong with %j %j, and exits with 1", async (args, env, problem) => {
     const { child, output } = start(PROBE, args, env);
     expect(await exitOf(child)).toBe(1);

@@ -14,12 +14,13 @@ const HELP = `svc-fnbr-probe: tries each thing that a bot does, with an account 
 
 Usage: svc-fnbr-probe [flags]
 
-  --credentials-file FILE  the credentials as JSON; or set FNBR_CREDENTIALS to them
+  --credentials-file FILE  the credentials; or set FNBR_CREDENTIALS to them
   --platform-options J     SVC_PLATFORM_OPTIONS   the options of the driver, as JSON
   --help
 
-The credentials are what svc-fnbr-sign-in prints, or { "accountId", "deviceId", "secret" }. With a list of two accounts it
-also makes them friends, invites, chats and whispers. It prints no secret. It exits with code 1 when a step has failed.
+The credentials are what svc-fnbr-sign-in prints, a file that the portal exports, or any other that its page Import bots
+accepts. With two accounts it also makes them friends, invites, chats and whispers. It prints no secret. It exits with code
+1 when a step has failed.
 `;
 
 const text = { type: "string" } as const;
@@ -48,8 +49,8 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: FLAGS, strict: true });
   if (values.help) return void process.stdout.write(HELP);
   const file = values["credentials-file"];
-  const given = file === undefined ? process.env.FNBR_CREDENTIALS : readFileSync(file, "utf8");
-  if (!given)
+  const given = file === undefined ? process.env.FNBR_CREDENTIALS : readFileSync(file);
+  if (!given || given.length === 0)
     throw new Error("There are no credentials: set FNBR_CREDENTIALS, or name a file with --credentials-file.");
   const accounts = parseCredentials(given);
   const options = parseOptions(values["platform-options"] ?? process.env.SVC_PLATFORM_OPTIONS);

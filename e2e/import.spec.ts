@@ -1,7 +1,8 @@
 import fs from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
 import { callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
 import { svc } from "./test-server.ts";
 
 const line = (index: number) => `account-${index}:device-${index}:secret-${index}:Otter${index}`;
@@ -196,6 +197,124 @@ test("unrecognised columns are chosen by hand; escaped formula cells are importe
   await expect(portal.getByText("1 of 1 done")).toBeVisible();
   const [bot] = (await callApi(person, "POST", "/bots/bulk-export", { deleteAfterExport: false })) as object[];
   expect(bot).toEqual({ accountId: "account-1", deviceId: "device-1", secret: "=secret", nickname: "Otter" });
+});
+
+const exported = async (person: TestAccount) =>
+  (await callApi(person, "POST", "/bots/bulk-export", { deleteAfterExport: false })) as { accountId: string }[];
+
+test("several files are read together, whatever their encoding; one that cannot be read is named and the others are kept", async ({
+  portal,
+  person,
+}) => {
+  await callApi(person, "POST", "/categories", { name: "North" });
+  await portal.goto("/bots/import");
+  await portal.locator("input[type=file]").setInputFiles([
+    {
+      name: "powershell.json",
+      mimeType: "application/json",
+      buffer: Buffer.from('\uFEFF[{"deviceAuth":{"accountId":"a1","deviceId":"d1","secret":"s1"}}]', "utf16le"),
+    },
+    {
+      name: "excel.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        'sep=;\r\naccountId;deviceId;secret;nickname;category\r\n="0002";d2;s2;\u00C9lan;north\n3;d3;s3;Heron;\n',
+        "latin1",
+      ),
+    },
+    { name: "picture.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]) },
+  ]);
+  await expect(portal.getByRole("alert").filter({ hasText: "picture.png: This is a picture" })).toBeVisible();
+  await expect(portal.getByText("powershell.json: JSON, UTF-16, 1 row")).toBeVisible();
+  await expect(portal.getByText("excel.csv: CSV with semicolons, Windows-1252, 2 rows")).toBeVisible();
+  await expect(portal.getByText("check that the names below look right")).toBeVisible();
+  await expect(rows(portal)).toHaveCount(3);
+  await expect(rows(portal).nth(2)).toContainText("excel.csv, row 2");
+  await expect(portal.getByLabel("Account ID of row 2")).toHaveValue("0002");
+  await expect(portal.getByLabel("Category of row 2")).toHaveValue("North");
+  await saveScreenshots(portal, "import-several-files");
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+  await saveScreenshots(portal, "import-several-files-phone");
+  await portal.getByRole("button", { name: "Import 3 bots" }).click();
+  await expect(portal.getByText("3 of 3 done")).toBeVisible();
+  expect(await exported(person)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ accountId: "a1", deviceId: "d1", secret: "s1" }),
+      { accountId: "0002", deviceId: "d2", secret: "s2", nickname: "\u00C9lan" },
+      { accountId: "3", deviceId: "d3", secret: "s3", nickname: "Heron" },
+    ]),
+  );
+});
+
+test("dropped files are read like chosen ones", async ({ portal }) => {
+  await portal.goto("/bots/import");
+  const files = await portal.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["ACCOUNT_ID=a1\nDEVICE_ID=d1\nSECRET=s1\n"], ".env"));
+    transfer.items.add(new File(["a2:d2:s2\ra3:d3:s3"], "lines.txt"));
+    return transfer;
+  });
+  await portal.getByRole("region", { name: "Drop files here" }).dispatchEvent("drop", { dataTransfer: files });
+  await expect(portal.getByText(".env: KEY=value lines, 1 row")).toBeVisible();
+  await expect(portal.getByText("lines.txt: Lines, 2 rows")).toBeVisible();
+  await expect(rows(portal)).toHaveCount(3);
+});
+
+test("what is doubtful is asked before anything can be imported, and the answer is what is stored", async ({
+  portal,
+  person,
+}) => {
+  await portal.goto("/bots/import");
+  await check(portal, "Konto;Ger\u00E4t;Geheimnis\na1;d\u200B1;s1\na2;d2;s2");
+  const start = portal.getByRole("button", { name: "Answer the questions first" });
+  await expect(start).toBeDisabled();
+  await saveScreenshots(portal, "import-questions");
+  await expectAccessible(portal);
+  await portal.getByRole("button", { name: "The first row contains headings" }).click();
+  const columns = portal.getByRole("region", { name: "Columns" });
+  await columns.getByLabel("Account ID").selectOption({ label: "Konto" });
+  await columns.getByLabel("Device ID").selectOption({ label: "Ger\u00E4t" });
+  await columns.getByLabel("Secret").selectOption({ label: "Geheimnis" });
+  await expect(start).toBeDisabled();
+  await portal.getByRole("button", { name: "Remove them" }).click();
+  await portal.getByRole("button", { name: "Import 2 bots" }).click();
+  await expect(portal.getByText("2 of 2 done")).toBeVisible();
+  expect(await exported(person)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ accountId: "a1", deviceId: "d1", secret: "s1" })]),
+  );
+});
+
+/** As the browser does with what is in the clipboard. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test("a new bot and replaced credentials take the texts that the import takes", async ({ portal, person }) => {
+  await portal.goto("/bots");
+  await portal.getByRole("button", { name: "New bot" }).first().click();
+  const dialog = portal.getByRole("dialog", { name: "New bot" });
+  await dialog.getByText("Enter credentials").click();
+  await paste(dialog.getByLabel("Nickname"), "a1:d1:s1\na2:d2:s2");
+  await expect(dialog.getByText("The pasted text has 2 bots.")).toBeVisible();
+  const bot = "{'name': 'Otter', 'deviceAuth': {'accountId': 'a1', 'deviceId': 'd1', 'secret': 's1'}, 'x': None}";
+  await paste(dialog.getByLabel("Account ID"), bot);
+  await expect(dialog.getByLabel("Nickname")).toHaveValue("Otter");
+  await expect(dialog.getByLabel("Secret", { exact: true })).toHaveValue("s1");
+  await saveScreenshots(portal, "new-bot-pasted");
+  await dialog.getByRole("button", { name: "Add bot" }).click();
+  await portal.getByRole("link", { name: "Open the bot" }).click();
+  await portal.getByRole("tab", { name: "Settings" }).click();
+  const credentials = portal.getByRole("region", { name: "Credentials" });
+  await paste(credentials.getByLabel("Secret", { exact: true }), "DEVICE_ID=d2\nACCOUNT_ID=a1\nSECRET='s2'");
+  await expect(credentials.getByLabel("Device ID")).toHaveValue("d2");
+  await saveScreenshots(portal, "replace-credentials-pasted");
+  await credentials.getByRole("button", { name: "Replace credentials" }).click();
+  await expect(portal.getByText("Credentials of Otter replaced")).toBeVisible();
+  expect(await exported(person)).toEqual([{ accountId: "a1", deviceId: "d2", secret: "s2", nickname: "Otter" }]);
 });
 
 test("an unreadable file shows the reason, and nothing is sent", async ({ portal }) => {

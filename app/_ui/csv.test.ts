@@ -3,9 +3,10 @@ import path from "node:path";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { guessMapping, toImportRows } from "../(portal)/bots/import/import-rows.ts";
-import { parseRows } from "../(portal)/bots/import/parse-rows.ts";
-import { parseCsvCell, toCsv } from "./csv.ts";
+import { parseCsvCell } from "#control/bot-files/csv-cells.ts";
+import { toBotRecords } from "#control/bot-files/fields.ts";
+import { readBotFile } from "#control/bot-files/read-bot-file.ts";
+import { toCsv } from "./csv.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"];
 /** What people and attackers write, with every sign that separates, quotes, is not seen or begins a formula. */
@@ -27,8 +28,8 @@ const isFormula = (cell: string): boolean =>
   /^[=+\-@\u2212\uFB29]/.test(cell.normalize("NFKC").replace(/^[\s\p{Cc}\p{Cf}\p{Z}"]+/u, ""));
 
 const readSecret = (text: string) => {
-  const source = parseRows(text);
-  return toImportRows(source, guessMapping(source)).map(({ secret }) => secret);
+  const file = readBotFile(text);
+  return toBotRecords(file, file.mapping).map(({ secret }) => secret);
 };
 
 describe("threat 68: no spreadsheet of any locale runs what is in a cell", () => {

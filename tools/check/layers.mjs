@@ -6,6 +6,8 @@ const NODE_BUILTINS = ["core"];
 const BOT_STATUS = "^control/bot-status\\.ts$";
 /** The version of the control library, which is the one that the service hands out. It imports nothing. */
 const VERSION = "^control/version\\.ts$";
+/** How files of bots are read: for the portal and for the programs of drivers, which compile it into their packages. */
+const BOT_FILES = "^control/bot-files/";
 const NUMBERED_ITEMS = "^control/numbered-items\\.ts$";
 /** The one file that lists the commands of bots for users. */
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
@@ -69,15 +71,21 @@ export default {
       { path: "^control-fnbr/", pathNot: ["\\.test\\.ts$", "^control-fnbr/testing/"] },
       {
         path: "^(server|app|tools|e2e|control)/",
-        pathNot: "^control/platform/platform\\.ts$",
+        pathNot: ["^control/platform/platform\\.ts$", BOT_FILES],
       },
-      "A driver is a package of its own. Of the control library it knows the interface for drivers.",
+      "A driver is a package of its own. Of the control library it knows the interface for drivers, and how files are read.",
     ),
     never(
       "driver-takes-types-alone",
       { path: "^control-fnbr/", pathNot: ["\\.test\\.ts$", "^control-fnbr/testing/"] },
-      { path: "^control/", dependencyTypesNot: ["type-only"] },
+      { path: "^control/", pathNot: BOT_FILES, dependencyTypesNot: ["type-only"] },
       "The published driver has no dependency on the control library at run time: the host gives it the error class.",
+    ),
+    never(
+      "bot-files-import-nothing",
+      { path: BOT_FILES, pathNot: "\\.test\\.ts$" },
+      { pathNot: BOT_FILES },
+      "The portal and programs elsewhere read files with it: no DOM, no Node.js, no package.",
     ),
     never(
       "driver-is-opt-in",

@@ -136,6 +136,18 @@ export const botsTexts = {
     updated: (nickname: string): ReactNode =>
       textWithNames`${nickname} was updated: this account was already in your catalogue`,
   },
+  paste: {
+    help: "You can paste all values at once into any field: a line, settings, or the text of a file that the import accepts.",
+    filled: (format: string) =>
+      `The fields were filled from the pasted text (${format}). Check them before you continue.`,
+    several: (count: number) =>
+      plural(count, {
+        one: "The pasted text has one bot. Import it instead.",
+        other: `The pasted text has ${formatNumber(count)} bots. Import them instead.`,
+      }),
+    doubtful: "It is not certain how the pasted text is meant. The import shows what is unclear and asks.",
+    openImport: "Open the import",
+  },
   fields: {
     nickname: "Nickname",
     email: "E-mail",

@@ -3,6 +3,7 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BotRecord } from "#control/bot-files/fields.ts";
 import { BotCreate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
@@ -14,6 +15,8 @@ import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
+import { PastedNotice } from "../_fields/pasted-notice.tsx";
+import { usePastedBot } from "../_fields/use-pasted-bot.ts";
 import { botsTexts } from "../texts.ts";
 
 const texts = botsTexts.newBotDialog;
@@ -31,6 +34,17 @@ const toInput = ({ nickname, deviceAuth, parent, email }: typeof EMPTY) => ({
   ...(parent !== null && { parent }),
   ...(email !== "" && { email }),
 });
+
+/** The values of the form with those of a pasted bot. What it does not have stays. */
+function fillFrom(bot: BotRecord, before: typeof EMPTY, categories: readonly Category[]): typeof EMPTY {
+  const { accountId, deviceId, secret } = bot;
+  return {
+    nickname: bot.nickname || before.nickname,
+    deviceAuth: { accountId, deviceId, secret },
+    parent: categories.find(({ name }) => name === bot.category)?.id ?? before.parent,
+    email: bot.email || before.email,
+  };
+}
 
 const validate = zodForm(BotCreate, toInput);
 
@@ -52,10 +66,15 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
       gcTime: 0,
     }),
   );
+  const { pasted, onPaste } = usePastedBot(() => {
+    const before = form.getValues();
+    return (bot) => form.setValues(bot ? fillFrom(bot, before, categories) : before);
+  });
   return (
-    <form onSubmit={form.onSubmit((values) => create.mutate(toInput(values)))} noValidate>
+    <form onSubmit={form.onSubmit((values) => create.mutate(toInput(values)))} onPaste={onPaste} noValidate>
       <UnsavedChangesGuard unsaved={form.isDirty() && !create.isPending} />
       <Stack gap="sm">
+        <PastedNotice pasted={pasted} />
         <TextInput
           label={botsTexts.fields.nickname}
           description={texts.nicknameHelp}

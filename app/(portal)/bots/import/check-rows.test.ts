@@ -5,6 +5,7 @@ import type { ImportRow } from "./import-rows.ts";
 const row = (number: number, members: Partial<ImportRow> = {}): ImportRow => ({
   key: `row-${number}`,
   number,
+  origin: null,
   accountId: `account-${number}`,
   deviceId: "device",
   secret: "secret",

@@ -1,6 +1,7 @@
+import type { Field } from "#control/bot-files/fields.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
 import { findProblems } from "#server/contract/word-issue.ts";
-import type { Field, ImportRow } from "./import-rows.ts";
+import type { ImportRow } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 import { toImportInput } from "./to-import-input.ts";
 

@@ -2,14 +2,17 @@
 
 import { Alert, Card, NativeSelect, SimpleGrid, Switch, Title } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { columnNames, FIELDS, type Field, isMapped, type Mapping, REQUIRED } from "./import-rows.ts";
+import { FIELDS, type Field, isMapped, type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
+import { columnNames } from "./import-rows.ts";
+import type { Source } from "./read-sources.ts";
 import { importTexts } from "./texts.ts";
-import type { Source } from "./use-import-draft.ts";
 
 const texts = importTexts.columns;
 
 interface Props {
   source: Source;
+  /** The name of the file, when there are several. */
+  fileName: string | null;
   disabled: boolean;
   onMapping: (mapping: Mapping) => void;
   onHasHeadings: (hasHeadings: boolean) => void;
@@ -21,12 +24,18 @@ function labelWithout(field: Field): string {
 }
 
 /** Chooses the column of the file for each field of a bot. */
-export function ColumnMapping({ source: { table, mapping }, disabled, onMapping, onHasHeadings }: Props) {
-  const columns = columnNames(table);
+export function ColumnMapping({
+  source: { index, file, mapping },
+  fileName,
+  disabled,
+  onMapping,
+  onHasHeadings,
+}: Props) {
+  const columns = columnNames(file);
   return (
-    <Card withBorder component="section" aria-labelledby="columns">
-      <Title order={2} size="h4" id="columns" mb="xs">
-        {texts.title}
+    <Card withBorder component="section" aria-labelledby={`columns-${index}`}>
+      <Title order={2} size="h4" id={`columns-${index}`} mb="xs">
+        {fileName === null ? texts.title : texts.titleOf(fileName)}
       </Title>
       {!isMapped(mapping) && (
         <Alert color="orange" variant="light" icon={<IconAlertCircle aria-hidden />} mb="sm">
@@ -52,12 +61,12 @@ export function ColumnMapping({ source: { table, mapping }, disabled, onMapping,
           />
         ))}
       </SimpleGrid>
-      {table.format !== "JSON" && (
+      {!file.isNamed && (
         <Switch
           mt="sm"
           label={texts.hasHeadings}
           disabled={disabled}
-          checked={table.hasHeadings}
+          checked={file.hasHeadings}
           onChange={(event) => onHasHeadings(event.currentTarget.checked)}
         />
       )}

@@ -2,11 +2,12 @@
 
 import { Button } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
+import { FIELDS } from "#control/bot-files/fields.ts";
 import { downloadCsv } from "../../../_ui/download-csv.ts";
 import { formatFacts } from "../../../_ui/format.ts";
 import { notifyError } from "../../../_ui/notify.ts";
 import type { ImportCheck } from "./check-rows.ts";
-import { FIELDS, type ImportRow } from "./import-rows.ts";
+import type { ImportRow } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 import type { Outcome, Outcomes } from "./use-import-run.ts";
 

@@ -2,13 +2,15 @@
 
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { Source } from "./read-sources.ts";
 import { importTexts } from "./texts.ts";
-import type { Source } from "./use-import-draft.ts";
 
 const texts = importTexts.header;
 
+const MAX_LISTED = 20;
+
 interface Props {
-  source: Source;
+  sources: readonly Source[];
   count: number;
   running: boolean;
   columnsOpen: boolean;
@@ -18,18 +20,25 @@ interface Props {
   children: ReactNode;
 }
 
-/** The name, format and size of the source, with the actions on it. */
-export function ImportHeader({ source, count, running, columnsOpen, onColumns, onStartOver, children }: Props) {
+/** The name, format and size of each source, with the actions on them. */
+export function ImportHeader({ sources, count, running, columnsOpen, onColumns, onStartOver, children }: Props) {
+  const [only, ...others] = sources;
   return (
     <Card withBorder>
       <Group justify="space-between" align="flex-end" gap="md">
         <Stack gap={2} style={{ minWidth: 0 }}>
           <Text fw={600} style={{ overflowWrap: "anywhere" }}>
-            {source.name ?? texts.pasted}
+            {others.length > 0 ? texts.files(sources.length) : (only?.name ?? texts.pasted)}
           </Text>
+          {others.length > 0 &&
+            sources.slice(0, MAX_LISTED).map(({ index, name, file, rowCount }) => (
+              <Text key={index} size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+                {texts.fileSummary(name ?? texts.pasted, file.format, rowCount)}
+              </Text>
+            ))}
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              {texts.summary(source.table.format, count)}
+              {others.length > 0 ? texts.total(count) : texts.summary(only?.file.format ?? "", count)}
             </Text>
             <Button size="compact-sm" variant="default" onClick={onColumns} aria-expanded={columnsOpen}>
               {texts.columns}

@@ -1,15 +1,17 @@
 "use client";
 
-import { Alert, Stack } from "@mantine/core";
+import { Alert, List, Stack } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { notifyError } from "../../../_ui/notify.ts";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ImportJobs } from "./import-jobs.tsx";
 import { ImportSource } from "./import-source.tsx";
+import type { ReadSources } from "./read-sources.ts";
 import { importTexts } from "./texts.ts";
 import { useImportDraft } from "./use-import-draft.ts";
 import { useImportRun } from "./use-import-run.ts";
@@ -25,24 +27,21 @@ export function ImportPage() {
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const draft = useImportDraft();
   const run = useImportRun();
-  const { source, rows } = draft;
-  const isEmpty = source !== null && rows.length === 0 && source.table.cells.length === 0;
   return (
     <>
       <PageBreadcrumbs parents={PARENTS} current={importTexts.here} />
       <PageHeader title={importTexts.title} description={importTexts.description} />
       <Stack gap="md">
-        {source?.table.problem && <Unreadable problem={source.table.problem} />}
-        {isEmpty && !source.table.problem && <Unreadable problem={importTexts.noRows} />}
-        {source && !isEmpty ? (
-          <ImportRows draft={draft} source={source} run={run} categories={categories.data ?? []} />
+        {draft.problems.length > 0 && <Unreadable problems={draft.problems} />}
+        {draft.sources.length > 0 ? (
+          <ImportRows draft={draft} run={run} categories={categories.data ?? []} />
         ) : (
           <>
             <ImportJobs jobIds={run.jobIds} onEnded={() => undefined} />
             <ImportSource
-              onText={(text, name) => {
+              onSources={(sources) => {
                 run.reset();
-                draft.load(text, name);
+                void draft.load(sources).catch(notifyError);
               }}
             />
           </>
@@ -52,16 +51,26 @@ export function ImportPage() {
   );
 }
 
-function Unreadable({ problem }: { problem: string }) {
+function Unreadable({ problems }: { problems: ReadSources["problems"] }) {
+  const [only, ...others] = problems;
   return (
     <Alert
       color="orange"
       variant="light"
       icon={<IconAlertCircle aria-hidden />}
-      title={importTexts.unreadable}
+      title={others.length > 0 ? importTexts.unreadableFiles(problems.length) : importTexts.unreadable}
       role="alert"
     >
-      {problem}
+      {only?.name === null ? (
+        only.problem
+      ) : (
+        <List size="sm" style={{ overflowWrap: "anywhere" }}>
+          {problems.map(({ name, problem }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+            <List.Item key={index}>{importTexts.unreadableFile(name ?? "", problem)}</List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }

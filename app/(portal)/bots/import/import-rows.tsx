@@ -2,46 +2,48 @@
 
 import { Group, Stack, Switch } from "@mantine/core";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type Field, isMapped } from "#control/bot-files/fields.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ErrorState } from "../../../_ui/list-states.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { CategorySelect } from "../_fields/category-select.tsx";
+import { CategoryQuestions } from "./category-questions.tsx";
 import { checkRows, findUnknownCategories, type ImportCheck } from "./check-rows.ts";
 import { CheckSummary } from "./check-summary.tsx";
-import { ColumnMapping } from "./column-mapping.tsx";
-import { ColumnWarnings } from "./column-warnings.tsx";
 import { DownloadFailedRows } from "./download-failed-rows.tsx";
 import { ImportHeader } from "./import-header.tsx";
 import { ImportJobs } from "./import-jobs.tsx";
-import { type Field, isMapped } from "./import-rows.ts";
+import type { ImportRow } from "./import-rows.ts";
 import { PreviewTable } from "./preview-table.tsx";
+import { resolveCategories } from "./resolve-categories.ts";
+import { SourceParts } from "./source-parts.tsx";
 import { importTexts } from "./texts.ts";
 import { useCatalogue } from "./use-catalogue.ts";
-import type { Source, useImportDraft } from "./use-import-draft.ts";
+import type { useImportDraft } from "./use-import-draft.ts";
 import type { useImportRun } from "./use-import-run.ts";
 import { useRowFilter } from "./use-row-filter.ts";
 
 interface Props {
   draft: ReturnType<typeof useImportDraft>;
-  source: Source;
   run: ReturnType<typeof useImportRun>;
   categories: readonly Category[];
 }
 
-/** The rows of a source: their check, the import and its progress. */
-export function ImportRows({ draft, source, run, categories }: Props) {
+/** The rows of the sources: their check, the import and its progress. */
+export function ImportRows({ draft, run, categories }: Props) {
   const [createCategories, setCreateCategories] = useState(false);
-  const names = useMemo(() => categories.map(({ name }) => name), [categories]);
-  const { check, error, checkAgain, isUpToDate, pending, edit } = useCheck(draft, run, names, createCategories);
+  const named = useCategoryNames(draft.rows, categories);
+  const { check, error, checkAgain, isUpToDate, pending, edit } = useCheck(draft, named, run, createCategories);
   const { outcomes, running, sending, jobIds } = run;
   const [parent, setParent] = useState<string | null>(null);
   const [showSecrets, setShowSecrets] = useState(false);
-  const [columnsOpen, setColumnsOpen] = useState(!isMapped(source.mapping));
-  const [filter, setFilter] = useRowFilter(check, source);
+  const isAnswered = named.ambiguous.length === 0 && draft.sources.every(({ file }) => file.doubts.length === 0);
+  const [columnsOpen, setColumnsOpen] = useState(!draft.sources.every(({ mapping }) => isMapped(mapping)));
+  const [filter, setFilter] = useRowFilter(check, draft.sources);
   const { keys: shownKeys } = filter;
   const ready = check?.ready.length ?? 0;
-  const unknownCategories = useMemo(() => findUnknownCategories(pending, names), [pending, names]);
+  const unknown = useMemo(() => findUnknownCategories(pending, named.names), [pending, named.names]);
   const startOver = () => {
     run.reset();
     draft.startOver();
@@ -55,7 +57,7 @@ export function ImportRows({ draft, source, run, categories }: Props) {
         {importTexts.leave.text}
       </UnsavedChangesGuard>
       <ImportHeader
-        source={source}
+        sources={draft.sources}
         count={draft.rows.length}
         running={running}
         columnsOpen={columnsOpen}
@@ -63,54 +65,46 @@ export function ImportRows({ draft, source, run, categories }: Props) {
         onStartOver={startOver}
       >
         <StartImport
-          {...{ categories, parent, setParent, running, ready }}
-          isReady={ready > 0 && isUpToDate}
+          {...{ categories, parent, setParent, running, ready, isAnswered }}
+          isReady={isAnswered && ready > 0 && isUpToDate}
           error={run.error}
           onStart={() => void run.start(check?.ready ?? [], { parent, createCategories })}
         />
       </ImportHeader>
-      {columnsOpen && (
-        <ColumnMapping
-          source={source}
-          disabled={running}
-          onMapping={draft.setMapping}
-          onHasHeadings={draft.setHasHeadings}
-        />
-      )}
+      <SourceParts {...{ draft, columnsOpen }} onOpenColumns={() => setColumnsOpen(true)} disabled={running} />
       {error !== null && <ErrorState error={error} onRetry={checkAgain} />}
-      <ColumnWarnings
-        source={source}
-        unknownCategories={unknownCategories}
-        createCategories={createCategories}
+      <CategoryQuestions
+        {...{ ambiguous: named.ambiguous, onChoose: named.choose, unknown, create: createCategories }}
         disabled={running}
-        onHeadings={() => {
-          draft.setHasHeadings(true);
-          setColumnsOpen(true);
-        }}
-        onCreateCategories={setCreateCategories}
+        onCreate={setCreateCategories}
       />
-      <ImportJobs
-        jobIds={jobIds}
-        onEnded={(jobId) => {
-          void run.readOutcomes(jobId).then(checkAgain);
-        }}
-      />
+      <ImportJobs jobIds={jobIds} onEnded={(jobId) => void run.readOutcomes(jobId).then(checkAgain)} />
       <RowTools
         {...{ check, filter, setFilter, showSecrets, setShowSecrets }}
         total={draft.rows.length}
         failed={<DownloadFailedRows rows={pending} check={check} outcomes={outcomes} />}
       />
       <PreviewTable
-        rows={shownKeys ? draft.rows.filter(({ key }) => shownKeys.has(key)) : draft.rows}
-        check={check}
-        outcomes={outcomes}
+        rows={shownKeys ? named.rows.filter(({ key }) => shownKeys.has(key)) : named.rows}
+        {...{ check, outcomes, showSecrets }}
         locked={running}
-        showSecrets={showSecrets}
         onEdit={edit}
         onRemove={draft.remove}
       />
     </Stack>
   );
+}
+
+/** The rows with the categories that they will get, and the question which of several is meant. */
+function useCategoryNames(rows: readonly ImportRow[], categories: readonly Category[]) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
+  const names = useMemo(() => categories.map(({ name }) => name), [categories]);
+  const resolved = useMemo(() => resolveCategories(rows, names, choices), [rows, names, choices]);
+  return {
+    ...resolved,
+    names,
+    choose: (written: string, name: string) => setChoices(new Map([...choices, [written, name]])),
+  };
 }
 
 interface StartProps {
@@ -119,13 +113,16 @@ interface StartProps {
   setParent: (parent: string | null) => void;
   running: boolean;
   ready: number;
+  isAnswered: boolean;
   isReady: boolean;
   /** Why the service took no rows the last time. */
   error: unknown;
   onStart: () => void;
 }
 
-function StartImport({ categories, parent, setParent, running, ready, isReady, error, onStart }: StartProps) {
+function StartImport(props: StartProps) {
+  const { categories, parent, setParent, running, ready, isAnswered, isReady, error, onStart } = props;
+  const label = ready > 0 ? importTexts.header.import(ready) : importTexts.header.nothing;
   return (
     <>
       <CategorySelect
@@ -137,7 +134,7 @@ function StartImport({ categories, parent, setParent, running, ready, isReady, e
         w={220}
       />
       <ActionButton error={error} onClick={onStart} loading={running} disabled={!isReady}>
-        {ready > 0 ? importTexts.header.import(ready) : importTexts.header.nothing}
+        {isAnswered ? label : importTexts.header.unanswered}
       </ActionButton>
     </>
   );
@@ -173,11 +170,11 @@ function RowTools({ check, filter, setFilter, showSecrets, setShowSecrets, total
 /** Checks the rows that are not imported yet. */
 function useCheck(
   draft: ReturnType<typeof useImportDraft>,
+  { rows: current, names }: ReturnType<typeof useCategoryNames>,
   run: ReturnType<typeof useImportRun>,
-  names: readonly string[],
   create: boolean,
 ) {
-  const rows = useDeferredValue(draft.rows);
+  const rows = useDeferredValue(current);
   const pending = useMemo(
     () => rows.filter(({ key }) => run.outcomes.get(key)?.state !== "done"),
     [rows, run.outcomes],
@@ -192,7 +189,7 @@ function useCheck(
     check,
     error,
     checkAgain: reload,
-    isUpToDate: isCurrent && error === null && rows === draft.rows,
+    isUpToDate: isCurrent && error === null && rows === current,
     edit(key: string, field: Field, value: string) {
       run.resetRow(key);
       draft.edit(key, field, value);

@@ -7,6 +7,7 @@ import { notifyError } from "../../../_ui/notify.ts";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import classes from "./import-source.module.css";
+import type { SourceInput } from "./read-sources.ts";
 import { importTexts } from "./texts.ts";
 
 const texts = importTexts.source;
@@ -15,23 +16,33 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const EXAMPLE = "accountId:deviceId:secret\naccountId:deviceId:secret:nickname";
 
 interface Props {
-  onText: (text: string, fileName: string | null) => void;
+  onSources: (sources: SourceInput[]) => void;
 }
 
-/** A box to paste rows into, to drop a file on, or to choose a file with. */
-export function ImportSource({ onText }: Props) {
+/** The bytes, which are decoded in every browser alike; null for what is no file, such as a folder. */
+const readBytes = async (file: File): Promise<Uint8Array | null> =>
+  file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+
+/** A box to paste rows into, to drop files on, or to choose files with. */
+export function ImportSource({ onSources }: Props) {
   const [text, setText] = useState("");
   const [isDragging, setDragging] = useState(false);
-  const readFile = async (file: File | null | undefined) => {
-    if (!file) return;
-    if (file.size > MAX_BYTES) notifyError(null, texts.tooLarge(file.name));
-    else onText(await file.text(), file.name);
+  const onText = (content: string) => onSources([{ name: null, content }]);
+  const readFiles = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const tooLarge = files.find(({ size }) => size > MAX_BYTES);
+    if (tooLarge) notifyError(null, texts.tooLarge(tooLarge.name));
+    else if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) notifyError(null, texts.tooLargeTogether);
+    else onSources(await Promise.all(files.map(async (file) => ({ name: file.name, content: await readBytes(file) }))));
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData("text");
     if (text !== "" || !pasted.includes("\n")) return;
     event.preventDefault();
-    onText(pasted, null);
+    onText(pasted);
   };
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
@@ -42,7 +53,7 @@ export function ImportSource({ onText }: Props) {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setDragging(false);
-    void readFile(event.dataTransfer.files[0]);
+    void readFiles([...event.dataTransfer.files]);
   };
   return (
     <section
@@ -70,14 +81,14 @@ export function ImportSource({ onText }: Props) {
           classNames={{ input: "mono" }}
         />
         <Group justify="space-between">
-          <FileButton onChange={(file) => void readFile(file)} accept=".csv,.tsv,.json,.txt">
+          <FileButton multiple onChange={(files) => void readFiles(files)}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconFileUpload size={18} aria-hidden />}>
                 {texts.chooseFile}
               </Button>
             )}
           </FileButton>
-          <Button onClick={() => onText(text, null)} disabled={text.trim() === ""}>
+          <Button onClick={() => onText(text)} disabled={text.trim() === ""}>
             {texts.check}
           </Button>
         </Group>

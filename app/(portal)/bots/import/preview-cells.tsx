@@ -3,12 +3,13 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
+import { FIELDS, type Field } from "#control/bot-files/fields.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { formatFacts } from "../../../_ui/format.ts";
 import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import type { RowCheck } from "./check-rows.ts";
-import { FIELDS, type Field, type ImportRow } from "./import-rows.ts";
+import type { ImportRow } from "./import-rows.ts";
 import classes from "./preview-table.module.css";
 import { importTexts } from "./texts.ts";
 import type { Outcome } from "./use-import-run.ts";
@@ -55,6 +56,7 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
         </td>
       ))}
       <td {...CELL} className={classes.note} id={noteId}>
+        {row.origin !== null && <span className={classes.hint}>{row.origin}</span>}
         <Note nickname={row.nickname} check={check} outcome={outcome} />
       </td>
       <td {...CELL} className={classes.remove}>

@@ -1,8 +1,9 @@
 "use client";
 
+import { FIELDS, type Field } from "#control/bot-files/fields.ts";
 import { VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import type { ImportCheck } from "./check-rows.ts";
-import { FIELDS, type Field, type ImportRow } from "./import-rows.ts";
+import type { ImportRow } from "./import-rows.ts";
 import { PreviewCells } from "./preview-cells.tsx";
 import classes from "./preview-table.module.css";
 import { importTexts } from "./texts.ts";

@@ -12,22 +12,28 @@ export const importTexts = {
   description:
     "All rows are checked before any bot is imported. A row with the account of a bot that you already have replaces its credentials.",
   unreadable: "The rows could not be read",
+  unreadableFiles: (count: number) =>
+    plural(count, { one: "One file could not be read", other: `${formatNumber(count)} files could not be read` }),
+  unreadableFile: (fileName: string, problem: string) => `${fileName}: ${problem}`,
   noRows: "There are no rows. Paste at least one, or choose another file.",
-  invalidJson: (reason: string) => `This is not valid JSON: ${reason}`,
-  notAList: "Expected a list of bots, or an object with a list named “bots”.",
-  openQuote: (line: number) => `A quotation mark is not closed, or is inside a value, in line ${line}.`,
   source: {
     label: "Bots to import",
-    help: "Paste rows here, or drop a file anywhere in this box.",
-    drop: "Drop a file here",
-    chooseFile: "Choose a file",
+    help: "Paste rows here, or drop files anywhere in this box.",
+    drop: "Drop files here",
+    chooseFile: "Choose files",
+    unreadable: "The browser could not read this file.",
     check: "Check rows",
     tooLarge: (fileName: string) => `${fileName} is larger than 10 MB. Split it into smaller files.`,
+    tooLargeTogether: "These files are larger than 10 MB together. Import them in parts.",
     formats:
-      "CSV or TSV (with or without headings), JSON (a list, or an exported file), or lines such as <code>accountId:deviceId:secret:nickname</code>. Missing nicknames are generated.",
+      "CSV or TSV (with or without headings), JSON (an exported file, or what programs of bots write), settings such as <code>ACCOUNT_ID=…</code>, or lines such as <code>accountId:deviceId:secret:nickname</code>. Missing nicknames are generated.",
   },
   header: {
     pasted: "Pasted rows",
+    files: (count: number) => plural(count, { one: "1 file", other: `${formatNumber(count)} files` }),
+    fileSummary: (name: string, format: string, count: number) => `${name}: ${format}, ${rows(count)}`,
+    unanswered: "Answer the questions first",
+    total: (count: number) => rows(count),
     summary: (format: string, count: number) => `${format}, ${rows(count)}`,
     columns: "Columns",
     startOver: "Start over",
@@ -42,18 +48,25 @@ export const importTexts = {
   },
   columns: {
     title: "Columns",
+    titleOf: (fileName: string) => `Columns of ${fileName}`,
     unclear: "The columns could not be recognised. Choose a column for each field.",
     choose: "Choose a column",
     generated: "None: generate nicknames",
     hasHeadings: "The first row contains headings",
     none: "None",
     column: (position: number) => `Column ${position}`,
+    repeated: (heading: string, position: number) => `${heading} (column ${position})`,
   },
   warnings: {
     headings: "Does the first row contain headings?",
     headingsText: (cells: readonly string[]) =>
-      `It contains no known heading: ${formatPlainList(cells)}. As it is, the first row is imported as a bot.`,
+      `It contains no known heading: ${formatPlainList(cells)}. If it does, choose the columns next.`,
     useHeadings: "The first row contains headings",
+    noHeadings: "The first row is a bot",
+    inFile: (fileName: string, title: string) => `${fileName}: ${title}`,
+    notes: "How the rows were read",
+    ambiguous: (name: string) => `Which category is “${name}”?`,
+    ambiguousText: "Several of your categories have this name and differ in letter case only.",
     unused: (count: number) =>
       plural(count, { one: "One column is not imported", other: `${formatNumber(count)} columns are not imported` }),
     unusedText: (names: readonly string[]) =>
@@ -122,6 +135,7 @@ export const importTexts = {
     removeRow: (row: number) => `Remove row ${row}`,
     removed: (row: number) => `Row ${row} removed`,
     imported: "Imported",
+    origin: (fileName: string, row: number) => `${fileName}, row ${row}`,
     updates: (known: string, nickname: string) =>
       nickname === "" || nickname === known
         ? `Updates “${known}”`

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { ImportCheck, RowCheck } from "./check-rows.ts";
-import type { Source } from "./use-import-draft.ts";
+import type { Source } from "./read-sources.ts";
 
 export type RowFilter = "all" | "problems" | "updates";
 
@@ -24,13 +24,16 @@ const keysOf = (check: ImportCheck | null, name: keyof typeof MATCHES): Set<stri
  * Which rows are shown. The filter "problems" keeps the rows that had problems when it was chosen, so that a row does
  * not disappear while a person corrects it.
  */
-export function useRowFilter(check: ImportCheck | null, source: Source): [Choice, (name: RowFilter) => void] {
+export function useRowFilter(
+  check: ImportCheck | null,
+  sources: readonly Source[],
+): [Choice, (name: RowFilter) => void] {
   const [choice, setChoice] = useState<Choice>({ name: "all", keys: null });
-  const [filteredSource, setFilteredSource] = useState<Source | null>(null);
+  const [filteredSource, setFilteredSource] = useState<readonly Source[] | null>(null);
   const choose = (name: RowFilter) => setChoice({ name, keys: name === "all" ? null : keysOf(check, name) });
   // A new file with problems first shows the rows with problems.
-  if (check && filteredSource !== source) {
-    setFilteredSource(source);
+  if (check && filteredSource !== sources) {
+    setFilteredSource(sources);
     choose(keysOf(check, "problems").size > 0 ? "problems" : "all");
   }
   return [choice, choose];

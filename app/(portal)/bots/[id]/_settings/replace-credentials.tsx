@@ -13,6 +13,8 @@ import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { laterZodForm } from "../../../../_ui/zod-form.ts";
 import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
+import { PastedNotice } from "../../_fields/pasted-notice.tsx";
+import { usePastedBot } from "../../_fields/use-pasted-bot.ts";
 import { botPageTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/bots.ts").then((module) => module.BotUpdate));
@@ -36,6 +38,13 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
       gcTime: 0, // so that the secret does not stay in the mutation cache
     }),
   );
+  const { pasted, onPaste } = usePastedBot(() => {
+    const before = form.getValues();
+    return (read) => {
+      const { accountId, deviceId, secret } = read ?? before.deviceAuth;
+      form.setValues({ deviceAuth: { accountId, deviceId, secret } });
+    };
+  });
   return (
     <Card withBorder component="section" aria-labelledby="credentials">
       <Title order={2} size="h4" id="credentials">
@@ -44,9 +53,10 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
       <Text size="sm" c="dimmed" mb="sm">
         {texts.help}
       </Text>
-      <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} noValidate>
+      <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} onPaste={onPaste} noValidate>
         <UnsavedChangesGuard unsaved={form.isDirty() && !replace.isPending} />
         <Stack gap="sm">
+          <PastedNotice pasted={pasted} />
           <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
           <FormProblem error={replace.error} />
           <Group justify="flex-end">

@@ -1,0 +1,72 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { columnNames, looksLikeHeadings } from "./import-rows.ts";
+import { HEADINGS_DOUBT, readSources } from "./read-sources.ts";
+import { toImportInput } from "./to-import-input.ts";
+
+const FIXTURES = path.join(import.meta.dirname, "../../../../control/bot-files/fixtures");
+const read = (content: string) => readSources([{ name: null, content }]);
+
+describe("what the import reads", () => {
+  test("is every file of the fixtures, each as the API will get it", () => {
+    const expected = JSON.parse(fs.readFileSync(path.join(FIXTURES, "expected.json"), "utf8"));
+    for (const [name, bots] of Object.entries(expected)) {
+      const { rows, problems } = readSources([{ name, content: fs.readFileSync(path.join(FIXTURES, name)) }]);
+      expect({ name, bots: rows.map(toImportInput), problems }).toEqual({ name, bots, problems: [] });
+    }
+  });
+
+  test("are several files together: rows say where they are from, and a file that cannot be read is named", () => {
+    const { sources, rows, problems } = readSources([
+      { name: "one.txt", content: "a1:d1:s1\na2:d2:s2" },
+      { name: "bad.json", content: "[{" },
+      { name: "folder", content: null },
+      { name: "empty.csv", content: "accountId,deviceId,secret\n" },
+      { name: "two.csv", content: "a3,d3,s3" },
+    ]);
+    expect(sources.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+      ["one.txt", 2],
+      ["two.csv", 1],
+    ]);
+    expect(rows.map(({ number, origin }) => [number, origin])).toEqual([
+      [1, "one.txt, row 1"],
+      [2, "one.txt, row 2"],
+      [3, "two.csv, row 1"],
+    ]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+    expect(problems.map(({ name }) => name)).toEqual(["bad.json", "folder", "empty.csv"]);
+    for (const { problem } of problems) expect(problem).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test("is shown as it will be stored: names without what is not seen", () => {
+    expect(read("a1,d1,s1,Ot\u200Bter").rows[0]).toMatchObject({ nickname: "Otter", origin: null, key: "row-1" });
+  });
+
+  test("has a question when the first row looks like headings in another language", () => {
+    const doubtsOf = (text: string) => read(text).sources[0]?.file.doubts.map(({ id }) => id);
+    expect(doubtsOf("Konto;Geraet;Geheimnis\na1;d1;s1\na2;d2;s2")).toEqual([HEADINGS_DOUBT]);
+    expect(doubtsOf("accountId;deviceId;secret\na1;d1;s1")).toEqual([]);
+    expect(
+      looksLikeHeadings({
+        cells: [
+          ["a1b2", "d1", "s1"],
+          ["a2", "d2", "s2"],
+        ],
+        hasHeadings: false,
+      }),
+    ).toBe(false);
+    expect(looksLikeHeadings({ cells: [["a", "b", "c"]], hasHeadings: false })).toBe(false);
+  });
+
+  test("has a name for each column, and names that come twice with their position", () => {
+    const cells = [
+      ["accountId", "secret", "secret"],
+      ["a1", "s1", "s2", "more"],
+    ];
+    expect(columnNames({ cells, hasHeadings: true })).toEqual([
+      ...["accountId", "secret (column 2)", "secret (column 3)"],
+      "Column 4",
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Mapping } from "./fields.ts";
+
+/** A question about a file: until it is answered, nothing of the file may be stored. */
+export interface Doubt {
+  id: string;
+  title: string;
+  text: string;
+  answers: DoubtAnswer[];
+}
+
+export interface DoubtAnswer {
+  label: string;
+  /** What becomes of each value; without it, the values stay as they were read. */
+  fix?: (value: string) => string;
+}
+
+export interface BotTable {
+  /** The format that was recognised, for the person. */
+  format: string;
+  /** All rows of the source, headings included. */
+  cells: string[][];
+  /** The first row contains the names of the columns. */
+  hasHeadings: boolean;
+  /** The source itself names its values, so that the first row is certain. */
+  isNamed: boolean;
+  /** What was left out or read in a way that the person may want to check. */
+  notes: string[];
+  doubts: Doubt[];
+  /** Why the source could not be read; it then has no rows. */
+  problem: string | null;
+}
+
+export interface BotFile extends BotTable {
+  mapping: Mapping;
+}
+
+export const unreadable = (problem: string, format = ""): BotTable => ({
+  ...{ format, cells: [], hasHeadings: false, isNamed: false, notes: [], doubts: [] },
+  problem,
+});

@@ -1,0 +1,133 @@
+import type { BotTable } from "./bot-table.ts";
+
+/** The fields of a bot; those after the secret are optional. */
+export const FIELDS = ["accountId", "deviceId", "secret", "nickname", "email", "category"] as const;
+export type Field = (typeof FIELDS)[number];
+export const REQUIRED: readonly Field[] = ["accountId", "deviceId", "secret"];
+
+/** The index of the column of each field; null for a field without a column. */
+export type Mapping = Record<Field, number | null>;
+export type BotRecord = Record<Field, string>;
+
+/** The headings of each field, the exact one first: of several columns, the one with the earliest heading counts. */
+const HEADINGS: Record<Field, readonly string[]> = {
+  accountId: ["accountid", "platformaccountid", "accid", "account"],
+  deviceId: ["deviceid", "devid", "device"],
+  secret: ["secret", "devicesecret", "deviceauthsecret"],
+  nickname: ["nickname", "nick", "name", "displayname", "botname", "username"],
+  email: ["email", "mail", "emailaddress"],
+  category: ["category", "categoryname", "group"],
+};
+/** Headings of what a person signs in with, which may be an e-mail address. */
+const LOGINS = ["account", "login", "username", "user", "accountname"];
+const RANKS = new Map(FIELDS.flatMap((field) => HEADINGS[field].map((name, rank) => [name, { field, rank }] as const)));
+/** Words that stand before the name of a field, as in “Epic account ID”. */
+const PREFIX = /^(?:epicgames|epic|fortnite|bot|platform|deviceauth|auth|credentials)+(?=.)/;
+const PREFIXED_RANK = 100;
+
+export const normalizeHeading = (heading: string): string =>
+  heading
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
+export interface HeadingMatch {
+  field: Field;
+  /** Zero for the exact heading, more for those that are like it. */
+  rank: number;
+}
+
+/** The field that a heading, or the name of a member or setting, stands for. */
+export function matchHeading(heading: string): HeadingMatch | undefined {
+  const name = normalizeHeading(heading);
+  const match = RANKS.get(name);
+  if (match) return match;
+  const rest = RANKS.get(name.replace(PREFIX, ""));
+  return rest && { field: rest.field, rank: rest.rank + PREFIXED_RANK };
+}
+
+/** How many of the required fields these headings name. */
+export const countRequired = (headings: Iterable<string>): number => {
+  const fields = new Set([...headings].map((heading) => matchHeading(heading)?.field));
+  return REQUIRED.filter((field) => fields.has(field)).length;
+};
+
+export const isEmail = (value: string): boolean =>
+  value.length <= 320 && /^[^\s@:;,]+@[^\s@:;,]+\.[^\s@:;,]+$/.test(value);
+
+const SAMPLE_ROWS = 1_000;
+
+/** Whether a column has e-mail addresses and nothing else. */
+function hasEmails(rows: readonly string[][], column: number): boolean {
+  const values = rows.slice(0, SAMPLE_ROWS).flatMap((row) => row[column] || []);
+  return values.length > 0 && values.every(isEmail);
+}
+
+const NO_COLUMNS: Mapping = {
+  accountId: null,
+  deviceId: null,
+  secret: null,
+  nickname: null,
+  email: null,
+  category: null,
+};
+/** Columns without headings are these, in this order. */
+const BY_POSITION: readonly Field[] = ["accountId", "deviceId", "secret", "nickname"];
+
+/** Without headings the position decides, unless an e-mail address stands where the credentials should. */
+function mapByPosition(cells: readonly string[][]): Mapping {
+  const width = cells.slice(0, SAMPLE_ROWS).reduce((most, row) => Math.max(most, row.length), 0);
+  const email = Array.from({ length: width }, (_, column) => column).find((column) => hasEmails(cells, column));
+  const mapping = { ...NO_COLUMNS, email: email ?? null };
+  if (email !== undefined && email < REQUIRED.length) return mapping;
+  for (const [column, field] of BY_POSITION.entries()) if (column < width && column !== email) mapping[field] = column;
+  return mapping;
+}
+
+/** The column of a field: the one with the best heading. Two with the same heading and other values are not chosen from. */
+function findColumn(field: Field, headings: readonly string[], rows: readonly string[][]): number | null {
+  const matches = headings.flatMap((heading, column) => {
+    const match = matchHeading(heading);
+    return match?.field === field ? [{ column, rank: match.rank }] : [];
+  });
+  const isLogin = (column: number) => LOGINS.includes(normalizeHeading(headings[column] ?? ""));
+  const fitting = matches.filter(({ column }) => !(isLogin(column) && hasEmails(rows, column)));
+  const best = Math.min(...fitting.map(({ rank }) => rank));
+  const [first, ...others] = fitting.filter(({ rank }) => rank === best).map(({ column }) => column);
+  if (first === undefined) return null;
+  const differs = others.some((column) => rows.some((row) => (row[column] ?? "") !== (row[first] ?? "")));
+  return differs ? null : first;
+}
+
+/** Finds the column of each field by its heading, or by its position when there are no headings. */
+export function guessMapping({ cells, hasHeadings }: Pick<BotTable, "cells" | "hasHeadings">): Mapping {
+  const [headings = [], ...rows] = cells;
+  if (!hasHeadings) return mapByPosition(cells);
+  const mapping = { ...NO_COLUMNS };
+  for (const field of FIELDS) mapping[field] = findColumn(field, headings, rows);
+  const login = headings.findIndex(
+    (heading, column) => LOGINS.includes(normalizeHeading(heading)) && hasEmails(rows, column),
+  );
+  if (mapping.email === null && login >= 0) mapping.email = login;
+  return mapping;
+}
+
+export const isMapped = (mapping: Mapping): boolean => REQUIRED.every((field) => mapping[field] !== null);
+
+/** The bots of a table, each with all fields; what it does not have is empty. */
+export function toBotRecords(
+  { cells, hasHeadings }: Pick<BotTable, "cells" | "hasHeadings">,
+  mapping: Mapping,
+): BotRecord[] {
+  return cells.slice(hasHeadings ? 1 : 0).map((row) => {
+    const value = (field: Field) => row[mapping[field] ?? -1] ?? "";
+    return {
+      accountId: value("accountId"),
+      deviceId: value("deviceId"),
+      secret: value("secret"),
+      nickname: value("nickname"),
+      email: value("email"),
+      category: value("category"),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import type { BotFile, Doubt } from "./bot-table.ts";
+import { REQUIRED } from "./fields.ts";
+import { fileTexts } from "./texts.ts";
+
+const { doubts } = fileTexts;
+
+/** Signs that are not seen, and blanks that look like another one. */
+const INVISIBLE = /[\u00A0\u00AD\u061C\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u2066-\u206F\u3000\uFEFF]/gu;
+const FORMULA = /^=\s{0,9}[\p{L}\d_.]{1,60}\s{0,9}[(&]/u;
+const ROUNDED = /^\d[.,]\d{1,20}E\+?\d{1,3}$/i;
+const ERROR = /^#(?:REF!|N\/A|NAME\?|NULL!|NUM!|VALUE!|DIV\/0!|BEZUG!|NV|WERT!|NOM\s?\?|VALEUR\s?!)$/i;
+
+const codePoint = (sign: string): string =>
+  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** What of the credentials may not be what the person meant. */
+export function findValueDoubts({ cells, hasHeadings, mapping, isNamed }: Omit<BotFile, "doubts">): Doubt[] {
+  const columns = REQUIRED.flatMap((field) => mapping[field] ?? []);
+  const values = cells.slice(hasHeadings ? 1 : 0).flatMap((row) => columns.map((column) => row[column] ?? ""));
+  const found: Doubt[] = [];
+  const confirm = [{ label: doubts.confirm }];
+  const invisible = values.filter((value) => value.search(INVISIBLE) >= 0);
+  if (invisible.length > 0) {
+    const signs = new Set(invisible.slice(0, 100).flatMap((value) => value.match(INVISIBLE) ?? []));
+    found.push({
+      id: "invisible",
+      title: doubts.invisible,
+      text: doubts.invisibleText(invisible.length, [...signs].slice(0, 5).map(codePoint)),
+      answers: [
+        { label: doubts.removeInvisible, fix: (value) => value.replace(INVISIBLE, "") },
+        { label: doubts.keepInvisible },
+      ],
+    });
+  }
+  if (isNamed) return found;
+  const kinds = [
+    { id: "formulas", pattern: FORMULA, title: doubts.formulas, text: doubts.formulasText },
+    { id: "numbers", pattern: ROUNDED, title: doubts.numbers, text: doubts.numbersText },
+    { id: "errors", pattern: ERROR, title: doubts.errors, text: doubts.errorsText },
+  ];
+  for (const { id, pattern, title, text } of kinds) {
+    const some = values.filter((value) => pattern.test(value));
+    if (some.length > 0) found.push({ id, title, text: text([...new Set(some)]), answers: confirm });
+  }
+  return found;
+}

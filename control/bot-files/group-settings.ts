@@ -1,0 +1,66 @@
+import { countRequired, matchHeading, REQUIRED } from "./fields.ts";
+import type { Setting } from "./read-settings.ts";
+
+type Bot = Map<string, string>;
+
+interface Grouped {
+  bots: Bot[];
+  /** The names that belong to no bot. */
+  unused: string[];
+  /** Whether a line may belong to the bot before it or to the one after it. */
+  isUnclear: boolean;
+}
+
+/** Begins another bot where a name, or the first name of all, comes again. */
+function splitOnRepeat(settings: readonly Setting[]): Setting[][] {
+  const groups: Setting[][] = [];
+  let names = new Set<string>();
+  for (const setting of settings) {
+    if (groups.length === 0 || names.has(setting.name)) {
+      groups.push([]);
+      names = new Set();
+    }
+    groups.at(-1)?.push(setting);
+    names.add(setting.name);
+  }
+  return groups;
+}
+
+const namesOf = (group: readonly Setting[]) => group.map(({ name }) => name);
+const isComplete = (group: readonly Setting[]): boolean => countRequired(namesOf(group)) === REQUIRED.length;
+
+/** The bots of the settings with one prefix: by the parts of the file if each has one, otherwise by names that come again. */
+function splitIntoBots(settings: readonly Setting[]): { groups: Setting[][]; isUnclear: boolean } {
+  const parts = [...Map.groupBy(settings, ({ part }) => part).values()];
+  const withCredentials = parts.filter((part) => countRequired(namesOf(part)) > 0);
+  const areWhole = withCredentials.every((part) => splitOnRepeat(part).every(isComplete));
+  if (areWhole && withCredentials.length > 1) {
+    const split = withCredentials.map(splitOnRepeat);
+    return {
+      groups: [...split.flat(), ...parts.filter((part) => !withCredentials.includes(part))],
+      isUnclear: split.some(areUneven),
+    };
+  }
+  const groups = splitOnRepeat(settings);
+  return { groups, isUnclear: areUneven(groups) };
+}
+
+const areUneven = (groups: readonly Setting[][]): boolean =>
+  new Set(groups.map((group) => namesOf(group).toSorted().join(" "))).size > 1;
+
+/** Groups settings into bots: by their prefix first, as in `BOT1_SECRET` and `BOT2_SECRET`. */
+export function groupSettings(settings: readonly Setting[]): Grouped {
+  const byPrefix = [...Map.groupBy(settings, ({ prefix }) => prefix).values()].map(splitIntoBots);
+  const groups = byPrefix.flatMap((prefix) => prefix.groups);
+  const found = groups.filter((group) => countRequired(namesOf(group)) > 1);
+  const others = groups.filter((group) => !found.includes(group)).flat();
+  const bots = found.map((group) => new Map(group.map(({ name, value }) => [name, value])));
+  const [only] = bots;
+  const unused: string[] = [];
+  for (const { prefix, name, value } of others) {
+    const belongs = bots.length === 1 && prefix === "" && matchHeading(name)?.rank === 0 && countRequired([name]) === 0;
+    if (belongs && only && !only.has(name)) only.set(name, value);
+    else unused.push(`${prefix} ${name}`.trim());
+  }
+  return { bots, unused, isUnclear: byPrefix.some((prefix) => prefix.isUnclear && prefix.groups.length > 1) };
+}

@@ -1,0 +1,77 @@
+import { type BotFile, type BotTable, unreadable } from "./bot-table.ts";
+import { type DecodedText, decodeText } from "./decode-text.ts";
+import { guessMapping, REQUIRED } from "./fields.ts";
+import { findBots } from "./find-bots.ts";
+import { findValueDoubts } from "./find-value-doubts.ts";
+import { readCells } from "./read-cells.ts";
+import { readBlankLines, readColonLines } from "./read-lines.ts";
+import { findJsonSettings, readPairs, readSettings } from "./read-settings.ts";
+import { readValues } from "./read-values.ts";
+import { fileTexts } from "./texts.ts";
+
+const { formats, kinds, notes } = fileTexts;
+
+/** Settings that hold JSON are those of a small file. */
+const MAX_SETTINGS = 1_000_000;
+
+/** The marks around code in chats and documents. */
+const FENCE = /^\s*```[^\n\r]{0,40}(?:\r\n|\r|\n)([\s\S]*?)(?:\r\n|\r|\n)```\s*$/;
+const withoutFence = (text: string): string =>
+  text.trimStart().startsWith("```") ? (FENCE.exec(text)?.[1] ?? text) : text;
+const COMMENTS = /^(?:\s*(?:\/\/|#)[^\n\r]{0,1000}[\n\r]+|\s*\/\*[^*]{0,1000}\*\/){0,50}\s*/;
+const VALUES =
+  /^(?:[{([]|export\s{1,9}default\b|(?:(?:export\s{1,9})?(?:const|let|var)\s{1,9}[\w$]{1,99}(?:\s{0,9}:[^=\n]{1,99})?|[\w$.]{1,99})\s{0,9}=\s{0,9}[{([])/;
+/** A part of a file that has settings: `[bot]`, and nothing else in the line. */
+const SECTION = /^\[[^\]"'{}:,[]{1,100}\][ \t]*(?:[\r\n]|$)/;
+
+/** Reads the bots of a file or of a pasted text, whichever program or person wrote it. */
+export function readBotFile(source: Uint8Array | string): BotFile {
+  const decoded: DecodedText =
+    typeof source === "string" ? { text: source, encoding: "UTF-8", problem: null } : decodeText(source);
+  const table =
+    decoded.problem === null
+      ? readText(withoutFence(decoded.text.replace(/^\uFEFF/, "")))
+      : unreadable(decoded.problem);
+  const mapping = guessMapping(table);
+  const file = { ...table, mapping };
+  if (decoded.encoding !== "UTF-8" && table.format !== "") {
+    file.format = formats.inEncoding(table.format, decoded.encoding);
+    if (decoded.encoding === "Windows-1252") file.notes = [notes.windows1252, ...table.notes];
+  }
+  return { ...file, doubts: [...table.doubts, ...findValueDoubts(file)] };
+}
+
+function readText(text: string): BotTable {
+  const start = text.replace(COMMENTS, "");
+  if (text.trim() === "") return unreadable(fileTexts.noRows);
+  if (/^<(?:!doctype|html|table|head|body)/i.test(start)) return unreadable(kinds.html);
+  if (/^<\?xml/i.test(start)) return unreadable(kinds.xml);
+  if (VALUES.test(start) && !SECTION.test(start)) return readObjects(text);
+  const inSettings = findJsonSettings(text.slice(0, MAX_SETTINGS));
+  if (inSettings.length > 0) return readObjects(inSettings.join("\n"));
+  return readSettings(text) ?? readColonLines(text) ?? readRows(text);
+}
+
+function readRows(text: string): BotTable {
+  const table = readCells(text);
+  const pairs = table && readPairs(table);
+  if (pairs) return pairs;
+  if (table && (table.hasHeadings || table.problem !== null || widthOf(table) >= REQUIRED.length)) return table;
+  const words = readBlankLines(text);
+  return (words && readPairs(words)) ?? words ?? table ?? unreadable(fileTexts.notRecognised);
+}
+
+const widthOf = ({ cells }: BotTable): number => cells.reduce((most, row) => Math.max(most, row.length), 0);
+
+function readObjects(text: string): BotTable {
+  const { values, isStrict, bareWords, problem } = readValues(text);
+  const single = isStrict ? formats.json : formats.looseJson;
+  const format = values.length > 1 ? formats.jsonLines : single;
+  if (problem !== null) return unreadable(problem, format);
+  const table = findBots(values, format, (lines) => readColonLines(lines) ?? readRows(lines));
+  if (bareWords.length > 0 && table.problem === null) {
+    const { bare, bareText, confirm } = fileTexts.doubts;
+    table.doubts.push({ id: "bare", title: bare, text: bareText(bareWords), answers: [{ label: confirm }] });
+  }
+  return table;
+}

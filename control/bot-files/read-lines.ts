@@ -1,0 +1,37 @@
+import { type BotTable, unreadable } from "./bot-table.ts";
+import { countRequired } from "./fields.ts";
+import { toBotTable } from "./read-cells.ts";
+import { fileTexts } from "./texts.ts";
+
+const SEPARATOR = /[,;\t|]/;
+/** `accountId:deviceId:secret` or `accountId:deviceId:secret:nickname`; the nickname can contain colons. */
+const LINE = /^([^:,;\t|]*):([^:,;\t|]*):([^:,;\t|]*)(?::(.*))?$/;
+const MIN_WORDS = 3;
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+
+/** Reads lines of values with colons between them. Null if most lines are something else. */
+export function readColonLines(text: string): BotTable | null {
+  const lines = linesOf(text);
+  const separated = lines[0]?.split(SEPARATOR) ?? [];
+  if (separated.length > 1 && countRequired(separated) > 0) return null;
+  const matches = lines.filter((line) => LINE.test(line.trim())).length;
+  if (matches === 0 || matches * 2 < lines.length) return null;
+  const isLogin = lines.slice(0, 50).every((line) => /^[^:@\s]+@[^:@\s]+:/.test(line.trim()));
+  const cells = lines.map((line) => {
+    const parts = line.trim().split(":");
+    return isLogin ? parts : [...parts.slice(0, 3), ...(parts.length > 3 ? [parts.slice(3).join(":")] : [])];
+  });
+  return toBotTable(cells, fileTexts.formats.colons);
+}
+
+/** Reads lines of values with blanks between them: three, and a nickname that may contain blanks. */
+export function readBlankLines(text: string): BotTable | null {
+  const rows = linesOf(text).map((line) => line.trim().split(/\s+/));
+  if (rows.length === 0 || rows.some((row) => row.length < MIN_WORDS)) return null;
+  const isWide = countRequired(rows[0] ?? []) > 0 || rows.every((row) => row.length === rows[0]?.length);
+  const cells = rows.map((row) => (isWide ? row : [...row.slice(0, 3), row.slice(3).join(" ")]));
+  const hasDigits = cells.every((row) => row.slice(0, MIN_WORDS).some((cell) => /\d/.test(cell)));
+  const table = toBotTable(cells, fileTexts.formats.blanks);
+  return hasDigits || table.hasHeadings ? table : unreadable(fileTexts.notRecognised);
+}
