@@ -8,6 +8,8 @@ const stay = (page: Page) => question(page).getByRole("button", { name: "Cancel"
 const leave = (page: Page) => question(page).getByRole("button", { name: "Leave", exact: true }).click();
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
+const nickname = (page: Page) => page.getByRole("textbox", { name: "Nickname" });
+
 const addBot = async (person: TestAccount, nickname: string) =>
   ((await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
 
@@ -18,19 +20,19 @@ test.describe("What is typed into the settings of a bot", () => {
   }) => {
     const id = await addBot(person, "Otter");
     await portal.goto(`/bots/${id}?tab=settings`);
-    await portal.getByLabel("Nickname").fill("Heron");
-    await portal.getByLabel("Device ID").fill("device-7");
+    await nickname(portal).fill("Heron");
+    await portal.getByRole("textbox", { name: "Device ID" }).fill("device-7");
     for (const name of ["History", "Overview", "Console", "Friends"]) {
       await tab(portal, name).click();
-      await expect(portal.getByLabel("Nickname")).toBeHidden();
+      await expect(nickname(portal)).toBeHidden();
       await tab(portal, "Settings").click();
-      await expect(portal.getByLabel("Nickname")).toHaveValue("Heron");
+      await expect(nickname(portal)).toHaveValue("Heron");
     }
     await portal.goBack();
     await expect(tab(portal, "Friends")).toHaveAttribute("aria-selected", "true");
     await portal.goForward();
-    await expect(portal.getByLabel("Nickname")).toHaveValue("Heron");
-    await expect(portal.getByLabel("Device ID")).toHaveValue("device-7");
+    await expect(nickname(portal)).toHaveValue("Heron");
+    await expect(portal.getByRole("textbox", { name: "Device ID" })).toHaveValue("device-7");
     await expect(question(portal)).toBeHidden();
   });
 
@@ -41,7 +43,7 @@ test.describe("What is typed into the settings of a bot", () => {
     const id = await addBot(person, "Otter");
     await portal.goto("/categories");
     await portal.goto(`/bots/${id}?tab=settings`);
-    await portal.getByLabel("Nickname").fill("Heron");
+    await nickname(portal).fill("Heron");
     await portal.getByRole("link", { name: "Presets" }).first().click();
     await expect(question(portal)).toBeVisible();
     await expectAccessible(portal);
@@ -51,7 +53,7 @@ test.describe("What is typed into the settings of a bot", () => {
     await portal.getByRole("link", { name: "Presets" }).first().click();
     await stay(portal);
     await tab(portal, "Settings").click();
-    await expect(portal.getByLabel("Nickname")).toHaveValue("Heron");
+    await expect(nickname(portal)).toHaveValue("Heron");
     await tab(portal, "Settings").focus();
     await portal.keyboard.press("g");
     await portal.keyboard.press("c");
@@ -62,7 +64,7 @@ test.describe("What is typed into the settings of a bot", () => {
     await expect(question(portal)).toBeVisible();
     await portal.keyboard.press("Escape");
     await expect(question(portal)).toBeHidden();
-    await expect(portal.getByLabel("Nickname")).toHaveValue("Heron");
+    await expect(nickname(portal)).toHaveValue("Heron");
     await portal.getByRole("link", { name: "Presets" }).first().click();
     await leave(portal);
     await expect(portal).toHaveURL(/\/presets$/);
@@ -72,9 +74,9 @@ test.describe("What is typed into the settings of a bot", () => {
   test("and is not asked for once it is saved", async ({ portal, person }) => {
     const id = await addBot(person, "Otter");
     await portal.goto(`/bots/${id}?tab=settings`);
-    const save = portal.getByRole("button", { name: "Save changes" });
+    const save = portal.getByRole("region", { name: "Settings" }).getByRole("button", { name: "Save" });
     await expect(save).toHaveAccessibleDescription("Nothing was changed, so there is nothing to save.");
-    await portal.getByLabel("Nickname").fill("Heron");
+    await nickname(portal).fill("Heron");
     await save.click();
     await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Heron");
     await portal.getByRole("link", { name: "Presets" }).first().click();
