@@ -101,24 +101,19 @@ test("a half typed line of the console is there again after another tab and anot
 });
 
 test.describe("A dialog in which something is typed", () => {
-  test("is closed by Escape, by its button and by Back only after a question, and its other half keeps its text", async ({
-    portal,
-  }) => {
+  test("is closed by Escape, by its button and by Back only after a question", async ({ portal }) => {
     await portal.goto("/bots");
     await portal.getByRole("button", { name: "New bot" }).first().click();
     const dialog = portal.getByRole("dialog", { name: "New bot" });
-    const way = (name: string) => dialog.getByText(name, { exact: true });
-    await way("Enter credentials").click();
     await dialog.getByLabel("Account ID").fill("account-7");
-    await way("Sign in in the browser").click();
-    await way("Enter credentials").click();
-    await expect(dialog.getByLabel("Account ID")).toHaveValue("account-7");
     await portal.keyboard.press("Escape");
     await expect(question(portal)).toBeVisible();
     await saveScreenshots(portal, "leave-new-bot");
     await portal.keyboard.press("Escape");
     await expect(question(portal)).toBeHidden();
     await dialog.getByRole("button", { name: "Close" }).click();
+    await stay(portal);
+    await portal.goBack().catch(() => undefined); // it is not gone to
     await stay(portal);
     await expect(dialog.getByLabel("Account ID")).toHaveValue("account-7");
     await dialog.getByRole("button", { name: "Close" }).click();
