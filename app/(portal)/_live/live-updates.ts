@@ -115,7 +115,7 @@ export class LiveUpdates {
       if (!isDone) this.#list.add([LIST]);
       return true;
     } catch {
-      this.#botsSince = missing;
+      if (this.#botsSince?.position !== null) this.#botsSince = missing;
       return false;
     }
   }
