@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -68,16 +68,6 @@ test("its document names this service, the same bytes each time, and a client th
   expect(Buffer.from(await again.arrayBuffer()).equals(archive)).toBe(true);
   const etag = reply.headers.get("etag") ?? "";
   expect((await fetch(address, { headers: { "If-None-Match": etag } })).status).toBe(304);
-});
-
-test("with the portal's address its program finds the gateway, where the token is asked for", async () => {
-  const program = path.join(ROOT, "control", "svc-cluster.ts");
-  const env = { ...childEnvironment(), SVC_TOKEN: "SVC_nobody" };
-  for (const address of [BASE_URL, `${BASE_URL}/v1/`]) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, "--url", address], { env });
-    expect(String(stdout)).toContain(`The gateway's address is ${GATEWAY}.`);
-    expect([status, String(stderr)]).toEqual([1, expect.stringContaining("does not accept the token")]);
-  }
 });
 
 test("another version is not found, and the address of the latest one cannot be written to", async () => {

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
-import { botInput, callApi, change, expect, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
+import { refuseCredentials } from "./refuse-credentials.ts";
 import { startCluster } from "./start-cluster.ts";
 import { svc } from "./test-server.ts";
 
-const MAX_SHIFT = 0.02;
+/** While the first bots connect, the reasons of the others change too. */
+const MAX_SHIFT = 0.05;
+const MAX_STEADY_SHIFT = 0.02;
 const BOTS = 24;
 
 /** Runs in the page before its own scripts. */
@@ -25,7 +28,7 @@ function observeShifts(): void {
   Object.assign(window, { readShifts: () => ({ total: total.value, shifts }) });
 }
 
-async function expectSteady(page: Page, address: string): Promise<void> {
+async function expectSteady(page: Page, address: string, max = MAX_SHIFT): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
@@ -34,7 +37,7 @@ async function expectSteady(page: Page, address: string): Promise<void> {
   const { total, shifts } = await page.evaluate(() =>
     (window as unknown as { readShifts: () => { total: number; shifts: string[] } }).readShifts(),
   );
-  expect(total, `${address}: ${shifts.join("; ")}`).toBeLessThan(MAX_SHIFT);
+  expect(total, `${address}: ${shifts.join("; ")}`).toBeLessThan(max);
 }
 
 async function makeBots(person: TestAccount): Promise<{ bot: string; disabled: string; category: string }> {
@@ -108,28 +111,26 @@ test("nor with more bots than the map shows as elements, while the clusters are 
   }
 });
 
-test("nor where notices stand above the page: demo bots without a cluster, refused credentials, a slow network", async ({
-  portal,
-  person,
-}) => {
+test("nor where notices stand above the page, nor on a slow network", async ({ portal, person }) => {
   test.slow();
-  await change(person, "demo.load", {});
-  const { id } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
-  const cluster = await startCluster(person, { shards: 1, botsPerShard: 5 });
-  try {
-    await portal.addInitScript(observeShifts);
-    const session = await portal.context().newCDPSession(portal);
-    await session.send("Network.enable");
-    const slow = { offline: false, latency: 150, downloadThroughput: 250_000, uploadThroughput: 100_000 };
-    for (const width of [1440, 390]) {
-      await portal.setViewportSize({ width, height: 900 });
-      for (const isSlow of [false, true]) {
-        const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-        await session.send("Network.emulateNetworkConditions", isSlow ? slow : fast);
-        for (const address of ["/overview", "/bots", "/live", `/bots/${id}`]) await expectSteady(portal, address);
-      }
+  const ids: string[] = [];
+  for (let index = 0; index < BOTS; index += 1) {
+    ids.push(((await callApi(person, "POST", "/bots", botInput(`Otter${index}`))) as { id: string }).id);
+  }
+  const [refused = "", disabled = ""] = ids;
+  await refuseCredentials(refused);
+  await callApi(person, "PATCH", `/bots/${disabled}`, { disabled: true });
+  await portal.addInitScript(observeShifts);
+  const session = await portal.context().newCDPSession(portal);
+  await session.send("Network.enable");
+  const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  const slow = { offline: false, latency: 150, downloadThroughput: 250_000, uploadThroughput: 100_000 };
+  for (const width of [1440, 390]) {
+    await portal.setViewportSize({ width, height: 900 });
+    for (const network of [fast, slow]) {
+      await session.send("Network.emulateNetworkConditions", network);
+      for (const address of ["/overview", "/bots", "/bots?view=attention", "/live", `/bots/${refused}`])
+        await expectSteady(portal, address, MAX_STEADY_SHIFT);
     }
-  } finally {
-    await cluster.stop();
   }
 });

@@ -81,10 +81,9 @@ export function VirtualRows<Row>(props: Props<Row>) {
   const root = useRef<HTMLTableElement>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const { visibleRows, firstStart, totalHeight, roving, keyDown } = useVisibleRows(root, ids, props);
-  const scrollTogether = (event: UIEvent<HTMLElement>) => {
-    for (const part of event.currentTarget.parentElement?.children ?? []) {
-      if (part.scrollLeft !== event.currentTarget.scrollLeft) part.scrollLeft = event.currentTarget.scrollLeft;
-    }
+  const scrollTogether = ({ currentTarget: { scrollLeft, parentElement } }: UIEvent<HTMLElement>) => {
+    for (const part of parentElement?.children ?? []) if (part.scrollLeft !== scrollLeft) part.scrollLeft = scrollLeft;
+    parentElement?.style.setProperty("--row-scrolled", `${Math.abs(scrollLeft)}px`);
   };
   return (
     <table

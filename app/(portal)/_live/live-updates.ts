@@ -115,9 +115,14 @@ export class LiveUpdates {
       if (!isDone) this.#list.add([LIST]);
       return true;
     } catch {
-      this.#botsSince = missing;
+      this.#remember(missing);
       return false;
     }
+  }
+
+  /** Meanwhile it may have been said that all bots are to be read. */
+  #remember(missing: { position: string | null; at: number }): void {
+    if (this.#botsSince?.position !== null) this.#botsSince = missing;
   }
 
   #setLate(pace: object, isLate: boolean): void {

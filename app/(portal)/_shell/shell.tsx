@@ -17,10 +17,8 @@ import { Bell } from "../notifications/bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { openPalette } from "./palette/open-palette.ts";
 import { PinnedViews } from "./pinned-views.tsx";
-import { SessionEndedDialog } from "./session-ended-dialog.tsx";
 import classes from "./shell.module.css";
 import { ShortcutSheet } from "./shortcut-sheet.ts";
 import { SidebarLink } from "./sidebar-link.tsx";
@@ -30,6 +28,10 @@ import { useGlobalShortcuts } from "./use-global-shortcuts.ts";
 import { useModKey } from "./use-mod-key.ts";
 
 const CommandPalette = loadLater(() => import("./palette/command-palette.tsx").then((module) => module.CommandPalette));
+const OfflineNotice = loadLater(() => import("./offline-notice.tsx").then((module) => module.OfflineNotice));
+const SessionEndedDialog = loadLater(() =>
+  import("./session-ended-dialog.tsx").then((module) => module.SessionEndedDialog),
+);
 const ShortcutsDialog = loadLater(() => import("./shortcuts-dialog.tsx").then((module) => module.ShortcutsDialog));
 
 /** With this class, what is fixed does not move when a dialog takes the scroll bar of the page away. */

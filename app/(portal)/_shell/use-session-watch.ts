@@ -53,6 +53,9 @@ export function useSessionWatch(userId: string) {
       if (event.type === "updated" && event.action?.type === "error" && isSignedOut(event.action.error))
         void check(true);
     };
+    // It may have been refused before this code was loaded.
+    if (queryClient.getQueryCache().findAll({ predicate: (query) => isSignedOut(query.state.error) }).length > 0)
+      void check(true);
     const stops = [queryClient.getQueryCache().subscribe(read), queryClient.getMutationCache().subscribe(read)];
     return () => {
       for (const stop of stops) stop();

@@ -40,7 +40,7 @@ export function Modal({ opened, onClose, onTop, children, ...props }: Props) {
       {...props}
       {...(onTop !== undefined && aboveAll(onTop, close))}
     >
-      <DialogId value={id}>{children}</DialogId>
+      <DialogId value={props.withCloseButton === false ? null : id}>{children}</DialogId>
     </overlays.Modal>
   );
 }

@@ -124,6 +124,7 @@ const TABLES: Record<string, string> = {
   IdempotencyRecord: "is read by a credential of the account",
   ReviewRequest: "is decided by staff",
   AuditEntry: "is read by a session",
+  AccountChange: "says what pages of a session read again",
   ApiRequest: "is read by a session",
   BotEvent: "is read by a session",
   StatusSample: "counts",
