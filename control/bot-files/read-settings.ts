@@ -1,18 +1,7 @@
 import { type BotTable, unreadable } from "./bot-table.ts";
 import { type Field, matchHeading, normalizeHeading, REQUIRED } from "./fields.ts";
-import { groupSettings } from "./group-settings.ts";
+import { groupSettings, type Setting } from "./group-settings.ts";
 import { fileTexts } from "./texts.ts";
-
-export interface Setting {
-  /** The part of the file that it stands in: they are separated by blank lines, headings and dashes. */
-  part: number;
-  /** What the name has before the field: `bot1` in `BOT1_ACCOUNT_ID`. */
-  prefix: string;
-  field: Field;
-  /** The name without the prefix, as a heading. */
-  name: string;
-  value: string;
-}
 
 const MAX_LINE = 4_000;
 const LINE =
