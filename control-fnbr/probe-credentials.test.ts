@@ -28,7 +28,9 @@ describe("the credentials of the probe", () => {
 
   it("may be every file of one or two bots that the import accepts", () => {
     const folder = path.join(import.meta.dirname, "../control/bot-files/fixtures");
-    const expected: Record<string, (typeof ONE)[]> = JSON.parse(fs.readFileSync(path.join(folder, "expected.json"), "utf8"));
+    const expected: Record<string, (typeof ONE)[]> = JSON.parse(
+      fs.readFileSync(path.join(folder, "expected.json"), "utf8"),
+    );
     for (const [name, bots] of Object.entries(expected).filter(([, { length }]) => length < 3)) {
       const accounts = bots.map(({ accountId, deviceId, secret }) => ({ accountId, deviceId, secret }));
       expect([name, parseCredentials(fs.readFileSync(path.join(folder, name)))]).toEqual([name, accounts]);

@@ -1,4 +1,4 @@
-import type { Mapping } from "./fields.ts";
+import type { Cells, Mapping } from "./fields.ts";
 
 /** A question about a file: until it is answered, nothing of the file may be stored. */
 export interface Doubt {
@@ -14,13 +14,9 @@ export interface DoubtAnswer {
   fix?: (value: string) => string;
 }
 
-export interface BotTable {
+export interface BotTable extends Cells {
   /** The format that was recognised, for the person. */
   format: string;
-  /** All rows of the source, headings included. */
-  cells: string[][];
-  /** The first row contains the names of the columns. */
-  hasHeadings: boolean;
   /** The source itself names its values, so that the first row is certain. */
   isNamed: boolean;
   /** What was left out or read in a way that the person may want to check. */

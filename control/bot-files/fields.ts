@@ -1,5 +1,3 @@
-import type { BotTable } from "./bot-table.ts";
-
 /** The fields of a bot; those after the secret are optional. */
 export const FIELDS = ["accountId", "deviceId", "secret", "nickname", "email", "category"] as const;
 export type Field = (typeof FIELDS)[number];
@@ -7,6 +5,13 @@ export const REQUIRED: readonly Field[] = ["accountId", "deviceId", "secret"];
 
 /** The index of the column of each field; null for a field without a column. */
 export type Mapping = Record<Field, number | null>;
+export interface Cells {
+  /** All rows of the source, headings included. */
+  cells: string[][];
+  /** The first row contains the names of the columns. */
+  hasHeadings: boolean;
+}
+
 export type BotRecord = Record<Field, string>;
 
 /** The headings of each field, the exact one first: of several columns, the one with the earliest heading counts. */
@@ -100,7 +105,7 @@ function findColumn(field: Field, headings: readonly string[], rows: readonly st
 }
 
 /** Finds the column of each field by its heading, or by its position when there are no headings. */
-export function guessMapping({ cells, hasHeadings }: Pick<BotTable, "cells" | "hasHeadings">): Mapping {
+export function guessMapping({ cells, hasHeadings }: Cells): Mapping {
   const [headings = [], ...rows] = cells;
   if (!hasHeadings) return mapByPosition(cells);
   const mapping = { ...NO_COLUMNS };
@@ -115,10 +120,7 @@ export function guessMapping({ cells, hasHeadings }: Pick<BotTable, "cells" | "h
 export const isMapped = (mapping: Mapping): boolean => REQUIRED.every((field) => mapping[field] !== null);
 
 /** The bots of a table, each with all fields; what it does not have is empty. */
-export function toBotRecords(
-  { cells, hasHeadings }: Pick<BotTable, "cells" | "hasHeadings">,
-  mapping: Mapping,
-): BotRecord[] {
+export function toBotRecords({ cells, hasHeadings }: Cells, mapping: Mapping): BotRecord[] {
   return cells.slice(hasHeadings ? 1 : 0).map((row) => {
     const value = (field: Field) => row[mapping[field] ?? -1] ?? "";
     return {

@@ -111,11 +111,14 @@ class BotFinder {
     if (keyed.length > 0) this.#addKeyed(keyed, others === 0, place);
   }
 
-  /** Objects under names: the name is an address, the account, or, if all of them are bots, the nickname. */
+  /** Objects under names: the name is an address, the account, or, if there are several and all of them are bots, the nickname. */
   #addKeyed(keyed: [string, FoundBot][], areAll: boolean, place: string): void {
     const hasNickname = keyed.some(([, { members }]) => [...members.keys()].some(isNicknameMember));
     const areNicknames =
-      areAll && !hasNickname && keyed.every(([name]) => !isEmail(name) && !GENERIC.test(name) && !looksLikeId(name));
+      areAll &&
+      keyed.length > 1 &&
+      !hasNickname &&
+      keyed.every(([name]) => !isEmail(name) && !GENERIC.test(name) && !looksLikeId(name));
     for (const [name, bot] of keyed) {
       const fields = new Set([...bot.members.keys()].map((member) => matchHeading(member)?.field));
       if (isEmail(name)) {

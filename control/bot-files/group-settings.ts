@@ -1,5 +1,15 @@
-import { countRequired, matchHeading, REQUIRED } from "./fields.ts";
-import type { Setting } from "./read-settings.ts";
+import { countRequired, type Field, matchHeading, REQUIRED } from "./fields.ts";
+
+export interface Setting {
+  /** The part of the file that it stands in: they are separated by blank lines, headings and dashes. */
+  part: number;
+  /** What the name has before the field: `bot1` in `BOT1_ACCOUNT_ID`. */
+  prefix: string;
+  field: Field;
+  /** The name without the prefix, as a heading. */
+  name: string;
+  value: string;
+}
 
 type Bot = Map<string, string>;
 

@@ -188,6 +188,18 @@ describe("the bots of a file, without a question", () => {
       `[{"name":"Otter","auth":{"deviceAuth":${json(1)}}}]`,
       [bot(1, { nickname: "Otter" })],
     ],
+    [
+      "the inside of an object of objects",
+      `"x@y.test": ${json(1)},\n"z@y.test": ${json(2)},`,
+      [bot(1, { email: "x@y.test" }), bot(2, { email: "z@y.test" })],
+    ],
+    [
+      "YAML under e-mail addresses",
+      "x@y.test:\n  accountId: a1\n  deviceId: d1\n  secret: s1\nz@y.test:\n  accountId: a2\n  deviceId: d2\n  secret: s2",
+      [bot(1, { email: "x@y.test" }), bot(2, { email: "z@y.test" })],
+    ],
+    ["values with dashes between them", "a1 - d1 - s1\na2 - d2 - s2", [bot(1), bot(2)]],
+    ["one object under a name", `{"auths":${json(1)}}`, [bot(1)]],
     ["the inside of an object", '"accountId": "a1",\n"deviceId": "d1",\n"secret": "s1"', [bot(1)]],
 
     ["lines", "a1:d1:s1\na2:d2:s2:Otter: the second", [bot(1), bot(2, { nickname: "Otter: the second" })]],

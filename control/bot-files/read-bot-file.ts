@@ -21,6 +21,8 @@ const withoutFence = (text: string): string =>
 const COMMENTS = /^(?:\s*(?:\/\/|#)[^\n\r]{0,1000}[\n\r]+|\s*\/\*[^*]{0,1000}\*\/){0,50}\s*/;
 const VALUES =
   /^(?:[{([]|export\s{1,9}default\b|(?:(?:export\s{1,9})?(?:const|let|var)\s{1,9}[\w$]{1,99}(?:\s{0,9}:[^=\n]{1,99})?|[\w$.]{1,99})\s{0,9}=\s{0,9}[{([])/;
+/** The inside of an object of objects. */
+const INSIDE = /^["'][^"'\r\n]{1,320}["']\s{0,99}:\s{0,99}\{/;
 /** A part of a file that has settings: `[bot]`, and nothing else in the line. */
 const SECTION = /^\[[^\]"'{}:,[]{1,100}\][ \t]*(?:[\r\n]|$)/;
 
@@ -47,6 +49,7 @@ function readText(text: string): BotTable {
   if (/^<(?:!doctype|html|table|head|body)/i.test(start)) return unreadable(kinds.html);
   if (/^<\?xml/i.test(start)) return unreadable(kinds.xml);
   if (VALUES.test(start) && !SECTION.test(start)) return readObjects(text);
+  if (INSIDE.test(start)) return readObjects(`{${text}}`);
   const inSettings = findJsonSettings(text.slice(0, MAX_SETTINGS));
   if (inSettings.length > 0) return readObjects(inSettings.join("\n"));
   return readSettings(text) ?? readColonLines(text) ?? readRows(text);

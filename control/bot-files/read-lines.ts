@@ -7,6 +7,8 @@ const SEPARATOR = /[,;\t|]/;
 /** `accountId:deviceId:secret` or `accountId:deviceId:secret:nickname`; the nickname can contain colons. */
 const LINE = /^([^:,;\t|]*):([^:,;\t|]*):([^:,;\t|]*)(?::(.*))?$/;
 const MIN_WORDS = 3;
+/** A dash or an arrow between two values. */
+const DASH = /\s(?:[-–—]|[-=]>)\s/;
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
 
@@ -27,11 +29,14 @@ export function readColonLines(text: string): BotTable | null {
 
 /** Reads lines of values with blanks between them: three, and a nickname that may contain blanks. */
 export function readBlankLines(text: string): BotTable | null {
-  const rows = linesOf(text).map((line) => line.trim().split(/\s+/));
+  const lines = linesOf(text).map((line) => line.trim());
+  const separator = lines.every((line) => DASH.test(line)) ? DASH : /\s+/;
+  const rows = lines.map((line) => line.split(separator));
   if (rows.length === 0 || rows.some((row) => row.length < MIN_WORDS)) return null;
   const isWide = countRequired(rows[0] ?? []) > 0 || rows.every((row) => row.length === rows[0]?.length);
   const cells = rows.map((row) => (isWide ? row : [...row.slice(0, 3), row.slice(3).join(" ")]));
+  const areWords = cells.every((row) => row.slice(0, MIN_WORDS).every((cell) => /[\p{L}\p{N}]/u.test(cell)));
   const hasDigits = cells.every((row) => row.slice(0, MIN_WORDS).some((cell) => /\d/.test(cell)));
   const table = toBotTable(cells, fileTexts.formats.blanks);
-  return hasDigits || table.hasHeadings ? table : unreadable(fileTexts.notRecognised);
+  return (hasDigits && areWords) || table.hasHeadings ? table : unreadable(fileTexts.notRecognised);
 }

@@ -1,22 +1,11 @@
 import { type BotTable, unreadable } from "./bot-table.ts";
-import { type Field, matchHeading, normalizeHeading, REQUIRED } from "./fields.ts";
-import { groupSettings } from "./group-settings.ts";
+import { type Field, isEmail, matchHeading, normalizeHeading, REQUIRED } from "./fields.ts";
+import { groupSettings, type Setting } from "./group-settings.ts";
 import { fileTexts } from "./texts.ts";
-
-export interface Setting {
-  /** The part of the file that it stands in: they are separated by blank lines, headings and dashes. */
-  part: number;
-  /** What the name has before the field: `bot1` in `BOT1_ACCOUNT_ID`. */
-  prefix: string;
-  field: Field;
-  /** The name without the prefix, as a heading. */
-  name: string;
-  value: string;
-}
 
 const MAX_LINE = 4_000;
 const LINE =
-  /^([-*•] +)?(?:export +|set +|const +|let +|var +|\$env:)?["']?([\p{L}_][\p{L}\p{N} _.-]{0,60}?)["']?[ \t]{0,20}([:=])[ \t]*(.*)$/u;
+  /^([-*•] +)?(?:export +|set +|const +|let +|var +|\$env:)?["']?([\p{L}_][\p{L}\p{N} _.@-]{0,60}?)["']?[ \t]{0,20}([:=])[ \t]*(.*)$/u;
 const SEPARATOR = /^(?:[-=*_~+#]{2,}|\[.*\]|-)$/;
 const COMMENT = /^(?:[#;]|\/\/|rem )/i;
 /** What may hold a bot's credentials in a file of settings with indents. */
@@ -114,17 +103,21 @@ class SettingReader {
       const isTransparent = CONTAINERS.has(normalizeHeading(name));
       if (!isTransparent) this.#parents.push({ indent, name });
       if (!isTransparent && indent === 0) this.#part += 1;
+      if (isEmail(name)) this.#add("email", "email", name);
       return;
     }
-    const around = this.#parents.map((parent) => parent.name);
     if (!reading) {
-      this.others.push([...around, name].join("."));
+      this.others.push([...this.#parents.map((parent) => parent.name), name].join("."));
       return;
     }
-    const prefix = [...around, reading.prefix].join(" ").trim();
     const isCredential = REQUIRED.includes(reading.field);
     if (sign === "=") this.equalSigns += 1;
-    this.settings.push({ ...reading, prefix, part: this.#part, value: readValue(value, sign, isCredential) });
+    this.#add(reading.field, reading.name, readValue(value, sign, isCredential), reading.prefix);
+  }
+
+  #add(field: Field, name: string, value: string, own = ""): void {
+    const prefix = [...this.#parents.map((parent) => parent.name), own].join(" ").trim();
+    this.settings.push({ part: this.#part, prefix, field, name, value });
   }
 }
 

@@ -1,5 +1,4 @@
-import type { BotTable } from "#control/bot-files/bot-table.ts";
-import { type BotRecord, type Mapping, toBotRecords } from "#control/bot-files/fields.ts";
+import { type BotRecord, type Cells, type Mapping, toBotRecords } from "#control/bot-files/fields.ts";
 import { importTexts } from "./texts.ts";
 
 export interface ImportRow extends BotRecord {
@@ -17,7 +16,7 @@ const HEADING = /^[\p{L}][\p{L} _-]{0,24}$/u;
  * Whether the first row, which was not recognised as headings, looks like headings in other words: each of its cells is a
  * word, and none of them is in the rows below.
  */
-export function looksLikeHeadings({ cells, hasHeadings }: Pick<BotTable, "cells" | "hasHeadings">): boolean {
+export function looksLikeHeadings({ cells, hasHeadings }: Cells): boolean {
   const [first = [], ...rest] = cells;
   if (hasHeadings || rest.length === 0 || !first.every((cell) => cell === "" || HEADING.test(cell))) return false;
   return first.some((cell, column) => cell !== "" && !rest.slice(0, 50).some((row) => HEADING.test(row[column] ?? "")));
@@ -27,7 +26,7 @@ const columnCount = (cells: readonly string[][]): number =>
   cells.reduce((count, row) => Math.max(count, row.length), 0);
 
 /** The names of the columns, for the selection of columns. Those with the same name are told apart by their position. */
-export function columnNames({ cells, hasHeadings }: Pick<BotTable, "cells" | "hasHeadings">): string[] {
+export function columnNames({ cells, hasHeadings }: Cells): string[] {
   const headings = hasHeadings ? (cells[0] ?? []) : [];
   return Array.from({ length: columnCount(cells) }, (_, column) => {
     const heading = headings[column];
@@ -47,7 +46,7 @@ interface RowPlace {
 }
 
 export const toImportRows = (
-  table: Pick<BotTable, "cells" | "hasHeadings">,
+  table: Cells,
   mapping: Mapping,
   { source, offset, fileName }: RowPlace = { source: 0, offset: 0, fileName: null },
 ): ImportRow[] =>
