@@ -13,17 +13,26 @@ export interface Query {
 /** Caches and browsers add such parameters, so that an address is a new one. They mean nothing. */
 const isForCaches = (name: string): boolean => name.startsWith("_");
 
+/** Where an escape stands for no character, the decoded text has a sign that was not sent. */
+const isMistaken = (value: string, search: string): boolean => value.includes("\ufffd") && !/%ef%bf%bd/i.test(search);
+
 /** Reads a query: each parameter must be known, and given once. */
 export function readQuery(request: HonoRequest, known: readonly string[]): Query {
-  const given = new Map<string, string[]>();
-  for (const [name, value] of new URL(request.url).searchParams) {
-    if (!isForCaches(name)) given.set(name, [...(given.get(name) ?? []), value]);
+  const given = new Map<string, { first: string; isRepeated: boolean }>();
+  const { search, searchParams } = new URL(request.url);
+  for (const [name, value] of searchParams) {
+    if (isForCaches(name)) continue;
+    const earlier = given.get(name);
+    given.set(name, { first: earlier?.first ?? value, isRepeated: earlier !== undefined });
   }
   const values: Record<string, string> = {};
   const problems: Problem[] = [];
-  for (const [name, [first = "", ...more]] of given) {
+  for (const [name, { first, isRepeated }] of given) {
     if (!known.includes(name)) problems.push(unknownMember([name], known));
-    else if (more.length > 0) problems.push({ path: [name], message: "This is given more than once." });
+    else if (isRepeated) problems.push({ path: [name], message: "This is given more than once." });
+    else if (isMistaken(first, search)) {
+      problems.push({ path: [name], message: "This has a percent-escape that stands for no character." });
+    }
     if (known.includes(name)) values[name] = first;
   }
   return { values, problems };

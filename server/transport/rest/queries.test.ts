@@ -123,6 +123,7 @@ describe("a value is refused in one sentence, with its rule", () => {
       ["prefix=a&prefix=b", "`prefix` is given more than once."],
       ["", "`prefix` is required."],
       ["prefx=a", "`prefix` is required."],
+      ["prefix=%ff", "`prefix` has a percent-escape that stands for no character."],
     ]) {
       const { status, body } = await callApi<ErrorBody>("GET", `${search}?${query}`, { token: account.apiToken });
       expect([status, messagesOf(body).at(-1)]).toEqual([400, message]);
