@@ -18,7 +18,7 @@ import { isRecentSession, recordSession } from "../../domain/identity/recent-ses
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { consumeRate, requireWithinRate } from "../../domain/service/rate-limit.ts";
 import { refuseEncoding, requireJson } from "../http/request-body.ts";
-import { isOnlyAsked } from "./is-only-asked.ts";
+import { mustConfirmFirst } from "./must-confirm-first.ts";
 
 /** The calls of one request, by its address. */
 export interface RequestedCalls {
@@ -72,7 +72,7 @@ export function bodyLimit({ names }: RequestedCalls, actor: Actor): number {
  * person is comes again after the answer: the first one uses up nothing of what the second one needs.
  */
 export async function consumeCallLimits({ names, classes: own }: RequestedCalls, actor: Actor): Promise<void> {
-  const classes = own.map((one, index) => (isOnlyAsked(names[index] ?? "", actor) ? "write" : one));
+  const classes = own.map((one, index) => (mustConfirmFirst(names[index] ?? "", actor) ? "write" : one));
   const address = rateLimitAddress(actor.ip);
   const accountId = "accountId" in actor ? actor.accountId : null;
   if (accountId === null) await consumeRate(ANONYMOUS_RATE, address, classes.length);
