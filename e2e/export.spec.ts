@@ -199,7 +199,11 @@ test("threat 25: a download with a row too few, or with another value, deletes n
   spoil = (rows) => JSON.parse(change(JSON.stringify(rows)));
   await exported(portal, /Try again/);
   await expect(portal.getByText("Its bots have not been deleted yet.")).toBeVisible();
+  await expect(portal.getByRole("alert").filter({ hasText: "did not arrive whole" })).toBeVisible();
   expect(await listed(person)).toHaveLength(2);
+  await portal.unroute(DOWNLOADS);
+  await exported(portal, /Delete the exported bots/);
+  await expect(portal.getByText("2 bots were deleted")).toBeVisible();
 });
 
 test("bots whose deletion never came stay: the page says so after a reload, and deletes them with the file", async ({

@@ -71,6 +71,6 @@ it("a tab with a form stays as it is while another tab is open", () => {
   for (const page of pages) {
     const text = read(`(portal)/${page}.tsx`);
     expect(text, page).toContain('keepMountedMode="display-none"');
-    expect(text, page).toContain("<KeptTabPanel");
+    expect(text, page).toContain("<MountedTabPanel");
   }
 });

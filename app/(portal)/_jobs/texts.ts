@@ -134,7 +134,7 @@ export const jobsTexts = {
         other: `${formatNumber(count)} of the exported bots were changed or deleted after the export and were left as they are.`,
       }),
     downloadedNotDeleted: (fileName: string) =>
-      `The file ${fileName} has arrived whole and is in your downloads. Its bots have not been deleted yet.`,
+      `The file ${fileName} is in your downloads. Its bots have not been deleted yet.`,
     notDeleted:
       "The exported bots have not been deleted: that is done only once this page has received the whole file. To delete them, the file is downloaded once more.",
   },

@@ -52,7 +52,8 @@ export function useExportFile({ id: jobId, succeeded, deleteAfterExport }: JobWi
   /** Bots are deleted only with a file that this page has received: without one it is downloaded first. */
   const deleteBots = () => {
     const sha256 = download.data?.sha256;
-    if (sha256) deletion.mutate({ jobId, sha256 });
+    const wasRefused = deletion.error?.data?.fault === "invalid_request";
+    if (sha256 && !wasRefused) deletion.mutate({ jobId, sha256 });
     else download.mutate({ format: "json", thenDelete: true });
   };
   return { download, deletion, deleteBots };

@@ -50,7 +50,10 @@ describe("threat 25: the bots of an export are deleted once the browser has its 
     const { jobId, rows, sha256 } = await exportToDelete(account);
     for (const received of [rows.slice(0, 2), [], [...rows, ...rows], rows.toReversed()]) {
       const refused = deleteExportedBots({ jobId, sha256: digestOfRows(received) }, account.actor);
-      await expect(refused).rejects.toMatchObject({ code: "invalid_request", problems: [{ path: ["sha256"] }] });
+      await expect(refused).rejects.toMatchObject({
+        code: "invalid_request",
+        message: expect.stringContaining("did not arrive whole"),
+      });
     }
     expect(await idsOf(account)).toEqual(ids);
     expect(await getJob({ jobId }, account.actor)).toMatchObject({ deletedBots: null });

@@ -6,7 +6,7 @@ import { ExportConfirmation, ExportJobInput } from "../../contract/jobs.ts";
 import type { Db } from "../../data/db.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { EXPORT_RESTORABLE_HOURS } from "../bots/export-bots.ts";
-import { Fault, invalid } from "../fault.ts";
+import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { type ExportFileItem, openExportFile } from "./export-file.ts";
@@ -33,7 +33,7 @@ export const deleteExportedBots = operation(
       if (!ExportJobInput.parse(input).deleteAfterExport)
         throw new Fault("unable_to_process", "This export was not made to delete its bots.");
       if (digestOf(items) !== sha256)
-        throw invalid(["sha256"], "is not the digest of this export's rows: the file did not arrive whole");
+        throw new Fault("invalid_request", "The file did not arrive whole: download it again. No bot was deleted.");
       const unchanged = await findUnchanged(reading, accountId, items);
       return async ({ db, audit, publishChangedBots }) => {
         await lockAccount(db, accountId);

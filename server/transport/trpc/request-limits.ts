@@ -18,7 +18,7 @@ import { isRecentSession, recordSession } from "../../domain/identity/recent-ses
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { type ApplyingWindow, CallWindows, windowOfRate } from "../../domain/service/call-windows.ts";
 import { refuseEncoding, requireJson } from "../http/request-body.ts";
-import { isOnlyAsked } from "./is-only-asked.ts";
+import { mustConfirmFirst } from "./must-confirm-first.ts";
 
 /** The calls of one request, by its address. */
 export interface RequestedCalls {
@@ -76,7 +76,7 @@ export function consumeCallLimits(
   actor: Actor,
   windows: CallWindows,
 ): Promise<void> {
-  const classes = own.map((one, index) => (isOnlyAsked(names[index] ?? "", actor) ? "write" : one));
+  const classes = own.map((one, index) => (mustConfirmFirst(names[index] ?? "", actor) ? "write" : one));
   const address = rateLimitAddress(actor.ip);
   const accountId = "accountId" in actor ? actor.accountId : null;
   const ofAddress = accountId === null ? [windowOfRate(ANONYMOUS_RATE, address, classes.length)] : [];

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
-import { KeptTabPanel } from "../../../_ui/kept-tab-panel.tsx";
+import { MountedTabPanel } from "../../../_ui/mounted-tab-panel.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
@@ -70,9 +70,9 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
         keepMountedMode="display-none"
       >
         <ScrollingTabs label={botPageTexts.tabs.label} tabs={BOT_TABS} labels={botPageTexts.tabs} active={tab} />
-        <KeptTabPanel value="settings" active={tab}>
+        <MountedTabPanel value="settings" active={tab}>
           <SettingsTab bot={bot.data} categories={categories.data ?? []} api={service.api} />
-        </KeptTabPanel>
+        </MountedTabPanel>
         {tab !== "settings" && (
           <Tabs.Panel value={tab}>{renderTab(tab, bot.data, categories.data ?? [], service)}</Tabs.Panel>
         )}

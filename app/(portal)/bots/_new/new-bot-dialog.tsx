@@ -4,7 +4,7 @@ import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { KeptPart } from "../../../_ui/kept-part.tsx";
+import { MountedPart } from "../../../_ui/mounted-part.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
 import { LimitNotice } from "../../_limit/limit-notice.tsx";
@@ -76,12 +76,12 @@ function Ways({ onDone, availability, ...props }: WaysProps) {
         value={way}
         onChange={(value) => setWay(value === "signIn" ? "signIn" : "credentials")}
       />
-      <KeptPart isShown={way === "signIn"}>
+      <MountedPart isShown={way === "signIn"}>
         <SignInTab availability={availability} onDone={onDone} {...props} />
-      </KeptPart>
-      <KeptPart isShown={way === "credentials"}>
+      </MountedPart>
+      <MountedPart isShown={way === "credentials"}>
         <NewBotForm onDone={onDone} categories={props.categories} />
-      </KeptPart>
+      </MountedPart>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { Schedule } from "#server/contract/schedules.ts";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
-import { KeptTabPanel } from "../../../_ui/kept-tab-panel.tsx";
+import { MountedTabPanel } from "../../../_ui/mounted-tab-panel.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -63,9 +63,9 @@ export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; a
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <KeptTabPanel value="settings" active={tab}>
+        <MountedTabPanel value="settings" active={tab}>
           <EditSchedule schedule={schedule.data} />
-        </KeptTabPanel>
+        </MountedTabPanel>
         <Tabs.Panel value="history">
           <ScheduleHistory scheduleId={scheduleId} timeZone={timeZone} />
         </Tabs.Panel>

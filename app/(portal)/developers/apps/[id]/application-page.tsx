@@ -3,7 +3,7 @@
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
-import { KeptTabPanel } from "../../../../_ui/kept-tab-panel.tsx";
+import { MountedTabPanel } from "../../../../_ui/mounted-tab-panel.tsx";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { loadLater } from "../../../../_ui/load-later.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -63,12 +63,12 @@ export function ApplicationPage({ applicationId, service }: { applicationId: str
           labels={applicationTexts.tabs}
           active={tab}
         />
-        <KeptTabPanel value="oauth" active={tab}>
+        <MountedTabPanel value="oauth" active={tab}>
           <OAuthTab app={application.data} service={service} />
-        </KeptTabPanel>
-        <KeptTabPanel value="verification" active={tab}>
+        </MountedTabPanel>
+        <MountedTabPanel value="verification" active={tab}>
           <VerificationTab app={application.data} />
-        </KeptTabPanel>
+        </MountedTabPanel>
         {tab !== "oauth" && tab !== "verification" && (
           <Tabs.Panel value={tab}>{renderTab(tab, application.data, service)}</Tabs.Panel>
         )}

@@ -15,7 +15,7 @@ export function keepReturn(next: string): void {
   } catch {} // the browser keeps nothing: the person goes on to the overview
 }
 
-export function readKeptReturn(): string {
+export function readStoredReturn(): string {
   try {
     const { next, until } = JSON.parse(localStorage.getItem(KEY) ?? "null");
     return until > Date.now() ? localPath(next) : DEFAULT_PATH;

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Stays as it is while another part is shown in its place, once it has been shown: what was typed in it is not lost. */
-export function KeptPart({ isShown, children }: Props) {
+export function MountedPart({ isShown, children }: Props) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   return <div hidden={!isShown}>{wasShown && children}</div>;

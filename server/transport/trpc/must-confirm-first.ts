@@ -8,7 +8,7 @@ interface Procedure {
 const { procedures } = (portalRouter as unknown as { _def: { procedures: Record<string, Procedure> } })._def;
 
 /** Whether this call does nothing but lead to the question who the person is. */
-export const isOnlyAsked = (name: string, actor: Actor): boolean =>
+export const mustConfirmFirst = (name: string, actor: Actor): boolean =>
   actor.kind === "session" &&
   !hasSignedInRecently(actor) &&
   procedures[name]?._def.meta?.operation.spec.access.recentSignIn === true;

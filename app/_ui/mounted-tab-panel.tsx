@@ -14,7 +14,7 @@ interface Props {
  * A tab with a form: once opened, it stays as it is while other tabs are open, so that what was typed is not lost. Its
  * tabs need `keepMountedMode="display-none"`: the guard of its form works on while it is hidden.
  */
-export function KeptTabPanel({ value, active, children }: Props) {
+export function MountedTabPanel({ value, active, children }: Props) {
   const [wasOpened, setWasOpened] = useState(value === active);
   if (value === active && !wasOpened) setWasOpened(true);
   return (
