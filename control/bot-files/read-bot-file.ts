@@ -1,6 +1,6 @@
 import { type BotFile, type BotTable, unreadable } from "./bot-table.ts";
 import { type DecodedText, decodeText } from "./decode-text.ts";
-import { guessMapping, REQUIRED } from "./fields.ts";
+import { countRequired, guessMapping, REQUIRED } from "./fields.ts";
 import { findBots } from "./find-bots.ts";
 import { findValueDoubts } from "./find-value-doubts.ts";
 import { readCells } from "./read-cells.ts";
@@ -51,7 +51,8 @@ function readText(text: string): BotTable {
   if (VALUES.test(start) && !SECTION.test(start)) return readObjects(text);
   if (INSIDE.test(start)) return readObjects(`{${text}}`);
   const inSettings = findJsonSettings(text.slice(0, MAX_SETTINGS));
-  if (inSettings.length > 0) return readObjects(inSettings.join("\n"));
+  const inside = inSettings.length > 0 ? readObjects(inSettings.join("\n")) : null;
+  if (inside?.problem === null && countRequired(inside.cells[0] ?? []) > 1) return inside;
   return readSettings(text) ?? readColonLines(text) ?? readRows(text);
 }
 
