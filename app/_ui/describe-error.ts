@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import type { Problem } from "#server/contract/errors.ts";
+import type { Problem } from "#server/contract/problem.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { errorTexts } from "./texts.ts";
 

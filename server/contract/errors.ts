@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nameMember, shownPath } from "./name-member.ts";
+import type { Problem } from "./problem.ts";
 
 /** All faults, with the HTTP status and the stable `errorCode` of each (specification 7). */
 export const FAULTS = {
@@ -34,15 +35,6 @@ export type FaultCode = keyof typeof FAULTS;
 
 /** The errorCode without the common prefix. */
 export const errorName = (code: FaultCode): string => FAULTS[code].errorCode.replace("net.svc.errors.", "");
-
-/**
- * One problem of an input. `path` names the member, as in `["bots", 3, "secret"]`. The message is a sentence, or several.
- * "This" before its verb is the member: a form shows it beside the field, and where there is none, `nameMember` names it.
- */
-export interface Problem {
-  message: string;
-  path: (string | number)[];
-}
 
 const ErrorItem = z.object({
   message: z.string(),

@@ -1,4 +1,4 @@
-import type { Problem } from "./errors.ts";
+import type { Problem } from "./problem.ts";
 import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Problem } from "./errors.ts";
 import { extendPath } from "./forbidden-content.ts";
+import type { Problem } from "./problem.ts";
 import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
 
 const MAX_BYTES = 32 * 1024;

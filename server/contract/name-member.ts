@@ -1,5 +1,5 @@
 // Pages load it at once: it must not import zod.
-import type { Problem } from "./errors.ts";
+import type { Problem } from "./problem.ts";
 
 const TOKEN = /SVC(?:OA2AT|OA2S)?_[0-9A-Za-z]+/g;
 const MAX_SHOWN_NAME = 100;

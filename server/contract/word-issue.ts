@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Problem } from "./errors.ts";
+import type { Problem } from "./problem.ts";
 
 type RawIssue = z.core.$ZodRawIssue;
 type Issue = z.core.$ZodIssue;

@@ -1,6 +1,7 @@
 import type { Scope } from "../contract/access.ts";
-import type { FaultCode, Problem } from "../contract/errors.ts";
+import type { FaultCode } from "../contract/errors.ts";
 import { nameMember } from "../contract/name-member.ts";
+import type { Problem } from "../contract/problem.ts";
 import { isBrokerUnavailable } from "../data/broker.ts";
 
 /** `error` codes of RFC 6749, RFC 6750 and OpenID Connect. */

@@ -1,7 +1,7 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { type Access, publicAccess } from "../contract/access.ts";
-import type { Problem } from "../contract/errors.ts";
+import type { Problem } from "../contract/problem.ts";
 import { needsRecentSignIn, type OperationName } from "../contract/sign-in-classes.ts";
 import { type Db, db, isUnavailable, type Prisma } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Problem } from "../contract/errors.ts";
 import { findForbiddenContent } from "../contract/forbidden-content.ts";
 import { nameMember } from "../contract/name-member.ts";
+import type { Problem } from "../contract/problem.ts";
 import { problemsOf, wordIssue } from "../contract/word-issue.ts";
 import { Fault } from "./fault.ts";
 import { forEachInTurns } from "./in-turns.ts";

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import type { Problem } from "../contract/errors.ts";
+import type { Problem } from "../contract/problem.ts";
 
 /** So many names are listed, where none of them is near. */
 const MAX_LISTED = 10;

@@ -1,6 +1,6 @@
 import { withScope } from "../../contract/access.ts";
 import { BotImport, type BotImportRow } from "../../contract/bots.ts";
-import type { Problem } from "../../contract/errors.ts";
+import type { Problem } from "../../contract/problem.ts";
 import { Ok } from "../../contract/text.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";

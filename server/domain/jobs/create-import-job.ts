@@ -1,6 +1,6 @@
 import { portalOnly } from "../../contract/access.ts";
-import type { Problem } from "../../contract/errors.ts";
 import { ImportJobCreate, type ImportRowWithNames, JobCreated } from "../../contract/jobs.ts";
+import type { Problem } from "../../contract/problem.ts";
 import { newId } from "../../data/id.ts";
 import { sealItem } from "../../data/sealed-job-items.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";

@@ -1,6 +1,6 @@
-import type { Problem } from "../../contract/errors.ts";
 import type { ImportRowWithNames } from "../../contract/jobs.ts";
 import { nameKey } from "../../contract/name-key.ts";
+import type { Problem } from "../../contract/problem.ts";
 import type { Db } from "../../data/db.ts";
 import { insertCategories, readCategoryNames } from "../categories/create-category.ts";
 import { Fault } from "../fault.ts";

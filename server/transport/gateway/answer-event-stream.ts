@@ -1,5 +1,5 @@
-import type { Problem } from "../../contract/errors.ts";
 import { NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
+import type { Problem } from "../../contract/problem.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { authorizeGatewayEvents } from "../../domain/gateway/read-gateway.ts";
 import { type FleetEvent, watchFleet } from "../../domain/gateway/watch-fleet.ts";

@@ -1,4 +1,5 @@
-import { FAULTS, type FaultCode, type Problem } from "../../contract/errors.ts";
+import { FAULTS, type FaultCode } from "../../contract/errors.ts";
+import type { Problem } from "../../contract/problem.ts";
 import { Fault, toFault } from "../../domain/fault.ts";
 import { log } from "../../log.ts";
 

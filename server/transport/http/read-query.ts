@@ -1,5 +1,5 @@
 import type { HonoRequest } from "hono";
-import type { Problem } from "../../contract/errors.ts";
+import type { Problem } from "../../contract/problem.ts";
 import { Fault } from "../../domain/fault.ts";
 import { unknownMember } from "../../domain/unknown-member.ts";
 

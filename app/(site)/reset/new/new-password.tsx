@@ -14,9 +14,9 @@ import { LaterCode } from "../../../_ui/load-later.tsx";
 import { readFormValues } from "../../../_ui/read-form-values.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
-import { readStoredReturn } from "../../_account/stored-return.ts";
 import { LinkGate } from "../../_account/link-gate.tsx";
 import { addReturnTo, hasReturnTo } from "../../_account/return-to.ts";
+import { readStoredReturn } from "../../_account/stored-return.ts";
 import { signInTexts } from "../../_account/texts.ts";
 import { FormCard } from "../../_frame/form-card.tsx";
 

@@ -3,9 +3,9 @@
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
-import { MountedTabPanel } from "../../../../_ui/mounted-tab-panel.tsx";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { loadLater } from "../../../../_ui/load-later.tsx";
+import { MountedTabPanel } from "../../../../_ui/mounted-tab-panel.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
