@@ -163,10 +163,10 @@ test("a redirect URI that is not saved, and a changed schedule, stay while other
     ...{ target: { categoryId }, cron: "0 18 * * *" },
   })) as { id: string };
   await portal.goto(`/schedules/${id}`);
-  await portal.getByLabel("Name", { exact: true }).fill("Morning");
+  await portal.getByRole("textbox", { name: "Name" }).fill("Morning");
   await portal.getByRole("tab").nth(1).click();
   await portal.getByRole("tab").nth(0).click();
-  await expect(portal.getByLabel("Name", { exact: true })).toHaveValue("Morning");
+  await expect(portal.getByRole("textbox", { name: "Name" })).toHaveValue("Morning");
   await portal.getByRole("link", { name: "Presets" }).first().click();
   await expect(question(portal)).toBeVisible();
 });

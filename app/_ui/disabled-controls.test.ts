@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 
 /** Controls that are disabled without a sentence of their own: why, is plain to see beside them. */
 const PLAIN_TO_SEE: Record<string, string> = {
-  "_ui/action-button.tsx": "counts down",
   "_ui/action-icon-button.tsx": "counts down",
   "_ui/action-item.tsx": "counts down",
   "_ui/sign-in-form.tsx": "until the page is ready",
