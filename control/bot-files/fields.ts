@@ -19,7 +19,7 @@ const HEADINGS: Record<Field, readonly string[]> = {
   accountId: ["accountid", "platformaccountid", "accid", "account"],
   deviceId: ["deviceid", "devid", "device"],
   secret: ["secret", "devicesecret", "deviceauthsecret"],
-  nickname: ["nickname", "nick", "name", "displayname", "botname", "username"],
+  nickname: ["nickname", "nick", "name", "displayname", "botname", "username", "pseudo"],
   email: ["email", "mail", "emailaddress"],
   category: ["category", "categoryname", "group"],
 };

@@ -72,6 +72,7 @@ class BotFinder {
   readonly bots: FoundBot[] = [];
   readonly places = new Set<string>();
   readonly notes: string[] = [];
+  readonly unread = new Set<string>();
 
   search(value: Value, place = "", depth = 0): void {
     if (depth > MAX_DEPTH || isScalar(value)) return;
@@ -108,7 +109,14 @@ class BotFinder {
         this.search(value, name, depth + 1);
       }
     }
+    const before = this.bots.length;
     if (keyed.length > 0) this.#addKeyed(keyed, others === 0, place);
+    if (depth > 0 && this.bots.length > before) this.#noteUnread(own);
+  }
+
+  /** What stands beside an object with a bot, such as its address: it may be of something else, and is not read. */
+  #noteUnread({ members }: FoundBot): void {
+    for (const [name, value] of members) if (value !== "" && matchHeading(name)) this.unread.add(name);
   }
 
   /** Objects under names: the name is an address, the account, or, if there are several and all of them are bots, the nickname. */
@@ -209,7 +217,7 @@ function toTable(finder: BotFinder, format: string): BotTable {
   table.isNamed = true;
   table.notes.push(...finder.notes);
   if (names.length > MAX_COLUMNS) table.notes.push(fileTexts.notes.columnLimit(MAX_COLUMNS));
-  const nested = unique(bots.flatMap((bot) => bot.nested));
+  const nested = unique([...finder.unread, ...bots.flatMap((bot) => bot.nested)]);
   if (nested.length > 0) table.notes.push(fileTexts.notes.nested(nested));
   const places = [...finder.places].filter((place) => place !== "");
   if (finder.places.size > 1) table.notes.push(fileTexts.notes.lists(places));

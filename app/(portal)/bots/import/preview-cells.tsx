@@ -5,10 +5,10 @@ import { IconAlertCircle, IconCheck, IconRefresh, IconTrash } from "@tabler/icon
 import { memo } from "react";
 import { FIELDS, type Field } from "#control/bot-files/fields.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
-import { formatFacts } from "../../../_ui/format.ts";
+import { formatFacts, formatList } from "../../../_ui/format.ts";
 import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
-import type { RowCheck } from "./check-rows.ts";
+import type { RowCheck, RowProblem } from "./check-rows.ts";
 import type { ImportRow } from "./import-rows.ts";
 import classes from "./preview-table.module.css";
 import { importTexts } from "./texts.ts";
@@ -75,6 +75,14 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
   );
 });
 
+/** One sentence for each fault, which names all fields that have it. */
+function describeProblems(problems: readonly RowProblem[]): string[] {
+  return [...Map.groupBy(problems, ({ message }) => message)].map(([message, ofFields]) => {
+    const fields = ofFields.flatMap(({ field }) => (field ? [importTexts.fields[field]] : []));
+    return fields.length > 0 ? importTexts.problems.inField(formatList(fields), message) : message;
+  });
+}
+
 function Note({ nickname, check, outcome }: Pick<Props, "check" | "outcome"> & { nickname: string }) {
   if (outcome?.state === "done") {
     return (
@@ -84,9 +92,7 @@ function Note({ nickname, check, outcome }: Pick<Props, "check" | "outcome"> & {
       </span>
     );
   }
-  const problems = (check?.problems ?? []).map(({ field, message }) =>
-    field ? importTexts.problems.inField(importTexts.fields[field], message) : message,
-  );
+  const problems = describeProblems(check?.problems ?? []);
   const reasons =
     outcome?.state === "failed" && problems.length === 0 ? [outcome.reason ?? importTexts.problems.failed] : problems;
   if (reasons.length > 0) {
