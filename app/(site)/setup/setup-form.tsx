@@ -6,8 +6,8 @@ import { useState } from "react";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { CreateAccountForm } from "../_account/create-account-form.tsx";
-import { readKeptReturn } from "../_account/kept-return.ts";
 import { addReturnTo } from "../_account/return-to.ts";
+import { readStoredReturn } from "../_account/stored-return.ts";
 import { signInTexts } from "../_account/texts.ts";
 import { useLinkToken } from "../_account/use-link-token.ts";
 import { FormCard } from "../_frame/form-card.tsx";
@@ -34,7 +34,7 @@ export function SetupForm() {
       {link.data && (
         <CreateAccountForm
           action={texts.submit}
-          readNext={readKeptReturn}
+          readNext={readStoredReturn}
           create={(account) => setUp.mutateAsync({ ...account, token: token ?? "", demo: withDemo && link.data.demo })}
         >
           {link.data.demo && (
@@ -59,7 +59,7 @@ function InvalidLink() {
         <ListItem>{invalidLink.signIn}</ListItem>
         <ListItem>{invalidLink.restart}</ListItem>
       </List>
-      <Button component="a" href={addReturnTo("/sign-in", { next: readKeptReturn(), again: false })} fullWidth>
+      <Button component="a" href={addReturnTo("/sign-in", { next: readStoredReturn(), again: false })} fullWidth>
         {invalidLink.action}
       </Button>
     </FormCard>

@@ -14,9 +14,9 @@ import { LaterCode } from "../../../_ui/load-later.tsx";
 import { readFormValues } from "../../../_ui/read-form-values.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { laterZodForm } from "../../../_ui/zod-form.ts";
-import { readKeptReturn } from "../../_account/kept-return.ts";
 import { LinkGate } from "../../_account/link-gate.tsx";
 import { addReturnTo, hasReturnTo } from "../../_account/return-to.ts";
+import { readStoredReturn } from "../../_account/stored-return.ts";
 import { signInTexts } from "../../_account/texts.ts";
 import { FormCard } from "../../_frame/form-card.tsx";
 
@@ -29,7 +29,7 @@ const check = laterZodForm(contract);
 /** The page of a link by which a new password can be chosen. */
 export function NewPassword() {
   const [done, setDone] = useState<PasswordResetDone | null>(null);
-  const [next] = useState(readKeptReturn); // shown later than the first paint, which knows of none
+  const [next] = useState(readStoredReturn); // shown later than the first paint, which knows of none
   if (done) return <Done {...done} next={next} />;
   const again = { href: addReturnTo("/reset", { next, again: false }), label: texts.again };
   return (
