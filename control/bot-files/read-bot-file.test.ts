@@ -265,6 +265,12 @@ describe("what is nested", () => {
     expect(file.notes.join()).toContain("“discord”, “owner”, “category”");
   });
 
+  test("in an object of another name is read alone, and what stands beside it is named", () => {
+    const file = read(`[{"email":"x@y.test","note":"no","details":${json(1)}}]`);
+    expect(file.bots).toEqual([bot(1)]);
+    expect(file.notes.join()).toContain("“email”");
+  });
+
   test("with another value under the same name is asked", () => {
     const file = read(`{"secret":"outer","deviceAuth":${json(1)}}`);
     expect(file.asked).toEqual(["conflict"]);

@@ -5,14 +5,14 @@ const KEY = "return-to";
 const LIFETIME_MS = 3_600_000;
 
 /**
- * Keeps in this browser where the person wants to go on. The link of a mail or of the set-up opens a page of its own, and
+ * Stores in this browser where the person wants to go on. The link of a mail or of the set-up opens a page of its own, and
  * does not hold the path: anybody may ask for a mail.
  */
-export function keepReturn(next: string): void {
+export function storeReturn(next: string): void {
   if (next === DEFAULT_PATH) return;
   try {
     localStorage.setItem(KEY, JSON.stringify({ next, until: Date.now() + LIFETIME_MS }));
-  } catch {} // the browser keeps nothing: the person goes on to the overview
+  } catch {} // the browser stores nothing: the person goes on to the overview
 }
 
 export function readStoredReturn(): string {

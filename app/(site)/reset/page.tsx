@@ -1,6 +1,6 @@
 import { AccountLink } from "../_account/account-link.tsx";
-import { KeepReturn } from "../_account/keep-return.tsx";
 import { readReturnTo } from "../_account/return-to.ts";
+import { StoreReturn } from "../_account/store-return.tsx";
 import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { RequestLinkForm } from "./request-link-form.tsx";
@@ -25,7 +25,7 @@ export default async function ResetPage({ searchParams }: Props) {
         </AccountLink>
       }
     >
-      <KeepReturn next={returnTo.next} />
+      <StoreReturn next={returnTo.next} />
       <RequestLinkForm />
     </FormCard>
   );

@@ -2,8 +2,8 @@ import { redirect } from "next/navigation";
 import { isSignedIn } from "#server/transport/page-actor.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { AccountLink } from "../_account/account-link.tsx";
-import { KeepReturn } from "../_account/keep-return.tsx";
 import { readReturnTo } from "../_account/return-to.ts";
+import { StoreReturn } from "../_account/store-return.tsx";
 import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { SignInAndRedirect } from "./sign-in-and-redirect.tsx";
@@ -38,7 +38,7 @@ export default async function SignInPage({ searchParams }: Props) {
         </>
       }
     >
-      <KeepReturn next={returnTo.next} />
+      <StoreReturn next={returnTo.next} />
       <SignInAndRedirect next={returnTo.next} />
     </FormCard>
   );
