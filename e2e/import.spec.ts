@@ -208,22 +208,25 @@ test("several files are read together, whatever their encoding; one that cannot 
 }) => {
   await callApi(person, "POST", "/categories", { name: "North" });
   await portal.goto("/bots/import");
-  await portal.locator("input[type=file]").setInputFiles([
-    {
-      name: "powershell.json",
-      mimeType: "application/json",
-      buffer: Buffer.from('\uFEFF[{"deviceAuth":{"accountId":"a1","deviceId":"d1","secret":"s1"}}]', "utf16le"),
-    },
-    {
-      name: "excel.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(
-        'sep=;\r\naccountId;deviceId;secret;nickname;category\r\n="0002";d2;s2;\u00C9lan;north\n3;d3;s3;Heron;\n',
-        "latin1",
-      ),
-    },
-    { name: "picture.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]) },
-  ]);
+  await portal
+    .locator("input[type=file]")
+    .last()
+    .setInputFiles([
+      {
+        name: "powershell.json",
+        mimeType: "application/json",
+        buffer: Buffer.from('\uFEFF[{"deviceAuth":{"accountId":"a1","deviceId":"d1","secret":"s1"}}]', "utf16le"),
+      },
+      {
+        name: "excel.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(
+          'sep=;\r\naccountId;deviceId;secret;nickname;category\r\n="0002";d2;s2;\u00C9lan;north\n3;d3;s3;Heron;\n',
+          "latin1",
+        ),
+      },
+      { name: "picture.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]) },
+    ]);
   await expect(portal.getByRole("alert").filter({ hasText: "picture.png: This is a picture" })).toBeVisible();
   await expect(portal.getByText("powershell.json: JSON, UTF-16, 1 row")).toBeVisible();
   await expect(portal.getByText("excel.csv: CSV with semicolons, Windows-1252, 2 rows")).toBeVisible();
@@ -303,13 +306,13 @@ test("a new bot and replaced credentials take the texts that the import takes", 
   const bot = "{'name': 'Otter', 'deviceAuth': {'accountId': 'a1', 'deviceId': 'd1', 'secret': 's1'}, 'x': None}";
   await paste(dialog.getByLabel("Account ID"), bot);
   await expect(dialog.getByLabel("Nickname")).toHaveValue("Otter");
-  await expect(dialog.getByLabel("Secret", { exact: true })).toHaveValue("s1");
+  await expect(dialog.getByRole("textbox", { name: "Secret" })).toHaveValue("s1");
   await saveScreenshots(portal, "new-bot-pasted");
   await dialog.getByRole("button", { name: "Add bot" }).click();
   await portal.getByRole("link", { name: "Open the bot" }).click();
   await portal.getByRole("tab", { name: "Settings" }).click();
   const credentials = portal.getByRole("region", { name: "Credentials" });
-  await paste(credentials.getByLabel("Secret", { exact: true }), "DEVICE_ID=d2\nACCOUNT_ID=a1\nSECRET='s2'");
+  await paste(credentials.getByRole("textbox", { name: "Secret" }), "DEVICE_ID=d2\nACCOUNT_ID=a1\nSECRET='s2'");
   await expect(credentials.getByLabel("Device ID")).toHaveValue("d2");
   await saveScreenshots(portal, "replace-credentials-pasted");
   await credentials.getByRole("button", { name: "Replace credentials" }).click();

@@ -13,6 +13,9 @@ const ERROR = /^#(?:REF!|N\/A|NAME\?|NULL!|NUM!|VALUE!|DIV\/0!|BEZUG!|NV|WERT!|N
 const codePoint = (sign: string): string =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
+/** The questions that depend on which columns are the credentials. */
+export const VALUE_DOUBTS: readonly string[] = ["invisible", "formulas", "numbers", "errors"];
+
 /** What of the credentials may not be what the person meant. */
 export function findValueDoubts({ cells, hasHeadings, mapping, isNamed }: Omit<BotFile, "doubts">): Doubt[] {
   const columns = REQUIRED.flatMap((field) => mapping[field] ?? []);

@@ -9,7 +9,7 @@ const FOLDERS = ["node_modules", ".git", ".data", ".next", "dist", "generated"];
 const NEEDED = [...SOURCES, "prisma", "tools", "package.json", ".npmrc", "prisma.config.ts"];
 /** A driver of a real platform is installed by who wants it, and never in an image. */
 const DRIVER = /^control-fnbr\//;
-const NOT_NEEDED = /^tools\/check\/|^control\/examples\/.*\.md$|\/fixtures\//;
+const NOT_NEEDED = /^tools\/check\/|^control\/bot-files\/fixtures\/|^control\/examples\/.*\.md$/;
 const SECRET =
   /(?:^|\/)(?:[^/]*\.env(?:\.[^/]*)?|cluster-token|keys\.json|[^/]*\.(?:pem|key|p12|gz)|\.git|\.data|\.next|node_modules)(?:\/|$)/;
 /** Where operators have such files, or may put them: the check must not depend on what is there now. */

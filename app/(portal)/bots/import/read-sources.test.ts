@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { columnNames, looksLikeHeadings } from "./import-rows.ts";
-import { HEADINGS_DOUBT, readSources } from "./read-sources.ts";
+import { answerDoubt, HEADINGS_DOUBT, readSources, remap, rowsOf } from "./read-sources.ts";
 import { toImportInput } from "./to-import-input.ts";
 
 const FIXTURES = path.join(import.meta.dirname, "../../../../control/bot-files/fixtures");
@@ -57,6 +57,21 @@ describe("what the import reads", () => {
       }),
     ).toBe(false);
     expect(looksLikeHeadings({ cells: [["a", "b", "c"]], hasHeadings: false })).toBe(false);
+  });
+
+  test("has no question left about headings once they are known, and then asks about the values of the chosen columns", () => {
+    const [source] = read("Konto;Geraet;Geheimnis\na1;d1;=A(1)\na2;d2;s2").sources;
+    if (!source) throw new Error("nothing was read");
+    const none = { accountId: null, deviceId: null, secret: null, nickname: null, email: null, category: null };
+    const withHeadings = remap(source, true, none);
+    expect(withHeadings.file.doubts).toEqual([]);
+    const mapped = remap(withHeadings, true, { ...none, accountId: 0, deviceId: 1, secret: 2 });
+    expect(mapped.file.doubts.map(({ id }) => id)).toEqual(["formulas"]);
+    const answered = answerDoubt(mapped, "formulas", { label: "" });
+    expect(answered.file.doubts).toEqual([]);
+    expect(remap(answered, true, mapped.mapping).file.doubts).toEqual([]);
+    expect(rowsOf(answered, 0, false)[0]).toMatchObject({ accountId: "a1", secret: "=A(1)" });
+    expect(answerDoubt(mapped, "formulas", { label: "", fix: () => "x" }).file.cells[0]).toEqual(source.file.cells[0]);
   });
 
   test("has a name for each column, and names that come twice with their position", () => {

@@ -1,5 +1,6 @@
-import type { BotFile } from "#control/bot-files/bot-table.ts";
+import type { BotFile, DoubtAnswer } from "#control/bot-files/bot-table.ts";
 import type { Mapping } from "#control/bot-files/fields.ts";
+import { findValueDoubts, VALUE_DOUBTS } from "#control/bot-files/find-value-doubts.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
 import { type ImportRow, looksLikeHeadings, toImportRows } from "./import-rows.ts";
@@ -21,6 +22,8 @@ export interface Source {
   file: BotFile;
   mapping: Mapping;
   rowCount: number;
+  /** The questions that were answered. */
+  answered: readonly string[];
 }
 
 export interface ReadSources {
@@ -46,6 +49,7 @@ export function readSources(inputs: readonly SourceInput[]): ReadSources {
       file: withHeadingDoubt(file),
       mapping: file.mapping,
       rowCount: 0,
+      answered: [],
     };
     const rows = rowsOf(source, read.rows.length, inputs.length > 1);
     read.sources.push({ ...source, rowCount: rows.length });
@@ -65,6 +69,26 @@ function withHeadingDoubt(file: BotFile): BotFile {
   const answers = [{ label: useHeadings }, { label: noHeadings }];
   const doubt = { id: HEADINGS_DOUBT, title: headings, text: headingsText(file.cells[0] ?? []), answers };
   return { ...file, doubts: [...file.doubts, doubt] };
+}
+
+/** The source with another mapping or without its headings, and with the questions about the values of its new columns. */
+export function remap(source: Source, hasHeadings: boolean, mapping: Mapping): Source {
+  const changed = { ...source.file, hasHeadings, mapping };
+  const isAnswered = ({ id }: { id: string }) =>
+    source.answered.includes(id) || (id === HEADINGS_DOUBT && hasHeadings !== source.file.hasHeadings);
+  const others = source.file.doubts.filter(({ id }) => !VALUE_DOUBTS.includes(id));
+  const doubts = [...others, ...findValueDoubts(changed)].filter((doubt) => !isAnswered(doubt));
+  const rowCount = Math.max(0, changed.cells.length - (hasHeadings ? 1 : 0));
+  return { ...source, file: { ...changed, doubts }, mapping, rowCount };
+}
+
+/** The source after a person has answered a question: its values are then what the answer makes of them. */
+export function answerDoubt(source: Source, id: string, { fix }: DoubtAnswer): Source {
+  const { cells, hasHeadings } = source.file;
+  const fixed = fix ? cells.map((row, index) => (hasHeadings && index === 0 ? row : row.map(fix))) : cells;
+  const answered = [...source.answered, id];
+  const doubts = source.file.doubts.filter((doubt) => doubt.id !== id);
+  return remap({ ...source, answered, file: { ...source.file, cells: fixed, doubts } }, hasHeadings, source.mapping);
 }
 
 /** The rows of a source as they will be stored, as far as they can be. */

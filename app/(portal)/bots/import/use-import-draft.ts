@@ -17,6 +17,12 @@ export function useImportDraft() {
   const setRows = (change: (rows: ImportRow[]) => ImportRow[]) =>
     setDraft((current) => ({ ...current, rows: change(current.rows) }));
 
+  const replaceSource = (changed: Source) =>
+    setDraft((current) => ({
+      ...current,
+      sources: current.sources.map((source) => (source.index === changed.index ? changed : source)),
+    }));
+
   /** Reads the rows of one source again; those of the others stay as they are, with what a person changed in them. */
   async function change(changed: Source): Promise<void> {
     const { rowsOf } = await load();
@@ -44,27 +50,19 @@ export function useImportDraft() {
       setDraft(readSources(inputs));
     },
     startOver: () => setDraft(EMPTY),
-    setMapping: (source: Source, mapping: Mapping) => change({ ...source, mapping }),
-    setHasHeadings(source: Source, hasHeadings: boolean) {
-      const file = { ...source.file, hasHeadings };
-      return change({
-        ...source,
-        file,
-        mapping: guessMapping(file),
-        rowCount: file.cells.length - (hasHeadings ? 1 : 0),
-      });
+    async setMapping(source: Source, mapping: Mapping) {
+      const { remap } = await load();
+      await change(remap(source, source.file.hasHeadings, mapping));
     },
-    /** Removes a question that was answered, after doing what the answer says. */
-    answer(source: Source, id: string, { fix }: DoubtAnswer) {
-      const doubts = source.file.doubts.filter((doubt) => doubt.id !== id);
-      const { cells, hasHeadings } = source.file;
-      const fixed = fix ? cells.map((row, index) => (hasHeadings && index === 0 ? row : row.map(fix))) : cells;
-      const file = { ...source.file, doubts, cells: fixed };
-      if (fix) return change({ ...source, file });
-      setDraft((current) => ({
-        ...current,
-        sources: current.sources.map((one) => (one.index === source.index ? { ...one, file } : one)),
-      }));
+    async setHasHeadings(source: Source, hasHeadings: boolean) {
+      const { remap } = await load();
+      await change(remap(source, hasHeadings, guessMapping({ ...source.file, hasHeadings })));
+    },
+    async answer(source: Source, id: string, answer: DoubtAnswer) {
+      const { answerDoubt } = await load();
+      const answered = answerDoubt(source, id, answer);
+      if (answer.fix) await change(answered);
+      else replaceSource(answered);
     },
     edit(key: string, field: Field, value: string) {
       setRows((current) => current.map((row) => (row.key === key ? { ...row, [field]: value } : row)));
