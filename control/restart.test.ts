@@ -69,7 +69,7 @@ test("after twenty starts and stops nothing more is open than before, and no lis
   // The test's own connections come and go. A leak would add one for each round.
   const added = () => [...countResources()].filter(([kind, count]) => count - (before.get(kind) ?? 0) >= 10);
   await expect.poll(added, soon).toEqual([]);
-  expect(signals()).toEqual(listeners);
+  expect(signals().map((count, index) => Math.max(0, count - (listeners[index] ?? 0)))).toEqual([0, 0, 0]);
   expect([cluster.eventNames(), cluster.pids]).toEqual([[], []]);
 }, 180_000);
 

@@ -54,11 +54,11 @@ test("of 250 rows exactly the 7 wrong ones are marked before the import; the oth
   await expect(portal.getByRole("radio", { name: "Problems 7" })).toBeChecked();
   await expect(rows(portal)).toHaveCount(7);
   for (const reason of [
-    "Nickname: At most 16 characters",
-    "Secret: Required",
-    "Account ID: Required",
-    "Device ID: Required",
-    "Secret: At most 255 characters",
+    "Nickname must have 1 to 16 characters.",
+    "Secret must not be empty.",
+    "Account ID must not be empty.",
+    "Device ID must not be empty.",
+    "Secret must have 1 to 255 characters.",
     "Duplicate of row 52",
     "Duplicate of row 51",
   ]) {

@@ -22,7 +22,7 @@ test("an open list of bots shows what the API changes: another name, disabled, n
   await open(portal, "/bots");
   await expect(rows(portal)).toHaveCount(2);
   const second = await portal.context().newPage();
-  await open(second, `/bots/${id}`);
+  await open(second, `/bots/${id}?tab=settings`);
 
   await callApi(person, "PATCH", `/bots/${id}`, { nickname: "Marten", disabled: true });
   await expect(rows(portal).filter({ hasText: "Marten" })).toContainText("Disabled");
@@ -95,17 +95,10 @@ const KINDS: Record<string, { address: string; name: string; make: (person: Test
 };
 
 test("open lists of everything else show what is made elsewhere", async ({ portal, person }) => {
-  const pages = await Promise.all(
-    Object.values(KINDS).map(async ({ address }) => {
-      const page = await portal.context().newPage();
-      await open(page, address);
-      return page;
-    }),
-  );
-  for (const [index, [kind, { name, make: makeOne }]] of Object.entries(KINDS).entries()) {
+  for (const [kind, { address, name, make: makeOne }] of Object.entries(KINDS)) {
     await test.step(kind, async () => {
-      const page = pages[index] as Page;
-      const content = page.getByRole("main");
+      await open(portal, address);
+      const content = portal.getByRole("main");
       await expect(content.getByText(name).first()).toHaveCount(0);
       await makeOne(person);
       await expect(content.getByText(name).first()).toBeVisible();

@@ -11,12 +11,11 @@ import { BASE_URL } from "./test-server.ts";
 const PROOF_KEY = { code_challenge: "a".repeat(43), code_challenge_method: "S256" };
 const approve = (page: Page) => page.getByRole("button", { name: "Approve" });
 
-/** Addresses that the browser wanted to give to an app. There is none on this machine, which it reports. */
+/** Addresses that the browser wanted to give to an app. There is none on this machine. */
 function collectLaunches(page: Page): string[] {
   const launches: string[] = [];
-  page.on("console", (message) => {
-    const address = /^Failed to launch '([^']+)'/.exec(message.text())?.[1];
-    if (address) launches.push(address);
+  page.on("request", (request) => {
+    if (!/^https?:/.test(request.url())) launches.push(request.url());
   });
   return launches;
 }

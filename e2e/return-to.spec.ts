@@ -12,7 +12,7 @@ import { ageSignIns, confirmAddress, forgetLastCode, readMailedLink } from "./st
 import { BASE_URL } from "./test-server.ts";
 
 const PASSWORD = "four words in a row";
-const DEEP_LINK = "/bots?view=attention&q=otter%20%26%20co";
+const DEEP_LINK = "/bots?view=attention&q=otter+%26+co";
 const unique = () => Math.random().toString(36).slice(2, 10);
 let callback: CallbackServer;
 let app: TestApp;

@@ -50,7 +50,7 @@ test("every action on selected bots works for all bots of the list, or says why 
       await expect(portal.getByRole("menuitem").first()).toBeVisible();
       expect(await portal.evaluate(findSilent), `${count} bots, ${width} pixels`).toEqual([]);
       if (width < 1600) await saveScreenshots(portal, `selection-${count}-${width}`);
-      await portal.keyboard.press("Escape");
+      await portal.getByRole("menuitem").first().press("Escape");
       await expect(portal.getByRole("menuitem")).toHaveCount(0);
     }
     await portal.setViewportSize({ width: 1600, height: 900 });

@@ -83,7 +83,7 @@ export const ImportJobCreate = z.strictObject({
 export const ExportConfirmation = z.strictObject({
   jobId: PathId,
   /** SHA-256 of the received rows as JSON, in hexadecimal digits. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, "This must be 64 hexadecimal digits."),
 });
 
 export const JobReference = z.strictObject({ jobId: PathId });

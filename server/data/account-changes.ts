@@ -1,4 +1,4 @@
-import type { LiveTopic } from "../contract/live-changes.ts";
+import type { LiveTopic } from "../contract/live-topics.ts";
 import { db, prepared } from "./db.ts";
 
 /** Which transactions a reading has seen. */

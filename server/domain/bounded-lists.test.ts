@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 
 /** Files with a list that has no `take` or LIMIT and is not selected by ids, and what bounds it. */
 const BOUNDED_ELSEWHERE: Record<string, string> = {
+  "data/account-changes.ts": "one row, of the accounts and topics that changed since the reading before",
   "data/connect-broker.ts": "one row: the database's name",
   "data/count-encrypted-rows.ts": "one row for each encryption key",
   "data/database-clock.ts": "the time",
@@ -27,6 +28,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/identity/account-data-sections.ts":
     "each read has the page's `take`; schedules, webhooks and applications of an account are capped",
   "domain/identity/end-access.ts": "one row of counts",
+  "domain/jobs/insert-job.ts": "one row: how long to wait",
   "domain/lock-account-soon.ts": "sets the wait of one transaction",
   "domain/presets/read-presets.ts": "presets of an account are capped",
   "domain/request-log/count-requests.ts": "one row an hour of a day",

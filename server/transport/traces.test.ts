@@ -63,7 +63,7 @@ describe("traces, with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
   it("hold no secret and no value of a row: neither credentials, names nor the parameters of statements", async () => {
     await start(1);
     const input = newBotInput();
-    const spans = await traceOf("/v1/bots?note=canary", { method: "POST", body: JSON.stringify(input) });
+    const spans = await traceOf("/v1/bots?_note=canary", { method: "POST", body: JSON.stringify(input) });
     expect(spans.length).toBeGreaterThan(5);
     const { accountId, deviceId, secret } = input.deviceAuth;
     const values = [input.nickname, accountId, deviceId, secret, account.apiToken, account.accountId, "canary"];

@@ -117,7 +117,7 @@ function FileButtons({ download, deletion, deleteBots, deletedBots, isToDelete }
           error={deletion.error}
           size="xs"
           color="red"
-          variant="outline"
+          variant="light"
           loading={deletion.isPending}
           disabled={isBusy}
           onClick={deleteBots}

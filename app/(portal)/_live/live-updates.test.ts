@@ -4,7 +4,8 @@ import { observable } from "@trpc/server/observable";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Bot } from "#server/contract/bots.ts";
-import type { BotChanges, LiveChanges, LiveTopic } from "#server/contract/live-changes.ts";
+import type { BotChanges } from "#server/contract/live-changes.ts";
+import type { LiveChanges, LiveTopic } from "#server/contract/live-topics.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { LiveUpdates } from "./live-updates.ts";
 

@@ -10,6 +10,7 @@ import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import classes from "./attention-groups.module.css";
 import { AttentionItem } from "./attention-item.tsx";
+import { ProblemSentences } from "./problem-sentences.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { reasonTexts } from "./texts.ts";
 
@@ -22,9 +23,6 @@ const ReasonRemedies = loadLater(() => import("./reason-remedies.tsx").then((mod
 });
 /** Their place is kept. */
 const ReasonIcon = loadLater(() => import("./reason-icon.tsx").then((module) => module.ReasonIcon), { content: true });
-const ProblemSentences = loadLater(() => import("./problem-sentences.tsx").then((module) => module.ProblemSentences), {
-  content: true,
-});
 
 const texts = reasonTexts.attention;
 

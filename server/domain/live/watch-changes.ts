@@ -1,4 +1,4 @@
-import type { LiveChanges, LiveTopic } from "../../contract/live-changes.ts";
+import type { LiveChanges, LiveTopic } from "../../contract/live-topics.ts";
 import { readRecentChanges } from "../../data/account-changes.ts";
 import { type ChangeListener, changeFeed } from "./change-feed.ts";
 

@@ -37,7 +37,7 @@ describe("threat 39: requests that no API counts are counted by address", () => 
     ["files of the build", "/_next/static/chunks/a.js", STATIC_FILE_RATE.calls],
     ["the provider's descriptions", "/.well-known/openid-configuration", API_DESCRIPTION_RATE.calls],
     ["the API's description", "/v1/openapi.json", API_DESCRIPTION_RATE.calls],
-    ["the gateway's description", "/gateway/v1/openapi.json?x=1", API_DESCRIPTION_RATE.calls],
+    ["the gateway's description", "/gateway/v1/openapi.json?_x=1", API_DESCRIPTION_RATE.calls],
   ])("%s", async (_, path, most) => {
     const address = newIpAddress();
     expect(await admitted(path, address, most + 3)).toBe(most);

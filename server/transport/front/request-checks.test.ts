@@ -147,7 +147,7 @@ describe("methods", () => {
 describe("the address and the host of a request", () => {
   it("an absolute target is served as its path, and its host counts", async () => {
     expect((await plain("GET http://localhost/healthz")).body).toBe('{"status":"ok"}');
-    expect((await plain("GET HTTPS://bots.example/v1/bots/stats?x=1")).status).toBe(200);
+    expect((await plain("GET HTTPS://bots.example/v1/bots/stats?_x=1")).status).toBe(200);
     for (const target of [
       "ftp://localhost/healthz",
       "http://a:b@localhost/healthz",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LiveChanges, LiveTopic } from "../../contract/live-changes.ts";
+import type { LiveChanges, LiveTopic } from "../../contract/live-topics.ts";
 import { db, transaction } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
