@@ -405,7 +405,7 @@ test("verification is requested with a use case, rejected with a reason, and req
   };
   await openTab(portal, app.clientId, "verification");
   await portal.getByRole("button", { name: "Request verification" }).click();
-  await expect(portal.getByText("This must have 20 to 2000 characters.")).toBeVisible();
+  await expect(portal.getByText("This is required.")).toBeVisible();
   await portal.getByLabel("Use case").fill("A screen in our lobby that shows which bots are online.");
   await expectAccessible(portal);
   await portal.getByRole("button", { name: "Request verification" }).click();

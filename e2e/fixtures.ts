@@ -65,7 +65,7 @@ export const botInput = (nickname = `Bot-${word()}`) => ({
 });
 
 /** Style sheets that are loaded ahead are used too late where a test leaves a page early: e2e/every-page looks at them. */
-const EXPECTED_COMPLAINTS = /Failed to load resource|preloaded using link preload but not used/;
+export const EXPECTED_COMPLAINTS = /Failed to load resource|preloaded using link preload but not used/;
 
 /** Collects complaints of the browser: uncaught errors, failed scripts, violations of the security policy, warnings. */
 function collectBrowserErrors(page: Page): string[] {

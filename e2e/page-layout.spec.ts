@@ -5,6 +5,7 @@ import {
   callApi,
   change,
   createTestAccount,
+  EXPECTED_COMPLAINTS,
   expect,
   expectNoViolation,
   LAYOUT_RULES,
@@ -145,7 +146,8 @@ function watch(page: Page): string[] {
   page.on("pageerror", (error) => found.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     const isMissing = page.url().endsWith("/nowhere") && message.location().url === page.url();
-    if (["error", "warning"].includes(message.type()) && !isMissing) found.push(`${page.url()}: ${message.text()}`);
+    const isComplaint = ["error", "warning"].includes(message.type()) && !EXPECTED_COMPLAINTS.test(message.text());
+    if (isComplaint && !isMissing) found.push(`${page.url()}: ${message.text()}`);
   });
   page.on("request", (request) => {
     const isOwn = /^(?:data|blob):/.test(request.url()) || request.url().startsWith(BASE_URL);
