@@ -10,6 +10,10 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number];
 /** What staff see of all accounts. */
 export const STAFF_TOPICS: ReadonlySet<LiveTopic> = new Set(["account", "applications", "reviews"]);
 
+/** Of two positions of `LiveChanges`, the one from which no change is missed. */
+export const earlierPosition = (one: string | null, other: string): string =>
+  one === null || BigInt(other) < BigInt(one) ? other : one;
+
 /** What was changed since the message before. One without topics says that nothing was. */
 export interface LiveChanges {
   topics: LiveTopic[];

@@ -19,7 +19,7 @@ export const EDITOR_NAMES: Readonly<Record<string, string>> = {
 /** A domain name in reverse, such as `com.example.app` (RFC 8252 section 7.1). */
 const REVERSED_DOMAIN = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 /** What follows the scheme of an editor: the extension `publisher.name`, for JetBrains after the product. Others are commands. */
-const EXTENSION = /^\/\/(?!vscode\.)[a-z0-9][\w-]*\.[\w.-]+(?:[/?]|$)/i;
+const EXTENSION = /^\/\/(?!(?:vscode|anysphere|codeium|windsurf|zed|jetbrains)\.)[a-z0-9][\w-]*\.[\w.-]+(?:[/?]|$)/i;
 const JETBRAINS_PLUGIN = /^\/\/[a-z][a-z-]*\/[a-z0-9][\w-]*\.[\w.-]+(?:[/?]|$)/i;
 
 /** Browsers correct such addresses differently: `https:/host` may become a path of this service. */

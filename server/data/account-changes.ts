@@ -34,8 +34,8 @@ export async function readChanges(seen: ChangesSeen | null): Promise<NewChanges>
 const READ_RECENT = {
   name: "read-recent-account-changes",
   text: `SELECT coalesce(json_agg(DISTINCT topic), '[]') AS topics,
-      coalesce((SELECT xid::text FROM "AccountChange" WHERE "accountId" = $1 AND at > now() - make_interval(secs => $2)
-        ORDER BY xid LIMIT 1), pg_snapshot_xmin(pg_current_snapshot())::text) AS since
+      least((SELECT xid FROM "AccountChange" WHERE "accountId" = $1 AND at > now() - make_interval(secs => $2)
+        ORDER BY xid LIMIT 1), pg_snapshot_xmin(pg_current_snapshot()))::text AS since
     FROM "AccountChange" WHERE "accountId" = $1 AND at > now() - make_interval(secs => $2)`,
 };
 

@@ -116,10 +116,11 @@ it("changes of too many bots make a page read the whole list, at once the first 
   expect(calls["bots.list"]).toBeLessThanOrEqual(4);
 });
 
-it("of changes that wait, the list reads from the oldest on", async () => {
+it("of changes that wait, the list reads from the oldest on, in whichever order they were told", async () => {
   const { updates, inputs } = await openPage();
   updates.receive(message(["bots"], { since: "5" }));
   await vi.advanceTimersByTimeAsync(10);
+  updates.receive(message(["bots"], { since: "10" }));
   updates.receive(message(["bots"], { since: "6" }));
   updates.receive(message(["bots"], { since: "7" }));
   await vi.advanceTimersByTimeAsync(2_000);

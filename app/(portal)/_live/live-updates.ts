@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
-import { LIVE_TOPICS, type LiveChanges, type LiveTopic } from "#server/contract/live-topics.ts";
+import { earlierPosition, LIVE_TOPICS, type LiveChanges, type LiveTopic } from "#server/contract/live-topics.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import type { useTRPC } from "../../_ui/trpc.ts";
 import { liveQueries } from "./live-queries.ts";
@@ -22,6 +22,22 @@ const SILENCE_MS = 5_000;
 
 const LIST = "bots.list";
 
+/** Changes that the list of bots misses: since when, and after which position; null if all bots are to be read. */
+interface Missing {
+  position: string | null;
+  at: number;
+}
+
+/** Both of them: the earlier one counts. */
+function joinMissing(one: Missing | null, other: Missing): Missing;
+function joinMissing(one: Missing, other: Missing | null): Missing;
+function joinMissing(one: Missing | null, other: Missing | null): Missing | null {
+  if (!one || !other) return one ?? other;
+  const isAll = one.position === null || other.position === null;
+  const position = isAll ? null : earlierPosition(one.position, other.position ?? "0");
+  return { position, at: Math.min(one.at, other.at) };
+}
+
 /** Reads again what a page shows when the service says that it was changed, whoever changed it. */
 export class LiveUpdates {
   readonly #client: QueryClient;
@@ -31,8 +47,7 @@ export class LiveUpdates {
   readonly #slow: RefreshPace<string>;
   /** The list of bots as a whole. */
   readonly #list: RefreshPace<string>;
-  /** Since when the list of bots misses changes; null if it misses none. */
-  #botsSince: { position: string | null; at: number } | null = null;
+  #botsSince: Missing | null = null;
   #messageAt: number;
   #isServiceLate = false;
   readonly #late = new Set<object>();
@@ -60,6 +75,7 @@ export class LiveUpdates {
     const resume = () => {
       for (const pace of paces) pace.resume();
     };
+    for (const pace of paces) pace.start();
     const timer = setInterval(() => this.#tellLate(), 1_000);
     document.addEventListener("visibilitychange", resume);
     return () => {
@@ -78,7 +94,7 @@ export class LiveUpdates {
     const changed: readonly LiveTopic[] = isAll ? LIVE_TOPICS : topics;
     if (changed.includes("bots")) {
       if (isAll) this.#botsSince = { position: null, at: now };
-      else this.#botsSince ??= { position: since, at: now };
+      else this.#botsSince = joinMissing(this.#botsSince, { position: since, at: now });
       this.#quick.add([LIST]);
     }
     const { quick, slow } = liveQueries(changed, isAll ? LIVE_TOPICS : staffTopics);
@@ -114,15 +130,10 @@ export class LiveUpdates {
       const isDone = await syncBotList(this.#client, this.#trpc, since);
       if (!isDone) this.#list.add([LIST]);
       return true;
-    } catch {
-      this.#remember(missing);
-      return false;
+    } catch (error) {
+      this.#botsSince = joinMissing(missing, this.#botsSince);
+      return !isOutage(error); // what was refused is read with the next change
     }
-  }
-
-  /** Meanwhile it may have been said that all bots are to be read. */
-  #remember(missing: { position: string | null; at: number }): void {
-    if (this.#botsSince?.position !== null) this.#botsSince = missing;
   }
 
   #setLate(pace: object, isLate: boolean): void {
@@ -140,9 +151,10 @@ export class LiveUpdates {
 /** The name of the procedure. */
 const nameOf = ({ queryKey: [path] }: Pick<Query, "queryKey">): string => (Array.isArray(path) ? path.join(".") : "");
 
-/** It failed by an outage. What the service refuses is not late. */
-function mayPass({ state: { error } }: Query): boolean {
-  if (!error) return false;
+const mayPass = ({ state: { error } }: Query): boolean => error !== null && isOutage(error);
+
+/** What the service refuses is not late. */
+function isOutage(error: unknown): boolean {
   const status =
     error instanceof TRPCClientError ? (error as TRPCClientError<PortalRouter>).data?.httpStatus : undefined;
   return status === undefined || status === 429 || status >= 500;

@@ -8,6 +8,7 @@ export class RefreshPace<T> {
   readonly #isHidden: () => boolean;
   #collected = new Set<T>();
   #isRunning = false;
+  #isStopped = false;
   #endedAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,11 +25,24 @@ export class RefreshPace<T> {
   }
 
   resume(): void {
-    if (this.#collected.size === 0 || this.#isRunning || this.#timer !== undefined || this.#isHidden()) return;
+    if (
+      this.#isStopped ||
+      this.#collected.size === 0 ||
+      this.#isRunning ||
+      this.#timer !== undefined ||
+      this.#isHidden()
+    )
+      return;
     this.#timer = setTimeout(() => void this.#runNow(), Math.max(0, this.#endedAt + this.#pauseMs - Date.now()));
   }
 
+  start(): void {
+    this.#isStopped = false;
+    this.resume();
+  }
+
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }

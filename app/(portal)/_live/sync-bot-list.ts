@@ -14,10 +14,10 @@ type Trpc = ReturnType<typeof useTRPC>;
 export function applyBotChanges(bots: readonly Bot[], { bots: changed, goneIds }: BotChanges): Bot[] {
   const byId = new Map(bots.map((bot) => [bot.id, bot]));
   for (const bot of changed) byId.set(bot.id, bot);
+  const hasNew = byId.size > bots.length;
   for (const id of goneIds) byId.delete(id);
-  const isLonger = changed.some(({ id }) => !bots.some((bot) => bot.id === id));
   const list = [...byId.values()];
-  return isLonger ? list.sort((a, b) => (a.id < b.id ? -1 : 1)) : list;
+  return hasNew ? list.sort((a, b) => (a.id < b.id ? -1 : 1)) : list;
 }
 
 /**

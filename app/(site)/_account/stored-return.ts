@@ -9,7 +9,10 @@ const LIFETIME_MS = 3_600_000;
  * does not hold the path: anybody may ask for a mail.
  */
 export function storeReturn(next: string): void {
-  if (next === DEFAULT_PATH) return;
+  if (next === DEFAULT_PATH) {
+    forgetReturn(); // it may be another person's
+    return;
+  }
   try {
     localStorage.setItem(KEY, JSON.stringify({ next, until: Date.now() + LIFETIME_MS }));
   } catch {} // the browser stores nothing: the person goes on to the overview

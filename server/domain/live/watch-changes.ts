@@ -1,4 +1,4 @@
-import type { LiveChanges, LiveTopic } from "../../contract/live-topics.ts";
+import { earlierPosition, type LiveChanges, type LiveTopic } from "../../contract/live-topics.ts";
 import { readRecentChanges } from "../../data/account-changes.ts";
 import { type ChangeListener, changeFeed } from "./change-feed.ts";
 
@@ -41,7 +41,7 @@ export class WatchedChanges implements ChangeListener {
 
   onChanges(topics: Iterable<LiveTopic>, since: string): void {
     for (const topic of topics) this.#topics.add(topic);
-    this.#since ??= since;
+    this.#since = earlierPosition(this.#since, since);
     this.#notify();
   }
 

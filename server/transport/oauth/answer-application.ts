@@ -37,13 +37,15 @@ ${responseForm(response, "Continue")}`,
  */
 function appPage(response: AuthorizeResponse, scheme: string, requestId: string): Promise<Response> {
   const url = responseUrl(response);
+  // Nobody has seen a page of ours before any other error: a link alone must not open an app.
+  const isDecided = "code" in response.members || response.members.error === "access_denied";
   return pageReply({
     status: 200,
     title: TITLE,
-    headers: { "X-Request-Id": requestId, Refresh: `0;url=${url}` },
+    headers: { "X-Request-Id": requestId, ...(isDecided && { Refresh: `0;url=${url}` }) },
     body: html`
 <h1>${TITLE}</h1>
-<p>Your browser opens <strong>${EDITOR_NAMES[scheme] ?? scheme}</strong>, and may ask you first. If nothing happens, press the button.</p>
+<p>${isDecided ? "Your browser opens" : "The button opens"} <strong>${EDITOR_NAMES[scheme] ?? scheme}</strong>. Your browser may ask you first.${isDecided ? " If nothing happens, press the button." : ""}</p>
 <a class="button main" href="${url}">Open the application</a>
 <p class="dim">You can close this page afterwards.</p>`,
   });

@@ -52,14 +52,17 @@ describe("an address that opens an app of the person's device", () => {
     },
   );
 
-  it("gets a refusal and the errors of prompt=none in the same way", async () => {
+  it("gets a refusal in the same way, and errors that nobody has decided only by its link", async () => {
     const app = await newApp("com.example.app:/cb");
     const request = requestOf(app, newPkce().parameters);
     const page = await authorize(request, user.sessionToken);
     const denied = await decide({ ...formOf(page), decision: "deny" }, user.sessionToken);
     expect(addressesOf(denied)[0]).toMatch(/^com\.example\.app:\/cb\?error=access_denied&state=state-1&iss=/);
     const silent = await authorize({ ...request, prompt: "none" });
-    expect(addressesOf(silent)[0]).toMatch(/^com\.example\.app:\/cb\?error=login_required&/);
+    expect(addressesOf(silent)).toEqual([
+      "none",
+      expect.stringMatching(/^com\.example\.app:\/cb\?error=login_required&/),
+    ]);
   });
 
   it("A28: is asked for each time, by name, with a warning that any app can claim it", async () => {
@@ -161,7 +164,14 @@ describe("an address that opens an app of the person's device", () => {
       "jetbrains://idea/checkout/git",
       "jetbrains://publisher.ext/cb",
     ],
-    ...["zed://file/x", "cursor://anysphere/prompt", "constructor:/cb", "__proto__:/cb", "http://app.example/cb"],
+    ...[
+      "zed://file/x",
+      "cursor://anysphere/prompt",
+      "cursor://anysphere.cursor-deeplink/mcp/install",
+      "constructor:/cb",
+      "__proto__:/cb",
+      "http://app.example/cb",
+    ],
   ])("cannot be saved: %j", (uri) => {
     expect([uri, findRedirectProblem(uri, true)]).toEqual([uri, expect.any(String)]);
   });
