@@ -154,8 +154,8 @@ test.describe("A category's configuration", () => {
     await json.fill('{\n  "privacy": 0\n  "level": []\n}');
     await expect(portal.getByRole("button", { name: "Line 3, column 3" })).toBeVisible();
     await json.fill('{\n  "privacy": 5,\n  "admins": [{ "id": "a" }]\n}');
-    await expect(portal.getByText("privacy: At most 1")).toBeVisible();
-    await expect(portal.getByText("admins.0.name: Required")).toBeVisible();
+    await expect(portal.getByText("`privacy` must be a whole number from 0 to 1.")).toBeVisible();
+    await expect(portal.getByText("`admins.0.name` is required.")).toBeVisible();
     await expect(portal.getByRole("tab", { name: "Party" })).toBeDisabled();
     await expect(portal.getByRole("button", { name: "Review changes" })).toBeDisabled();
     await expectAccessible(portal);

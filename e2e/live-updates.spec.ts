@@ -28,7 +28,7 @@ test("an open list of bots shows what the API changes: another name, disabled, n
   await expect(rows(portal).filter({ hasText: "Marten" })).toContainText("Disabled");
   await expect(portal.getByRole("link", { name: /^Disabled/ })).toContainText("1");
   await expect(second.getByRole("heading", { level: 1, name: "Marten" })).toBeVisible();
-  await expect(second.getByLabel("Nickname")).toHaveValue("Marten");
+  await expect(second.getByRole("textbox", { name: "Nickname" })).toHaveValue("Marten");
 
   const parent = await make(person, "/categories", { name: "North" });
   await callApi(person, "PATCH", `/bots/${other}`, { parent });
@@ -45,7 +45,11 @@ const KINDS: Record<string, { address: string; name: string; make: (person: Test
     name: "North",
     make: (person) => make(person, "/categories", { name: "North" }),
   },
-  presets: { address: "/presets", name: "Evening", make: (person) => make(person, "/presets", { name: "Evening" }) },
+  presets: {
+    address: "/presets",
+    name: "Evening",
+    make: (person) => make(person, "/presets", { name: "Evening", config: {} }),
+  },
   schedules: {
     address: "/schedules",
     name: "Morning wave",
