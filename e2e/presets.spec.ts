@@ -70,7 +70,7 @@ test.describe("Presets", () => {
     const json = portal.getByLabel("Preset as JSON");
     await json.fill('{\n  "level": "high",\n  "emote": {}\n}');
     await expect(portal.getByRole("button", { name: "Line 2, column 3" })).toBeVisible();
-    await expect(portal.getByText("emote.id: Required")).toBeVisible();
+    await expect(portal.getByText("`emote.id` is required.")).toBeVisible();
     await expect(portal.getByRole("button", { name: "Save" })).toBeDisabled();
     await expect(portal.getByRole("tab", { name: "Form" })).toBeDisabled();
     await expectAccessible(portal);
