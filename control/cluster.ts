@@ -283,7 +283,7 @@ export class Cluster extends TypedEmitter<ClusterEvents> {
   #log(
     level: LogEntry["level"],
     message: string,
-    about: Partial<Pick<LogEntry, "shardId" | "botId" | "nickname">> = {},
+    { nickname, ...about }: Partial<Pick<LogEntry, "shardId" | "botId" | "nickname">> = {},
   ): void {
     this.#logger({
       level,
@@ -291,6 +291,7 @@ export class Cluster extends TypedEmitter<ClusterEvents> {
       message: this.#redactor.redact(message),
       clusterName: this.#settings.clusterName,
       ...about,
+      ...(nickname === undefined ? {} : { nickname: this.#redactor.redact(nickname) }),
     });
   }
 }

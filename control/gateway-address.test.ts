@@ -118,7 +118,7 @@ test("while something does not answer nothing is known, and the cluster tries ag
   expect(await findGateway("http://127.0.0.1:1", never)).toEqual({ kind: "away" });
 });
 
-test("a redirect is followed on the same host only, because the token is sent there", async () => {
+test("a redirect is followed on the same host and port only, because the token is sent there", async () => {
   const description = JSON.stringify({ openapi: "3.1.0", info: { title: "Gateway" } });
   const there = await serve(
     (_, response) => void response.setHeader("content-type", "application/json").end(description),
@@ -126,14 +126,16 @@ test("a redirect is followed on the same host only, because the token is sent th
   const { port } = new URL(there);
   const to = (host: string) =>
     serve(({ url }, response) => void response.writeHead(302, { location: `http://${host}:${port}${url}` }).end());
-  const same = await to("127.0.0.1");
-  expect(await findGateway(`${same}/v1`, never)).toEqual({ kind: "found", url: `${there}/v1` });
-  const other = await to("localhost");
-  const found = await findGateway(`${other}/v1`, never);
-  expect(found).toMatchObject({
-    kind: "none",
-    problem: expect.stringContaining(`leads to http://localhost:${port}/v1`),
+  const same = await serve(({ url }, response) => {
+    if (url === "/old/openapi.json") response.writeHead(302, { location: "/new/openapi.json" }).end();
+    else response.setHeader("content-type", "application/json").end(description);
   });
+  expect(await findGateway(`${same}/old`, never)).toEqual({ kind: "found", url: `${same}/new` });
+  for (const host of ["127.0.0.1", "localhost"])
+    expect(await findGateway(`${await to(host)}/v1`, never)).toMatchObject({
+      kind: "none",
+      problem: expect.stringContaining(`leads to http://${host}:${port}/v1`),
+    });
 });
 
 test.each([

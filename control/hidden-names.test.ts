@@ -13,15 +13,17 @@ const soon = { timeout: 30_000, interval: 20 };
 const NAMES = ["Canary-Self", "Canary-Friend", "Canary-Nickname", "Canary-Typed", "Canary-Unknown"];
 const MAIL = "canary.mail@example.com";
 const BOTS = ["b1", "locked"].map((id) => ({ ...botNamed(id), nickname: `Canary-Nickname-${id}` }));
+/** A bot that is named after its e-mail address. */
+const MAIL_BOT = { ...botNamed("mail-locked"), nickname: MAIL };
 
 const found = (text: string, words: string[]) =>
   words.filter((word) => text.toLowerCase().includes(word.toLowerCase())).sort();
 
 /** Everything that a cluster logs of bots that tell names, to the program and to the service. */
-async function logOf(options: Partial<ClusterOptions>): Promise<string> {
+async function logOf(options: Partial<ClusterOptions>, ...others: (typeof MAIL_BOT)[]): Promise<string> {
   const fixture = await ClusterFixture.open();
   const { service, log } = fixture;
-  service.setDesired(...BOTS);
+  service.setDesired(...BOTS, ...others);
   const cluster = await fixture.cluster({ platform: { module: DRIVER }, ...options });
   const heard: string[] = [];
   cluster.on("botReady", ({ nickname, displayName }) => heard.push(nickname, displayName));
@@ -33,6 +35,7 @@ async function logOf(options: Partial<ClusterOptions>): Promise<string> {
     .toBe(true);
   await expect.poll(() => log.some(({ message }) => message.includes("resolveUser() failed")), soon).toBe(true);
   await expect.poll(() => log.some(({ level, botId }) => level === "error" && botId === "locked"), soon).toBe(true);
+  for (const { id } of others) await expect.poll(() => log.some(({ botId }) => botId === id), soon).toBe(true);
   await cluster.stop();
   // The program that runs the cluster still gets the names: only the log is without them.
   expect(heard).toEqual(expect.arrayContaining(["Canary-Nickname-b1", "Canary-Self"]));
@@ -54,9 +57,10 @@ describe("the log of a cluster", () => {
   });
 
   it("has no e-mail address with hideEmails", async () => {
-    const text = await logOf({ hideEmails: true });
+    const text = await logOf({ hideEmails: true }, MAIL_BOT);
     expect(found(text, [MAIL, "example.com"])).toEqual([]);
     expect(found(text, NAMES)).toHaveLength(NAMES.length);
+    expect(text).toContain('"nickname":"[e-mail]"');
   });
 
   it.each(["text", "json"])("that svc-cluster prints as %s has neither, with its flags", async (format) => {
@@ -109,6 +113,19 @@ describe("what is left out", () => {
     ],
   ])("in %j", (text, expected) => {
     expect(hiding.redact(text)).toBe(expected);
+  });
+
+  it("short names that differ only in their case are all found", () => {
+    const redactor = new Redactor({ hideNames: true, hideEmails: false });
+    redactor.addNames("Bo", "BO", "Bea", "Anna", "ANNA");
+    expect(redactor.redact("Bo, BO, bo, Bea, Anna and anna")).toBe("[name], [name], bo, [name], [name] and [name]");
+  });
+
+  it("names of bots stay hidden, however many people are met", () => {
+    const redactor = new Redactor({ hideNames: true, hideEmails: false });
+    redactor.addBotNames("Canary");
+    for (let n = 0; n <= 20_000; n += 1) redactor.addNames(`person-${n}`);
+    expect(redactor.redact("Canary met person-20000 after person-0.")).toBe("[name] met [name] after person-0.");
   });
 
   it("does not make hostile texts slow", () => {

@@ -10,16 +10,18 @@ interface Props {
   title?: string;
   /** What would be lost; a general sentence when absent. */
   children?: ReactNode;
+  /** Names the form, where a dialog has several. */
+  form?: string;
 }
 
 /**
  * Belongs into every form with typed text. While it is unsaved, the person is asked before the page is left by a link, by
  * the Back button or by closing the window, and before the dialog is closed that the form is in.
  */
-export function UnsavedChangesGuard({ unsaved, title = sharedTexts.leave.title, children }: Props) {
+export function UnsavedChangesGuard({ unsaved, title = sharedTexts.leave.title, children, form }: Props) {
   const dialog = use(DialogId);
   const add = useEffectEvent(() =>
-    addUnsavedChange({ title, consequence: children ?? sharedTexts.leave.consequence, dialog }),
+    addUnsavedChange({ title, consequence: children ?? sharedTexts.leave.consequence, dialog, form }),
   );
   useEffect(() => (unsaved ? add() : undefined), [unsaved]);
   return null;

@@ -7,6 +7,8 @@ export interface UnsavedChange {
   consequence: ReactNode;
   /** The dialog that it is in; null on the page itself. */
   dialog: string | null;
+  /** The form that it is in, where a dialog has several. */
+  form?: string | undefined;
 }
 
 type Navigate = () => void;
@@ -51,9 +53,15 @@ export function confirmBeforeLeaving(navigate: Navigate): void {
   else navigate();
 }
 
-/** Closes a dialog, after a confirmation when something in it is unsaved. */
-export function confirmBeforeClosing(dialog: string, close: Navigate): void {
-  const change = changes.findLast((one) => one.dialog === dialog);
+/**
+ * Closes a dialog, after a confirmation when something in it is unsaved.
+ *
+ * @param cancelled The form whose text is dropped on purpose.
+ */
+export function confirmBeforeClosing(dialog: string, close: Navigate, cancelled?: string): void {
+  const change = changes.findLast(
+    (one) => one.dialog === dialog && (cancelled === undefined || one.form !== cancelled),
+  );
   if (change) ask(change, close);
   else close();
 }
@@ -89,7 +97,10 @@ function stopTraversal(event: NavigateEvent): void {
   event.preventDefault();
   ask(change, () => {
     allowedKey = key;
-    void window.navigation.traverseTo(key);
+    const end = () => {
+      if (allowedKey === key) allowedKey = null; // the next time it is asked again
+    };
+    void window.navigation.traverseTo(key).finished?.then(end, end);
   });
 }
 
@@ -105,10 +116,7 @@ function watch(): Navigate {
 
 /** Until the returned function is called, nobody leaves the page, or closes the dialog, without being asked. */
 export function addUnsavedChange(change: UnsavedChange): Navigate {
-  if (changes.length === 0) {
-    allowedKey = null;
-    stopWatching = watch();
-  }
+  if (changes.length === 0) stopWatching = watch();
   changes.push(change);
   return () => {
     changes.splice(changes.indexOf(change), 1);

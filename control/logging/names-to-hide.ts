@@ -1,3 +1,4 @@
+/** Of bots, and again of people. */
 const MAX_NAMES = 20_000;
 /** Shorter ones are words of other sentences in another case. */
 const MIN_LENGTH_IN_ANY_CASE = 4;
@@ -5,12 +6,41 @@ const PLACEHOLDER = "[name]";
 
 /** Names of bots and players, as far as they are known, to be replaced in the sentences that platforms write. */
 export class NamesToHide {
-  /** By their lower-case forms. The oldest first. */
-  readonly #names = new Map<string, string>();
+  readonly #people = new LatestNames();
+  /** Of their own, because the friends of the bots are so many more. */
+  readonly #bots = new LatestNames();
 
   add(...names: string[]): void {
+    this.#people.add(names);
+  }
+
+  addBots(...names: string[]): void {
+    this.#bots.add(names);
+  }
+
+  /** Replaces whole words only: a name may be a part of any word. */
+  replaceIn(text: string): string {
+    const lower = text.toLowerCase();
+    // The longest first, because a name may be a part of another one.
+    const found = [...this.#bots.all, ...this.#people.all]
+      .filter(([key, name]) => (isShort(name) ? text : lower).includes(key))
+      .sort(([a], [b]) => b.length - a.length);
+    return found.reduce((replaced, [, name]) => replaced.replace(wordOf(name), PLACEHOLDER), text);
+  }
+}
+
+/** The names that were added last. */
+class LatestNames {
+  /** By what is the same in each form that is replaced. The oldest first. */
+  readonly #names = new Map<string, string>();
+
+  get all(): Iterable<[key: string, name: string]> {
+    return this.#names;
+  }
+
+  add(names: string[]): void {
     for (const name of names) {
-      const key = name.toLowerCase();
+      const key = isShort(name) ? name : name.toLowerCase();
       if (key.trim() === "") continue;
       this.#names.delete(key);
       this.#names.set(key, name);
@@ -18,18 +48,11 @@ export class NamesToHide {
       if (this.#names.size > MAX_NAMES && oldest !== undefined) this.#names.delete(oldest);
     }
   }
-
-  /** Replaces whole words only: a name may be a part of any word. */
-  replaceIn(text: string): string {
-    const lower = text.toLowerCase();
-    // The longest first, because a name may be a part of another one.
-    const found = [...this.#names].filter(([key]) => lower.includes(key)).sort(([a], [b]) => b.length - a.length);
-    return found.reduce((replaced, [, name]) => replaced.replace(wordOf(name), PLACEHOLDER), text);
-  }
 }
+
+const isShort = (name: string): boolean => name.length < MIN_LENGTH_IN_ANY_CASE;
 
 function wordOf(name: string): RegExp {
   const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  const flags = name.length < MIN_LENGTH_IN_ANY_CASE ? "gu" : "giu";
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, isShort(name) ? "gu" : "giu");
 }

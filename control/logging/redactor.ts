@@ -44,9 +44,14 @@ export class Redactor {
     }
   }
 
-  /** Does nothing while names are not hidden. */
+  /** Of people. Does nothing while names are not hidden. */
   addNames(...names: string[]): void {
     this.#names?.add(...names);
+  }
+
+  /** The same for names of bots: those of people, however many they are, do not push them out. */
+  addBotNames(...names: string[]): void {
+    this.#names?.addBots(...names);
   }
 
   redact(text: string): string {

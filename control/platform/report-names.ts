@@ -4,12 +4,16 @@ import { wrapSession } from "./wrap-session.ts";
 /** Their arguments are names, as people type them. */
 const METHODS_WITH_NAMES: ReadonlySet<string> = new Set(["search", "resolveUser"]);
 
+interface NameHooks {
+  addNames: (...names: string[]) => void;
+  /** Names of the bots' own accounts. */
+  addBotNames: (...names: string[]) => void;
+}
+
 /** The same platform. Each name of a person that passes through it is reported, in whichever direction. */
-export function reportNames(platform: GamePlatform, onNames: (names: string[]) => void): GamePlatform {
-  const report = (value: unknown) => {
-    const names = namesIn(value);
-    if (names.length > 0) onNames(names);
-  };
+export function reportNames(platform: GamePlatform, hooks: NameHooks): GamePlatform {
+  const report = (value: unknown) => hooks.addNames(...namesIn(value));
+  const reportBot = (value: unknown) => hooks.addBotNames(...namesIn(value));
   const { signIn } = platform;
   return {
     name: platform.name,
@@ -18,13 +22,13 @@ export function reportNames(platform: GamePlatform, onNames: (names: string[]) =
     ...(signIn && {
       signIn: async (options) => {
         const account = await signIn.call(platform, options);
-        report(account);
+        reportBot(account);
         return account;
       },
     }),
     async login(auth, options) {
       const session = await platform.login(auth, options);
-      report(session.self);
+      reportBot(session.self);
       report(session.party);
       return reportNamesOfSession(session, report);
     },

@@ -56,10 +56,11 @@ async function probeGateway(candidate: string, signal: AbortSignal): Promise<Pro
 const describeReply = ({ status, ok }: Response, isJson: boolean): string =>
   ok ? `answers with ${isJson ? "something else" : "a page"}` : `answers ${status}`;
 
-/** The token is sent to the address that was found: it stays on the same host, and encrypted. */
+/** The token is sent to the address that was found: it stays on the same host and port, and encrypted. */
 function checkRedirect(candidate: string, reply: Response): Probe {
   const from = new URL(candidate);
   const to = new URL(reply.url.replace(/\/openapi\.json.*$/, ""));
-  const isSafe = to.hostname === from.hostname && (to.protocol === "https:" || to.protocol === from.protocol);
+  // From http to https on the ports that are the usual ones, `host` is the same too.
+  const isSafe = to.host === from.host && (to.protocol === "https:" || to.protocol === from.protocol);
   return isSafe ? { kind: "gateway", url: to.href } : { kind: "other", why: `leads to ${to.href}` };
 }

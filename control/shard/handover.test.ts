@@ -53,7 +53,7 @@ async function signedIn({ latencyMs = 0, logoutMs = 0 } = {}) {
     sendToCluster: () => {},
     log: (_level, message) => log.push(message),
     redact: () => {},
-    addNames: () => {},
+    addBotNames: () => {},
     onEnd: (why) => ends.push(why),
   });
   shard.start();

@@ -33,7 +33,10 @@ function sendToCluster(message: FromShard): void {
 const log: Log = (level, message, botId) => {
   const redacted = redactor.redact(message);
   const nickname = botId === undefined || redactor.hidesNames ? undefined : shard?.bots.get(botId)?.nickname;
-  const about = { ...(botId === undefined ? {} : { botId }), ...(nickname === undefined ? {} : { nickname }) };
+  const about = {
+    ...(botId === undefined ? {} : { botId }),
+    ...(nickname === undefined ? {} : { nickname: redactor.redact(nickname) }),
+  };
   sendToCluster({ t: "log", level, message: redacted, ...about });
   if (level !== "debug") shard?.log(level, redacted, botId);
 };
@@ -63,7 +66,7 @@ async function start(settings: ShardSettings): Promise<void> {
   redactor.add(settings.token);
   const catalogues = await loadCatalogues(settings);
   const loaded = await loadPlatform(settings.platform, createDriverHost(catalogues));
-  const platform = settings.hideNames ? reportNames(loaded, (names) => redactor.addNames(...names)) : loaded;
+  const platform = settings.hideNames ? reportNames(loaded, redactor) : loaded;
   if (isStopping) return; // it ends in a moment, and must not get a lease
   shard = new Shard({
     settings,
@@ -76,7 +79,7 @@ async function start(settings: ShardSettings): Promise<void> {
     sendToCluster,
     log,
     redact: (...secrets) => redactor.add(...secrets),
-    addNames: (...names) => redactor.addNames(...names),
+    addBotNames: (...names) => redactor.addBotNames(...names),
     onEnd: (why, problem) => {
       if (why === "drained") return exitSoon(ShardExit.done);
       if (why === "superseded") return exitSoon(ShardExit.superseded);

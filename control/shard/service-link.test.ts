@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { CloseCode, MAX_FRAME_BYTES } from "../protocol.ts";
 import { TestService, TOKEN } from "../testing/test-service.ts";
@@ -17,17 +20,12 @@ class FastClock implements Clock {
   }
 }
 
-/** A link to a test service, with its log and its delays. */
-async function linked({
-  clock = new FastClock() as Clock & { waits: number[] },
-  lease = { ttlMs: 10_000, leftMs: 8_000 },
-} = {}) {
-  const service = await new TestService().open();
-  onTestFinished(() => service.close());
+/** A link to this address, with its log and its delays. */
+function linkTo(url: string, clock: Clock & { waits: number[] }, lease = { ttlMs: 10_000, leftMs: 8_000 }) {
   const said: string[] = [];
   const refused: Refusal[] = [];
   const log = (_: string, message: string) => said.push(message);
-  const options = { url: service.url, isUrlProven: false, token: TOKEN, clock, log, leaseLeft: () => lease };
+  const options = { url, isUrlProven: false, token: TOKEN, clock, log, leaseLeft: () => lease };
   const hello = { clusterId: "c", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
   const rest = { capacity: 1, managed: false, startedAt: new Date().toISOString(), held: [] };
   const link: ServiceLink = new ServiceLink(
@@ -44,9 +42,18 @@ async function linked({
   );
   onTestFinished(() => link.close());
   link.open();
-  await expect.poll(() => service.shardIds).toEqual(["s"]);
-  return { service, link, said, refused, waits: clock.waits };
+  return { link, said, refused, waits: clock.waits };
 }
+
+/** A link to a test service. */
+async function linked({ clock = new FastClock() as Clock & { waits: number[] }, lease = undefined as Lease } = {}) {
+  const service = await new TestService().open();
+  onTestFinished(() => service.close());
+  const linkOfService = linkTo(service.url, clock, lease);
+  await expect.poll(() => service.shardIds).toEqual(["s"]);
+  return { service, ...linkOfService };
+}
+type Lease = Parameters<typeof linkTo>[2];
 
 it.each([CloseCode.TooMany, CloseCode.BadFrame])(
   "closed with %i it logs the reason, waits longer each time, and reconnects",
@@ -143,6 +150,27 @@ it("a final refusal is logged with its reason", async () => {
   service.closeAll(CloseCode.Scope, "auth.managed_auth_refused: managed categories need an API token of staff.");
   await expect.poll(() => refused).toEqual(["scope"]);
   expect(said.at(-1)).toContain("an API token of staff");
+});
+
+it("two addresses that lead to each other are not tried without a pause", async () => {
+  let attempts = 0;
+  const server = createServer(({ url = "" }, response) => {
+    const [from, to] = url.startsWith("/a/") ? ["/a/", "/b/"] : ["/b/", "/a/"];
+    const isLed = url.endsWith("?led");
+    if (!isLed) return response.writeHead(302, { location: `${url.replace(from, to)}?led` }).end();
+    const description = JSON.stringify({ openapi: "3.1.0", info: { title: "Gateway" } });
+    return response.setHeader("content-type", "application/json").end(description);
+  });
+  server.on("upgrade", (_, socket) => {
+    attempts += 1;
+    socket.end("HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { waits } = linkTo(`http://127.0.0.1:${port}/a`, new FastClock());
+  await expect.poll(() => waits.length, { timeout: 5_000 }).toBeGreaterThan(2);
+  expect(attempts).toBeLessThanOrEqual(2 * (waits.length + 1));
 });
 
 it("a frame that is larger than the service takes is left out, and the connection stays", async () => {

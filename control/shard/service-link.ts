@@ -53,6 +53,8 @@ export class ServiceLink {
   readonly #closed = new AbortController();
   #url: string;
   #isUrlProven: boolean;
+  /** The attempt is at an address that was found a moment ago. Another one is looked for after a pause only. */
+  #isFollowing = false;
   #current: LinkConnection | null = null;
   /** Replaces the current connection as soon as the service has answered the hello. */
   #next: LinkConnection | null = null;
@@ -203,7 +205,7 @@ export class ServiceLink {
     this.#current = null;
     next?.terminate("It is not needed.");
     if (connection.ageMs > STEADY_MS) this.#refusalBackOff.reset();
-    if (end.kind === "notFound" && !this.#isUrlProven) void this.#findGateway(end.why);
+    if (end.kind === "notFound" && !this.#isUrlProven && !this.#isFollowing) void this.#findGateway(end.why);
     else if (end.kind === "lost" || end.kind === "notFound") this.#reconnect(end.why);
     else if (end.kind === "tooMany") this.#reconnect(end.why, this.#refusalDelayMs(end.retryAfterMs));
     else {
@@ -225,6 +227,7 @@ export class ServiceLink {
       this.#reconnect(`${why} The gateway is there, but something on the way does not pass WebSockets on.`);
     } else {
       this.#url = found.url;
+      this.#isFollowing = true;
       this.#hooks.onGatewayFound(found.url);
       this.open();
     }
@@ -245,7 +248,10 @@ export class ServiceLink {
     const delayMs = Math.max(minDelayMs, reconnectDelayMs(leaseLeft(), random));
     log("warn", `${why} Connecting again in ${inSeconds(delayMs)}.`);
     this.#cancelReconnect();
-    this.#cancelReconnect = clock.after(delayMs, () => this.open());
+    this.#cancelReconnect = clock.after(delayMs, () => {
+      this.#isFollowing = false;
+      this.open();
+    });
   }
 }
 

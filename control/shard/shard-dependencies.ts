@@ -21,7 +21,7 @@ export interface ShardDependencies {
   /** Removes these texts from everything that is logged. */
   redact: (...secrets: string[]) => void;
   /** Names of bots, to be removed from what is logged where that is asked for. */
-  addNames: (...names: string[]) => void;
+  addBotNames: (...names: string[]) => void;
   /** Called when the shard was drained, refused, or replaced by another process. `problem` says more of a refusal. */
   onEnd: (why: "drained" | "superseded" | Refusal, problem?: string) => void;
 }

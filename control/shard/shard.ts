@@ -70,7 +70,7 @@ export class Shard {
       this.#reporter.removeBot(bot);
       statusEvents.remove(bot);
     };
-    this.bots = new BotRegistry({ onRemoved, onNamed: dependencies.addNames });
+    this.bots = new BotRegistry({ onRemoved, onNamed: dependencies.addBotNames });
     this.#botDependencies = createBotDependencies(dependencies, {
       bots: this.bots,
       reporter: this.#reporter,

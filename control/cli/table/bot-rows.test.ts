@@ -44,6 +44,16 @@ test("with names hidden, bots and players are their ids, whatever the platform's
   expect(rows.all).toMatchObject([{ problem: "banned: [name] is locked." }]);
 });
 
+test("with e-mail addresses hidden, a bot that is named after one is shown without it", () => {
+  const cluster = new TypedEmitter<ClusterEvents>();
+  const rows = new BotRows(() => {}, { hideNames: false, hideEmails: true });
+  rows.listen(cluster);
+  cluster.emit("botStatus", { ...ADA, nickname: "ada@mail.example", ...status(2) });
+  expect(rows.nicknameOf("b1")).toBe("[e-mail]");
+  cluster.emit("botDisconnected", { ...ADA, nickname: "ada@mail.example", reason: "Lost." });
+  expect(rows.nicknameOf("b1")).toBe("[e-mail]");
+});
+
 test("a bot that its platform refuses keeps its line with the reason, until it is tried again", () => {
   const { cluster, rows } = listen();
   cluster.emit("botStatus", { ...ADA, ...status(1) });

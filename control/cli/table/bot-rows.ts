@@ -58,15 +58,16 @@ export class BotRows {
     cluster.on("shardDown", ({ shardId }) => this.#removeShard(shardId));
   }
 
-  /** The bot, by its id where names are hidden. */
+  /** The bot as it may be shown: by its id where names are hidden. */
   #named({ botId, nickname, shardId }: BotReference): BotReference {
-    this.#redactor.addNames(nickname);
-    return { botId, shardId, nickname: this.#redactor.hidesNames ? botId : nickname };
+    this.#redactor.addBotNames(nickname);
+    return { botId, shardId, nickname: this.#redactor.hidesNames ? botId : this.#redactor.redact(nickname) };
   }
 
   /** @param names Those that are in the text. */
   #tell(bot: BotReference, event: string, names: string[] = [], change: Partial<BotRow> = {}): void {
-    this.#redactor.addNames(bot.nickname, ...names);
+    this.#redactor.addBotNames(bot.nickname);
+    this.#redactor.addNames(...names);
     this.#change(bot, { event: this.#redactor.redact(event), ...change });
   }
 

@@ -12,6 +12,7 @@ import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { useCancel } from "../../../_ui/use-cancel.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
@@ -66,13 +67,14 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
       gcTime: 0,
     }),
   );
+  const { form: formId, cancel } = useCancel(onDone);
   const { pasted, onPaste } = usePastedBot(() => {
     const before = form.getValues();
     return (bot) => form.setValues(bot ? fillFrom(bot, before, categories) : before);
   });
   return (
     <form onSubmit={form.onSubmit((values) => create.mutate(toInput(values)))} onPaste={onPaste} noValidate>
-      <UnsavedChangesGuard unsaved={form.isDirty() && !create.isPending} />
+      <UnsavedChangesGuard form={formId} unsaved={form.isDirty() && !create.isPending} />
       <Stack gap="sm">
         <PastedNotice pasted={pasted} />
         <TextInput
@@ -93,7 +95,7 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
         />
         <FormProblem error={create.error} />
         <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={cancel}>
             {texts.cancel}
           </Button>
           <ActionButton error={create.error} type="submit" loading={create.isPending}>

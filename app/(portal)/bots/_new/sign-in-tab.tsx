@@ -9,6 +9,7 @@ import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ButtonLink } from "../../../_ui/links.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { useCancel } from "../../../_ui/use-cancel.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { SignInFailure, SignInProgress } from "../../_bot-sign-in/sign-in-progress.tsx";
 import { SignInUnavailable } from "../../_bot-sign-in/sign-in-unavailable.tsx";
@@ -37,6 +38,7 @@ interface Props {
 /** A new bot by signing in with its account at the game platform. */
 export function SignInTab({ availability, categories, gateway, onDone }: Props) {
   const form = useForm({ initialValues: EMPTY, validate: zodForm(BotSignInStart, toInput) });
+  const { form: formId, cancel } = useCancel(onDone);
   const control = useBotSignIn();
   const { signIn, isRunning, error, start, end } = control;
   const startAgain = () => {
@@ -45,14 +47,16 @@ export function SignInTab({ availability, categories, gateway, onDone }: Props) 
   };
   const addAnother = () => {
     end();
-    form.setFieldValue("nickname", "");
+    // The category was not typed for this one: it asks nobody to stay.
+    form.setInitialValues({ ...EMPTY, parent: form.getValues().parent });
+    form.reset();
   };
   if (isRunning) return <SignInProgress control={control} accountId={null} />;
-  if (signIn?.bot) return <Added bot={signIn.bot} onAnother={addAnother} onDone={onDone} />;
+  if (signIn?.bot) return <Added bot={signIn.bot} onAnother={addAnother} onDone={cancel} />;
   if (availability.reason) return <SignInUnavailable reason={availability.reason} gateway={gateway} />;
   return (
     <form onSubmit={form.onSubmit(startAgain)} noValidate>
-      <UnsavedChangesGuard unsaved={form.isDirty()} />
+      <UnsavedChangesGuard form={formId} unsaved={form.isDirty()} />
       <Stack gap="sm">
         <Text size="sm">{texts.signInHelp}</Text>
         <TextInput
@@ -65,7 +69,7 @@ export function SignInTab({ availability, categories, gateway, onDone }: Props) 
         <FormProblem error={error} />
         {signIn?.state === "failed" && <SignInFailure message={signIn.message ?? ""} onRetry={startAgain} />}
         <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={cancel}>
             {texts.cancel}
           </Button>
           {signIn?.state !== "failed" && (
