@@ -66,10 +66,7 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
       gcTime: 0,
     }),
   );
-  const { pasted, onPaste } = usePastedBot(() => {
-    const before = form.getValues();
-    return (bot) => form.setValues(bot ? fillFrom(bot, before, categories) : before);
-  });
+  const { pasted, onPaste } = usePastedBot(form, (bot, values) => fillFrom(bot, values, categories));
   return (
     <form onSubmit={form.onSubmit((values) => create.mutate(toInput(values)))} onPaste={onPaste} noValidate>
       <UnsavedChangesGuard unsaved={form.isDirty() && !create.isPending} />
