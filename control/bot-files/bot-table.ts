@@ -5,12 +5,14 @@ export interface Doubt {
   id: string;
   title: string;
   text: string;
+  /** What it asks about, if the text does not say all of it: an answer is for this alone. */
+  about?: string;
   answers: DoubtAnswer[];
 }
 
 export interface DoubtAnswer {
   label: string;
-  /** What becomes of each value; without it, the values stay as they were read. */
+  /** What becomes of each value of the credentials; without it, the values stay as they were read. */
   fix?: (value: string) => string;
 }
 
@@ -22,6 +24,8 @@ export interface BotTable extends Cells {
   /** What was left out or read in a way that the person may want to check. */
   notes: string[];
   doubts: Doubt[];
+  /** Values that may have been read wrongly, for credentials. */
+  unclear?: ReadonlySet<string>;
   /** Why the source could not be read; it then has no rows. */
   problem: string | null;
 }

@@ -10,6 +10,8 @@ export interface Cells {
   cells: string[][];
   /** The first row contains the names of the columns. */
   hasHeadings: boolean;
+  /** Without headings, the order of the columns is unknown as well. */
+  isUnordered?: boolean;
 }
 
 export type BotRecord = Record<Field, string>;
@@ -34,7 +36,7 @@ export const normalizeHeading = (heading: string): string =>
   heading
     .slice(0, 200)
     .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 export interface HeadingMatch {
   field: Field;
@@ -80,11 +82,11 @@ const NO_COLUMNS: Mapping = {
 const BY_POSITION: readonly Field[] = ["accountId", "deviceId", "secret", "nickname"];
 
 /** Without headings the position decides, unless an e-mail address stands where the credentials should. */
-function mapByPosition(cells: readonly string[][]): Mapping {
+function mapByPosition(cells: readonly string[][], isUnordered: boolean): Mapping {
   const width = cells.slice(0, SAMPLE_ROWS).reduce((most, row) => Math.max(most, row.length), 0);
   const email = Array.from({ length: width }, (_, column) => column).find((column) => hasEmails(cells, column));
   const mapping = { ...NO_COLUMNS, email: email ?? null };
-  if (email !== undefined && email < REQUIRED.length) return mapping;
+  if (isUnordered || (email !== undefined && email < REQUIRED.length)) return mapping;
   for (const [column, field] of BY_POSITION.entries()) if (column < width && column !== email) mapping[field] = column;
   return mapping;
 }
@@ -105,9 +107,9 @@ function findColumn(field: Field, headings: readonly string[], rows: readonly st
 }
 
 /** Finds the column of each field by its heading, or by its position when there are no headings. */
-export function guessMapping({ cells, hasHeadings }: Cells): Mapping {
+export function guessMapping({ cells, hasHeadings, isUnordered = false }: Cells): Mapping {
   const [headings = [], ...rows] = cells;
-  if (!hasHeadings) return mapByPosition(cells);
+  if (!hasHeadings) return mapByPosition(cells, isUnordered);
   const mapping = { ...NO_COLUMNS };
   for (const field of FIELDS) mapping[field] = findColumn(field, headings, rows);
   const login = headings.findIndex(

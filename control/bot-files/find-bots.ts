@@ -45,15 +45,26 @@ function addMember({ members, repeated }: FoundBot, name: string, value: string)
 const hasContent = (value: Value): boolean =>
   value instanceof Members ? value.entries.length > 0 : Array.isArray(value) && value.length > 0;
 
+/** The field that a name stands for, if it is one of the credentials. */
+const keyOf = (name: string): string =>
+  (countRequired([name]) > 0 && matchHeading(name)?.field) || normalizeHeading(name);
+const isLogin = (value: string, name: string): boolean =>
+  isEmail(value) && !isEmail(name) && matchHeading(name)?.field === "accountId";
+
 function addInner(found: FoundBot, inner: FoundBot): void {
-  const own = new Map([...found.members].map(([name, value]) => [normalizeHeading(name), value]));
+  const own = new Map([...found.members].map(([name, value]) => [keyOf(name), { name, value }]));
+  const isWhole = countRequired(found.members.keys()) < 3 && countRequired(inner.members.keys()) === 3;
   if (countRequired(inner.members.keys()) > 0) found.depth = Math.max(found.depth, inner.depth + 1);
   for (const [name, value] of inner.members) {
-    const known = own.get(normalizeHeading(name));
-    if (known === undefined) found.members.set(name, value);
-    else if (known !== value && matchHeading(name)) {
+    const known = own.get(keyOf(name));
+    if (known === undefined || isLogin(known.value, name)) found.members.set(name, value);
+    else if (known.value !== value && matchHeading(name)) {
       found.conflicting.push(name);
-      found.members.set(`credentials.${name}`, value);
+      if (isWhole && countRequired([name]) > 0) {
+        found.members.delete(known.name);
+        found.members.set(`outer ${known.name}`, known.value);
+        found.members.set(name, value);
+      } else found.members.set(`credentials.${name}`, value);
     }
   }
   found.nested.push(...inner.nested);

@@ -3,6 +3,8 @@ import { countRequired, type Field, matchHeading, REQUIRED } from "./fields.ts";
 export interface Setting {
   /** The part of the file that it stands in: they are separated by blank lines, headings and dashes. */
   part: number;
+  /** The same without those that only a dash begins. */
+  block: number;
   /** What the name has before the field: `bot1` in `BOT1_ACCOUNT_ID`. */
   prefix: string;
   field: Field;
@@ -58,6 +60,15 @@ function splitIntoBots(settings: readonly Setting[]): { groups: Setting[][]; isU
 const areUneven = (groups: readonly Setting[][]): boolean =>
   new Set(groups.map((group) => namesOf(group).toSorted().join(" "))).size > 1;
 
+/** Whether the credentials of a bot do not stand together, so that some of them may be of something else. */
+function isSpread(group: readonly Setting[]): boolean {
+  const credentials = group.filter(({ field }) => REQUIRED.includes(field));
+  const parts = new Set(credentials.map(({ part }) => part)).size;
+  const blocks = new Set(credentials.map(({ block }) => block)).size;
+  // In a list, each line may have a dash.
+  return blocks > 1 || (parts > 1 && parts < credentials.length);
+}
+
 /** Groups settings into bots: by their prefix first, as in `BOT1_SECRET` and `BOT2_SECRET`. */
 export function groupSettings(settings: readonly Setting[]): Grouped {
   const byPrefix = [...Map.groupBy(settings, ({ prefix }) => prefix).values()].map(splitIntoBots);
@@ -72,5 +83,11 @@ export function groupSettings(settings: readonly Setting[]): Grouped {
     if (belongs && only && !only.has(name)) only.set(name, value);
     else unused.push(`${prefix} ${name}`.trim());
   }
-  return { bots, unused, isUnclear: byPrefix.some((prefix) => prefix.isUnclear && prefix.groups.length > 1) };
+  const isUnclear = byPrefix.some(
+    ({ groups: [first, ...more], isUnclear: areUnclear }) =>
+      (areUnclear && more.length > 0) ||
+      // The names of a single bot may all have the same beginning, wherever they stand.
+      ((first?.[0]?.prefix === "" || more.length > 0) && [first ?? [], ...more].some(isSpread)),
+  );
+  return { bots, unused, isUnclear };
 }

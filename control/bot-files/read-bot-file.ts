@@ -5,14 +5,11 @@ import { findBots } from "./find-bots.ts";
 import { findValueDoubts } from "./find-value-doubts.ts";
 import { readCells } from "./read-cells.ts";
 import { readBlankLines, readColonLines } from "./read-lines.ts";
-import { findJsonSettings, readPairs, readSettings } from "./read-settings.ts";
+import { findNames, readPairs, readSettings, splitJsonSettings } from "./read-settings.ts";
 import { readValues } from "./read-values.ts";
 import { fileTexts } from "./texts.ts";
 
 const { formats, kinds, notes } = fileTexts;
-
-/** Settings that hold JSON are those of a small file. */
-const MAX_SETTINGS = 1_000_000;
 
 /** The marks around code in chats and documents. */
 const FENCE = /^\s*```[^\n\r]{0,40}(?:\r\n|\r|\n)([\s\S]*?)(?:\r\n|\r|\n)```\s*$/;
@@ -23,8 +20,10 @@ const VALUES =
   /^(?:[{([]|export\s{1,9}default\b|(?:(?:export\s{1,9})?(?:const|let|var)\s{1,9}[\w$]{1,99}(?:\s{0,9}:[^=\n]{1,99})?|[\w$.]{1,99})\s{0,9}=\s{0,9}[{([])/;
 /** The inside of an object of objects. */
 const INSIDE = /^["'][^"'\r\n]{1,320}["']\s{0,99}:\s{0,99}\{/;
-/** A part of a file that has settings: `[bot]`, and nothing else in the line. */
-const SECTION = /^\[[^\]"'{}:,[]{1,100}\][ \t]*(?:[\r\n]|$)/;
+/** A part of a file that has settings: `[bot]`, and nothing else in the line but a comment. */
+const SECTION = /^\[{1,2}[^\]"'{}:,[]{1,100}\]{1,2}[ \t]*(?:[#;][^\n\r]{0,1000})?(?:[\r\n]|$)/;
+/** A value of a program, or JSON in the first of several settings. */
+const SETTING = /^[\w$.]{1,99}\s{0,9}=/;
 
 /** Reads the bots of a file or of a pasted text, whichever program or person wrote it. */
 export function readBotFile(source: Uint8Array | string): BotFile {
@@ -48,12 +47,26 @@ function readText(text: string): BotTable {
   if (text.trim() === "") return unreadable(fileTexts.noRows);
   if (/^<(?:!doctype|html|table|head|body)/i.test(start)) return unreadable(kinds.html);
   if (/^<\?xml/i.test(start)) return unreadable(kinds.xml);
-  if (VALUES.test(start) && !SECTION.test(start)) return readObjects(text);
+  if (VALUES.test(start) && !SECTION.test(start)) {
+    const table = readObjects(text);
+    return (table.problem !== null && SETTING.test(start) && readJsonSettings(text)) || table;
+  }
   if (INSIDE.test(start)) return readObjects(`{${text}}`);
-  const inSettings = findJsonSettings(text.slice(0, MAX_SETTINGS));
-  const inside = inSettings.length > 0 ? readObjects(inSettings.join("\n")) : null;
-  if (inside?.problem === null && countRequired(inside.cells[0] ?? []) > 1) return inside;
-  return readSettings(text) ?? readColonLines(text) ?? readRows(text);
+  return readJsonSettings(text) ?? readSettings(text) ?? readColonLines(text) ?? readRows(text);
+}
+
+/** Reads the settings that hold JSON, and asks about others that hold the credentials of a bot. Null if none has a bot. */
+function readJsonSettings(text: string): BotTable | null {
+  const { json, rest } = splitJsonSettings(text);
+  const table = json.length > 0 ? readObjects(json.join("\n")) : null;
+  if (table?.problem !== null || countRequired(table.cells[0] ?? []) < 2) return null;
+  const names = [...new Set(findNames(rest))];
+  if (names.length > 0) table.notes.push(notes.settings(names));
+  if (readSettings(rest.join("\n"))) {
+    const { settings, settingsText, confirm } = fileTexts.doubts;
+    table.doubts.push({ id: "settings", title: settings, text: settingsText(names), answers: [{ label: confirm }] });
+  }
+  return table;
 }
 
 function readRows(text: string): BotTable {

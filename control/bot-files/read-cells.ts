@@ -1,4 +1,4 @@
-import { type BotTable, unreadable } from "./bot-table.ts";
+import { type BotTable, type Doubt, unreadable } from "./bot-table.ts";
 import { parseCsvCell } from "./csv-cells.ts";
 import { countRequired } from "./fields.ts";
 import { splitCells } from "./split-cells.ts";
@@ -54,15 +54,22 @@ function findSeparator(text: string): string | null {
 }
 
 /** Reads cells with a separator, with or without headings. Null if the text has no separator. */
-export function readCells(text: string): BotTable | null {
+export function readCells(source: string): BotTable | null {
+  const text = isMarkdown(source) ? source.replaceAll("\\|", BAR) : source;
   const told = SEPARATOR_LINE.exec(text);
   const separator = told?.[1] ?? findSeparator(text);
   if (separator === null) return null;
   const { rows, problem } = splitCells(told ? text.slice(told[0].length) : text, separator);
   const format = FORMATS[separator] ?? formats.csv;
   if (problem !== null) return unreadable(problem, format);
-  return toBotTable(rows, format);
+  return toBotTable(text === source ? rows : rows.map((row) => row.map(withBars)), format);
 }
+
+/** What stands for a bar inside a cell of a table in Markdown while it is split: no text has it. */
+const BAR = "\uFDD0";
+const withBars = (cell: string): string => cell.replaceAll(BAR, "|");
+const isMarkdown = (text: string): boolean =>
+  text.includes("\\|") && text.split(/\r\n|\r|\n/).some((line) => /^[\s|:-]+$/.test(line) && line.includes("--"));
 
 /** A formula that only keeps a text as it is. */
 const TEXT_FORMULA = /^\s*="((?:[^"]|"")*)"\s*$/;
@@ -84,7 +91,23 @@ export function toBotTable(split: readonly (readonly string[])[], format: string
     table.notes.push(fileTexts.notes.columnLimit(MAX_COLUMNS));
   const long = above.filter((row) => countFilled(row) >= MIN_CELLS).length;
   if (long > 0) table.doubts.push(confirmAbove(long));
-  return hasHeadings ? joinParts(table) : table;
+  return hasHeadings ? askWidth(joinParts(table)) : table;
+}
+
+export const confirmWidth = (count: number): Doubt => ({
+  id: "wide",
+  title: fileTexts.doubts.wide,
+  text: fileTexts.doubts.wideText(count),
+  answers: [{ label: fileTexts.doubts.confirm }],
+});
+
+/** A row with more values than there are headings may have them below the wrong ones. */
+function askWidth(table: BotTable): BotTable {
+  const [headings = [], ...rows] = table.cells;
+  const count = countFilled(headings);
+  const wide = rows.filter((row) => row.slice(headings.length).some(isFilled) || countFilled(row) > count).length;
+  if (wide > 0) table.doubts.push(confirmWidth(wide));
+  return table;
 }
 
 const confirmAbove = (count: number) => ({

@@ -1,11 +1,13 @@
 import { type BotTable, unreadable } from "./bot-table.ts";
 import { countRequired } from "./fields.ts";
-import { toBotTable } from "./read-cells.ts";
+import { confirmWidth, toBotTable } from "./read-cells.ts";
 import { fileTexts } from "./texts.ts";
 
 const SEPARATOR = /[,;\t|]/;
 /** `accountId:deviceId:secret` or `accountId:deviceId:secret:nickname`; the nickname can contain colons. */
 const LINE = /^([^:,;\t|]*):([^:,;\t|]*):([^:,;\t|]*)(?::(.*))?$/;
+/** The number of a line in a list. */
+const NUMBER = /^\s{0,20}\d{1,6}[.)]\s{1,20}/;
 const MIN_WORDS = 3;
 /** A dash or an arrow between two values. */
 const DASH = /\s(?:[-–—]|[-=]>)\s/;
@@ -19,12 +21,22 @@ export function readColonLines(text: string): BotTable | null {
   if (separated.length > 1 && countRequired(separated) > 0) return null;
   const matches = lines.filter((line) => LINE.test(line.trim())).length;
   if (matches === 0 || matches * 2 < lines.length) return null;
+  const areNumbered = lines.every((line) => NUMBER.test(line));
+  const rows = lines.map((line) => (areNumbered ? line.replace(NUMBER, "") : line).trim().split(":"));
   const isLogin = lines.slice(0, 50).every((line) => /^[^:@\s]+@[^:@\s]+:/.test(line.trim()));
-  const cells = lines.map((line) => {
-    const parts = line.trim().split(":");
-    return isLogin ? parts : [...parts.slice(0, 3), ...(parts.length > 3 ? [parts.slice(3).join(":")] : [])];
-  });
-  return toBotTable(cells, fileTexts.formats.colons);
+  const isUnordered = countRequired(rows[0] ?? []) === 0 && rows.some(hasOtherOrder);
+  const cells = rows.map((parts) =>
+    isLogin || isUnordered ? parts : [...parts.slice(0, 3), ...(parts.length > 3 ? [parts.slice(3).join(":")] : [])],
+  );
+  return { ...toBotTable(cells, fileTexts.formats.colons), isUnordered };
+}
+
+/** Whether something stands before the account: a label, or what a person signs in with. */
+function hasOtherOrder(parts: readonly string[]): boolean {
+  const [first = "", second = "", third = "", , fifth] = parts;
+  if (parts.length < 4) return false;
+  const isLabel = /\s/.test(first.trim()) || (/^\s/.test(second) && !/^\s/.test(third));
+  return isLabel || (fifth !== undefined && !/^\s/.test(fifth));
 }
 
 /** Reads lines of values with blanks between them: three, and a nickname that may contain blanks. */
@@ -38,5 +50,8 @@ export function readBlankLines(text: string): BotTable | null {
   const areWords = cells.every((row) => row.slice(0, MIN_WORDS).every((cell) => /[\p{L}\p{N}]/u.test(cell)));
   const hasDigits = cells.every((row) => row.slice(0, MIN_WORDS).some((cell) => /\d/.test(cell)));
   const table = toBotTable(cells, fileTexts.formats.blanks);
+  const uneven = rows.filter((row) => row.length < (rows[0]?.length ?? 0)).length;
+  if (table.hasHeadings && uneven > 0 && !table.doubts.some(({ id }) => id === "wide"))
+    table.doubts.push(confirmWidth(uneven));
   return (hasDigits && areWords) || table.hasHeadings ? table : unreadable(fileTexts.notRecognised);
 }

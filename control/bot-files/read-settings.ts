@@ -1,39 +1,17 @@
 import { type BotTable, unreadable } from "./bot-table.ts";
 import { type Field, isEmail, matchHeading, normalizeHeading, REQUIRED } from "./fields.ts";
 import { groupSettings, type Setting } from "./group-settings.ts";
+import { findJsonValue, type Line, readLine, toValue } from "./read-setting-line.ts";
 import { fileTexts } from "./texts.ts";
 
-const MAX_LINE = 4_000;
-const LINE =
-  /^([-*•] +)?(?:export +|set +|const +|let +|var +|\$env:)?["']?([\p{L}_][\p{L}\p{N} _.@-]{0,60}?)["']?[ \t]{0,20}([:=])[ \t]*(.*)$/u;
-const SEPARATOR = /^(?:[-=*_~+#]{2,}|\[.*\]|-)$/;
-const COMMENT = /^(?:[#;]|\/\/|rem )/i;
 /** What may hold a bot's credentials in a file of settings with indents. */
 const CONTAINERS = new Set(["deviceauth", "auth", "credentials"]);
 
-interface Line {
-  indent: number;
-  /** The name and value; null for what separates bots. */
-  setting: { name: string; sign: string; value: string } | null;
-  begins: boolean;
-}
-
-function readLine(source: string): Line | null {
-  const text = source.trim().replaceAll("**", "");
-  const indent = source.length - source.trimStart().length;
-  if (text === "" || SEPARATOR.test(text)) return { indent, setting: null, begins: true };
-  if (text.length > MAX_LINE) return null;
-  const match = LINE.exec(text);
-  if (!match) return COMMENT.test(text) ? { indent, setting: null, begins: false } : null;
-  const [, dash = "", name = "", sign = "", value = ""] = match;
-  return { indent: indent + dash.length, setting: { name, sign, value }, begins: dash !== "" };
-}
-
 const toWords = (name: string): string[] =>
   name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");
 
 interface Reading {
@@ -57,25 +35,27 @@ function readName(name: string): Reading[] {
   });
 }
 
-/** Without the quotation marks, and without the comment that may follow credentials. */
-function readValue(source: string, sign: string, isCredential: boolean): string {
-  const text = source.trim().replace(/[,;]$/, "").trim();
-  const quote = text[0] ?? "";
-  const end = `"'\``.includes(quote) && quote !== "" ? text.indexOf(quote, 1) : -1;
-  if (end > 0 && /^\s*(?:#.*)?$/.test(text.slice(end + 1))) return text.slice(1, end).trim();
-  const whole = source.trim();
-  if (sign !== "=" || !isCredential) return whole;
-  const comment = whole.search(/\s#/);
-  return comment < 0 ? whole : whole.slice(0, comment).trim();
+/** The section without what holds its credentials: `bot` of `bot.deviceAuth`. */
+function toOwner(section: string): string {
+  if (isEmail(section)) return section;
+  return section
+    .split(".")
+    .filter((name) => !CONTAINERS.has(normalizeHeading(name)))
+    .join(".");
 }
 
 class SettingReader {
   readonly settings: Setting[] = [];
   readonly others: string[] = [];
+  /** The values of credentials that may not be what the person meant. */
+  readonly unclear = new Set<string>();
   /** How many lines are neither a setting nor a comment. */
   foreign = 0;
   equalSigns = 0;
   #part = 0;
+  #block = 0;
+  /** The section that the lines below belong to; a section is like a name without an indent. */
+  #section = "";
   /** The names that the indented lines below belong to. */
   #parents: { indent: number; name: string }[] = [];
   #usual: Set<string>;
@@ -91,33 +71,59 @@ class SettingReader {
       this.foreign += 1;
       return;
     }
-    if (line.begins) this.#part += 1;
+    if (line.section === null || !this.#isInside(line.section)) this.#begin(line.begins);
+    if (line.section !== null) this.#beginSection(line.section);
     if (line.setting) this.#readSetting(line.indent, line.setting);
   }
 
-  #readSetting(indent: number, { name, sign, value }: NonNullable<Line["setting"]>): void {
+  #begin(what: Line["begins"]): void {
+    if (what !== null) this.#part += 1;
+    if (what === "block") this.#block += 1;
+  }
+
+  /** Whether a section has the credentials of the section before it, as `[bot.deviceAuth]` below `[bot]`. */
+  #isInside = (name: string): boolean =>
+    this.#section !== "" && name !== this.#section && toOwner(name) === this.#section;
+
+  #beginSection(name: string): void {
+    this.#parents = [];
+    this.#section = toOwner(name);
+    if (isEmail(name)) this.#add("email", "email", name);
+  }
+
+  #readSetting(indent: number, setting: NonNullable<Line["setting"]>): void {
+    const { name, value } = setting;
     while ((this.#parents.at(-1)?.indent ?? -1) >= indent) this.#parents.pop();
     const readings = readName(name);
     const reading = readings.find(({ prefix }) => this.#usual.has(prefix)) ?? readings[0];
-    if (value.trim() === "" && !reading) {
-      const isTransparent = CONTAINERS.has(normalizeHeading(name));
-      if (!isTransparent) this.#parents.push({ indent, name });
-      if (!isTransparent && indent === 0) this.#part += 1;
-      if (isEmail(name)) this.#add("email", "email", name);
-      return;
-    }
-    if (!reading) {
-      this.others.push([...this.#parents.map((parent) => parent.name), name].join("."));
-      return;
-    }
-    const isCredential = REQUIRED.includes(reading.field);
-    if (sign === "=") this.equalSigns += 1;
-    this.#add(reading.field, reading.name, readValue(value, sign, isCredential), reading.prefix);
+    if (value.trim() === "" && !reading) this.#beginParent(indent, name);
+    else if (reading) this.#addReading(setting, reading);
+    else this.others.push([...this.#owners(), name].join("."));
+  }
+
+  #beginParent(indent: number, name: string): void {
+    const isTransparent = CONTAINERS.has(normalizeHeading(name));
+    if (!isTransparent) this.#parents.push({ indent, name });
+    if (!isTransparent && indent === 0) this.#begin("block");
+    if (isEmail(name)) this.#add("email", "email", name);
+  }
+
+  #addReading(setting: NonNullable<Line["setting"]>, { field, name, prefix }: Reading): void {
+    const isCredential = REQUIRED.includes(field);
+    if (setting.sign === "=") this.equalSigns += 1;
+    const { value, isUnclear } = toValue(setting, isCredential);
+    if (isUnclear && isCredential) this.unclear.add(value);
+    this.#add(field, name, value, prefix);
   }
 
   #add(field: Field, name: string, value: string, own = ""): void {
-    const prefix = [...this.#parents.map((parent) => parent.name), own].join(" ").trim();
-    this.settings.push({ part: this.#part, prefix, field, name, value });
+    const prefix = [...this.#owners(), own].join(" ").trim();
+    this.settings.push({ part: this.#part, block: this.#block, prefix, field, name, value });
+  }
+
+  #owners(): string[] {
+    const parents = this.#parents.map(({ name }) => name);
+    return this.#section === "" ? parents : [this.#section, ...parents];
   }
 }
 
@@ -139,7 +145,7 @@ function readLines(text: string): SettingReader | null {
   return isOfBots && reader.foreign <= reader.settings.length ? reader : null;
 }
 
-function toTable({ settings, others, equalSigns }: SettingReader): BotTable | null {
+function toTable({ settings, others, equalSigns, unclear }: SettingReader): BotTable | null {
   const { formats, notes, doubts } = fileTexts;
   const { bots, unused, isUnclear } = groupSettings(settings);
   if (bots.length === 0) return null;
@@ -149,6 +155,7 @@ function toTable({ settings, others, equalSigns }: SettingReader): BotTable | nu
     cells: [columns, ...bots.map((bot) => columns.map((name) => bot.get(name) ?? ""))],
     hasHeadings: true,
     isNamed: true,
+    unclear,
     problem: null,
   };
   const left = [...new Set([...others, ...unused])];
@@ -170,10 +177,21 @@ export function readPairs({ cells, hasHeadings }: BotTable): BotTable | null {
   return readSettings(cells.map((row) => row.join("\n")).join("\n\n"));
 }
 
-/** The values of settings that are JSON, as in `DEVICE_AUTH={"accountId":"a"}`, one in each line. */
-export function findJsonSettings(text: string): string[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line) => {
-    const value = LINE.exec(line.slice(0, MAX_LINE).trim())?.[4] ?? "";
-    return /^(["'`]?)([{[].*[}\]])\1$/.exec(value.trim())?.[2] ?? [];
-  });
+/** The values of settings that are JSON, as in `DEVICE_AUTH={"accountId":"a"}`, and the lines without them. */
+export function splitJsonSettings(text: string): { json: string[]; rest: string[] } {
+  const json: string[] = [];
+  const rest: string[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const value = findJsonValue(line);
+    if (value === null) rest.push(line);
+    else json.push(value);
+  }
+  return { json, rest };
 }
+
+/** The names in these lines that a bot's settings could have. */
+export const findNames = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => {
+    const name = readLine(line)?.setting?.name;
+    return name !== undefined && readName(name).length > 0 ? [name] : [];
+  });

@@ -137,7 +137,7 @@ class ValueReader {
     const quote = isPrefixed ? next : sign;
     if (quote in QUOTES) {
       if (quote !== '"' || isPrefixed) this.isStrict = false;
-      this.#add(this.#readText(quote));
+      this.#add(this.#readText(quote, isPrefixed && "rR".includes(sign)));
     } else {
       this.#add(this.#readConstant());
     }
@@ -180,7 +180,7 @@ class ValueReader {
     return word;
   }
 
-  #readText(quote: string): string {
+  #readText(quote: string, isRaw = false): string {
     const start = this.#at;
     const ends = QUOTES[quote] ?? quote;
     const parts: string[] = [];
@@ -193,7 +193,7 @@ class ValueReader {
       }
       if ((sign === "\n" || sign === "\r") && quote !== "`") break;
       if (sign !== "\\") continue;
-      const [escaped, length] = this.#readEscape(at + 1);
+      const [escaped, length] = isRaw ? this.#readRaw(at + 1) : this.#readEscape(at + 1);
       parts.push(this.#text.slice(from, at), escaped);
       at += length;
       from = at + 1;
@@ -209,6 +209,11 @@ class ValueReader {
     if (digits > 0 && code.length === digits && /^[\da-fA-F]+$/.test(code))
       return [String.fromCharCode(Number.parseInt(code, 16)), 1 + digits];
     return [ESCAPES[sign] ?? sign, 1];
+  }
+
+  /** In a raw text of Python the backslash stays, also before a quotation mark, which does not end the text then. */
+  #readRaw(at: number): [string, number] {
+    return [`\\${this.#text[at] ?? ""}`, 1];
   }
 
   #skip(pattern: RegExp): boolean {

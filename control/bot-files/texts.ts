@@ -82,13 +82,22 @@ export const fileTexts = {
       `They stand without quotation marks, as names of variables do: ${some(values)}.`,
     conflict: "Which value is right?",
     conflictText: (names: readonly string[]) =>
-      `An object and the credentials inside it have different values under the same name: ${some(names)}. The outer value is used. Choose the other one under “Columns” if it is the right one.`,
+      `An object and the credentials inside it have different values under the same name: ${some(names)}. One of them is used in the rows below. Choose the other one under “Columns” if it is the right one.`,
     repeated: "Which value is right?",
     repeatedText: (names: readonly string[]) =>
       `An object has the same name twice, with different values: ${some(names)}. The first value is used.`,
     blocks: "Does each line belong to the right bot?",
     blocksText:
-      "The bots are not separated by blank lines, and not all of them have the same lines. Check the rows below, or separate the bots by blank lines.",
+      "The lines of a bot do not stand together, or not all bots have the same lines. Check the rows below, or write the lines of each bot together, with a blank line between the bots.",
+    written: "Are these the values as they should be?",
+    writtenText: (values: readonly string[]) =>
+      `They may have more than the value, such as a comment, a separator or half of its quotation marks, or stand for another one: ${some(values)}.`,
+    cutWritten: "Leave out comments and separators at the end",
+    wide: "Are the values below the right headings?",
+    wideText: (count: number) => `Some rows (${count}) do not have as many values as there are headings.`,
+    settings: "Are these settings to be left out?",
+    settingsText: (names: readonly string[]) =>
+      `Only the settings that hold JSON are read. Others look like those of a bot too: ${some(names)}.`,
     above: "Is the first row that is read the right one?",
     aboveText: (count: number) =>
       `Above the headings there are rows with several values (${count}), which are not read.`,

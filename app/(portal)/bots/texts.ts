@@ -145,7 +145,8 @@ export const botsTexts = {
         one: "The pasted text has one bot. Import it instead.",
         other: `The pasted text has ${formatNumber(count)} bots. Import them instead.`,
       }),
-    doubtful: "It is not certain how the pasted text is meant. The import shows what is unclear and asks.",
+    doubtful:
+      "It is not certain how the pasted text is meant, or a part of it would not be used. The import shows what is unclear and asks.",
     openImport: "Open the import",
   },
   fields: {

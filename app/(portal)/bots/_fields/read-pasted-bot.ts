@@ -1,3 +1,4 @@
+import type { BotFile } from "#control/bot-files/bot-table.ts";
 import { type BotRecord, FIELDS, isMapped, toBotRecords } from "#control/bot-files/fields.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
 import { botsTexts } from "../texts.ts";
@@ -15,14 +16,34 @@ export interface PastedBot {
 
 const NOTHING: PastedBot = { bot: null, message: null, isForImport: false };
 
-/** Reads a bot of a pasted text, as the import reads it. A text of another kind is the value of one field. */
-export function readPastedBot(text: string): PastedBot {
+/** Shorter values than these may be a sentence, a name or a single secret. */
+const MIN_LENGTH = 16;
+const MIN_PARTS = 3;
+
+/** Whether a text that names nothing can only be a bot's credentials. */
+function isPlainBot(text: string): boolean {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  return lines.length > 1 || text.split(/[\s:;,|]+/).filter((part) => part.length >= MIN_LENGTH).length >= MIN_PARTS;
+}
+
+/** Whether columns with values would be left out. */
+function leavesValues({ cells, hasHeadings, mapping }: BotFile): boolean {
+  const used = new Set<number | null>(Object.values(mapping));
+  return cells.slice(hasHeadings ? 1 : 0).some((row) => row.some((cell, column) => cell !== "" && !used.has(column)));
+}
+
+/**
+ * Reads a bot of a pasted text, as the import reads it. A text of another kind is the value of one field; so is one whose
+ * values have no names, unless it is pasted where credentials are and looks like them.
+ */
+export function readPastedBot(text: string, isForCredentials: boolean): PastedBot {
   const file = readBotFile(text);
   if (file.problem !== null || !isMapped(file.mapping)) return NOTHING;
+  if (!file.isNamed && !file.hasHeadings && !(isForCredentials && isPlainBot(text))) return NOTHING;
   const [bot, ...others] = toBotRecords(file, file.mapping);
   if (!bot || FIELDS.slice(0, 3).some((field) => bot[field] === "")) return NOTHING;
   if (others.length > 0) return { bot: null, message: texts.several(others.length + 1), isForImport: true };
-  const [doubt] = file.doubts;
-  if (doubt) return { bot: null, message: texts.doubtful, isForImport: true };
+  if (file.doubts.length > 0 || file.notes.length > 0 || leavesValues(file))
+    return { bot: null, message: texts.doubtful, isForImport: true };
   return { bot, message: texts.filled(file.format), isForImport: false };
 }

@@ -3,15 +3,25 @@
 import { type ClipboardEvent, useState } from "react";
 import type { BotRecord } from "#control/bot-files/fields.ts";
 import type { PastedBot } from "./read-pasted-bot.ts";
+import { restoreField } from "./restore-field.ts";
 
 /** Only a text with one of these can be more than the value of one field. */
 const SEVERAL_VALUES = /[\s:;,|{=]/;
 
+interface Form<T extends object> {
+  getValues: () => T;
+  setValues: (values: T) => void;
+}
+
+/** The path of the form's value that a text is pasted into. */
+const pathOf = (target: EventTarget): string =>
+  target instanceof HTMLElement ? (target.getAttribute("data-path") ?? "") : "";
+
 /**
  * Fills a form from the text of a whole bot, in any format that the import accepts, when it is pasted into one of its fields.
- * @param begin Called before the text is in the field; what it returns is called with the bot.
+ * @param merge The values of the form with those of the bot.
  */
-export function usePastedBot(begin: () => (bot: BotRecord | null) => void) {
+export function usePastedBot<T extends object>(form: Form<T>, merge: (bot: BotRecord, values: T) => T) {
   const [pasted, setPasted] = useState<PastedBot | null>(null);
   return {
     pasted,
@@ -19,11 +29,15 @@ export function usePastedBot(begin: () => (bot: BotRecord | null) => void) {
       const text = event.clipboardData.getData("text");
       setPasted(null);
       if (!SEVERAL_VALUES.test(text.trim())) return;
-      const fill = begin();
+      const path = pathOf(event.target);
+      const before = form.getValues();
       void import("./read-pasted-bot.ts").then(({ readPastedBot }) => {
-        const read = readPastedBot(text);
+        const read = readPastedBot(text, path.startsWith("deviceAuth."));
         setPasted(read);
-        if (read.message !== null) fill(read.bot);
+        if (read.message === null) return;
+        // What was typed into other fields in the meantime stays.
+        const values = restoreField(form.getValues(), before, path);
+        form.setValues(read.bot ? merge(read.bot, values) : values);
       });
     },
   };

@@ -68,10 +68,7 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
     }),
   );
   const { form: formId, cancel } = useCancel(onDone);
-  const { pasted, onPaste } = usePastedBot(() => {
-    const before = form.getValues();
-    return (bot) => form.setValues(bot ? fillFrom(bot, before, categories) : before);
-  });
+  const { pasted, onPaste } = usePastedBot(form, (bot, values) => fillFrom(bot, values, categories));
   return (
     <form onSubmit={form.onSubmit((values) => create.mutate(toInput(values)))} onPaste={onPaste} noValidate>
       <UnsavedChangesGuard form={formId} unsaved={form.isDirty() && !create.isPending} />

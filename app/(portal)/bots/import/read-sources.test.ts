@@ -74,6 +74,26 @@ describe("what the import reads", () => {
     expect(answerDoubt(mapped, "formulas", { label: "", fix: () => "x" }).file.cells[0]).toEqual(source.file.cells[0]);
   });
 
+  test("has the same question again for another column with other values", () => {
+    const [source] = read("accountId,deviceId,secret,other\na1,d1,#REF!,####\na2,d2,s2,o2").sources;
+    if (!source) throw new Error("nothing was read");
+    const asked = (of: typeof source) => of.file.doubts.map(({ id }) => id);
+    const answered = answerDoubt(source, "errors", { label: "" });
+    expect([asked(source), asked(answered)]).toEqual([["errors"], []]);
+    const other = remap(answered, true, { ...source.mapping, secret: 3 });
+    expect([asked(other), asked(remap(other, true, source.mapping))]).toEqual([["errors"], []]);
+  });
+
+  test("is changed by an answer in the credentials alone", () => {
+    const [source] = read("NICKNAME=Otter #1\nACCOUNT_ID=a1\nDEVICE_ID=d1\nSECRET=abc #def").sources;
+    const [doubt] = source?.file.doubts ?? [];
+    const [cut] = doubt?.answers ?? [];
+    if (!source || !doubt || !cut) throw new Error("nothing was asked");
+    const answered = answerDoubt(source, doubt.id, cut);
+    expect(answered.file.doubts).toEqual([]);
+    expect(rowsOf(answered, 0, false)[0]).toMatchObject({ secret: "abc", nickname: "Otter #1" });
+  });
+
   test("has a name for each column, and names that come twice with their position", () => {
     const cells = [
       ["accountId", "secret", "secret"],

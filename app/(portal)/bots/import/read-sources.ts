@@ -1,5 +1,5 @@
-import type { BotFile, DoubtAnswer } from "#control/bot-files/bot-table.ts";
-import type { Mapping } from "#control/bot-files/fields.ts";
+import type { BotFile, Doubt, DoubtAnswer } from "#control/bot-files/bot-table.ts";
+import { type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
 import { findValueDoubts, VALUE_DOUBTS } from "#control/bot-files/find-value-doubts.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
@@ -22,7 +22,7 @@ export interface Source {
   file: BotFile;
   mapping: Mapping;
   rowCount: number;
-  /** The questions that were answered. */
+  /** The questions that were answered, each with what it asked about. */
   answered: readonly string[];
 }
 
@@ -71,11 +71,14 @@ function withHeadingDoubt(file: BotFile): BotFile {
   return { ...file, doubts: [...file.doubts, doubt] };
 }
 
+/** Another column may raise the same question about other values. */
+const keyOf = ({ id, text, about = "" }: Doubt): string => [id, text, about].join("\n");
+
 /** The source with another mapping or without its headings, and with the questions about the values of its new columns. */
 export function remap(source: Source, hasHeadings: boolean, mapping: Mapping): Source {
   const changed = { ...source.file, hasHeadings, mapping };
-  const isAnswered = ({ id }: { id: string }) =>
-    source.answered.includes(id) || (id === HEADINGS_DOUBT && hasHeadings !== source.file.hasHeadings);
+  const isAnswered = (doubt: Doubt) =>
+    source.answered.includes(keyOf(doubt)) || (doubt.id === HEADINGS_DOUBT && hasHeadings !== source.file.hasHeadings);
   const others = source.file.doubts.filter(({ id }) => !VALUE_DOUBTS.includes(id));
   const doubts = [...others, ...findValueDoubts(changed)].filter((doubt) => !isAnswered(doubt));
   const rowCount = Math.max(0, changed.cells.length - (hasHeadings ? 1 : 0));
@@ -85,8 +88,10 @@ export function remap(source: Source, hasHeadings: boolean, mapping: Mapping): S
 /** The source after a person has answered a question: its values are then what the answer makes of them. */
 export function answerDoubt(source: Source, id: string, { fix }: DoubtAnswer): Source {
   const { cells, hasHeadings } = source.file;
-  const fixed = fix ? cells.map((row, index) => (hasHeadings && index === 0 ? row : row.map(fix))) : cells;
-  const answered = [...source.answered, id];
+  const columns = new Set(REQUIRED.map((field) => source.mapping[field]));
+  const fixRow = (row: string[]) => row.map((cell, column) => (fix && columns.has(column) ? fix(cell) : cell));
+  const fixed = fix ? cells.map((row, index) => (hasHeadings && index === 0 ? row : fixRow(row))) : cells;
+  const answered = [...source.answered, ...source.file.doubts.filter((doubt) => doubt.id === id).map(keyOf)];
   const doubts = source.file.doubts.filter((doubt) => doubt.id !== id);
   return remap({ ...source, answered, file: { ...source.file, cells: fixed, doubts } }, hasHeadings, source.mapping);
 }

@@ -38,13 +38,9 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
       gcTime: 0, // so that the secret does not stay in the mutation cache
     }),
   );
-  const { pasted, onPaste } = usePastedBot(() => {
-    const before = form.getValues();
-    return (read) => {
-      const { accountId, deviceId, secret } = read ?? before.deviceAuth;
-      form.setValues({ deviceAuth: { accountId, deviceId, secret } });
-    };
-  });
+  const { pasted, onPaste } = usePastedBot(form, ({ accountId, deviceId, secret }) => ({
+    deviceAuth: { accountId, deviceId, secret },
+  }));
   return (
     <Card withBorder component="section" aria-labelledby="credentials">
       <Title order={2} size="h4" id="credentials">
