@@ -13,11 +13,12 @@ import {
 } from "react";
 import type { HistoryEntry } from "#server/contract/bot-history.ts";
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
+import { LaterCode, useLaterCode } from "../../_ui/load-later.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useOnline } from "../../_ui/use-browser-state.ts";
 import { type LiveBots, NO_BOTS, NO_SHARDS } from "./fleet-state.ts";
 import { FleetStore, type LiveConnection } from "./fleet-store.ts";
-import { LiveUpdates } from "./live-updates.ts";
+import type { LiveUpdates } from "./live-updates.ts";
 
 const RECONNECT_DELAY_MS = 5_000;
 const FleetContext = createContext<FleetStore | null>(null);
@@ -33,11 +34,14 @@ export function FleetProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const trpc = useTRPC();
   const [store] = useState(() => new FleetStore());
-  const [updates] = useState(
-    () => new LiveUpdates({ client, trpc, renderedAt: performance.timeOrigin, onLate: store.setLate }),
-  );
+  // Messages that come before its code wait for it, in their order.
+  const [updates] = useState(() => {
+    const options = { client, trpc, renderedAt: performance.timeOrigin, onLate: store.setLate };
+    return new LaterCode(async () => new (await import("./live-updates.ts")).LiveUpdates(options), { content: true });
+  });
   const isOnline = useOnline();
-  useEffect(() => updates.start(), [updates]);
+  const started = useLaterCode(updates);
+  useEffect(() => started?.start(), [started]);
   return (
     <FleetContext value={store}>
       {isOnline && <FleetStream store={store} updates={updates} />}
@@ -47,7 +51,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
 }
 
 /** An event stream that starts after the last event that the store has. */
-function FleetStream({ store, updates }: { store: FleetStore; updates: LiveUpdates }) {
+function FleetStream({ store, updates }: { store: FleetStore; updates: LaterCode<LiveUpdates> }) {
   const trpc = useTRPC();
   const [lastEventId] = useState(() => store.getEventId());
   const queryClient = useQueryClient();
@@ -55,7 +59,10 @@ function FleetStream({ store, updates }: { store: FleetStore; updates: LiveUpdat
     trpc.live.watch.subscriptionOptions(
       { lastEventId, withChanges: true },
       {
-        onData: (message) => ("id" in message ? store.handleEvent(message.id, message.data) : updates.receive(message)),
+        onData: (message) =>
+          "id" in message
+            ? store.handleEvent(message.id, message.data)
+            : void updates.start().then(() => updates.get()?.receive(message)),
       },
     ),
   );
