@@ -77,7 +77,7 @@ const KINDS: Record<string, { address: string; name: string; make: (person: Test
   },
   jobs: {
     address: "/jobs",
-    name: "1 bot",
+    name: "Disable bots",
     async make(person) {
       const botId = await make(person, "/bots", botInput());
       return change(person, "jobs.create", { kind: "edit", botIds: [botId], disabled: true });

@@ -59,6 +59,7 @@ test("every action on selected bots works for all bots of the list, or says why 
   await schedule.focus();
   await expect(schedule).toBeFocused();
   await expect(schedule).toHaveAccessibleDescription(/^A schedule takes at most 300 bots/);
+  await schedule.hover();
   await expect(portal.getByRole("tooltip")).toContainText("choose a category or a saved view");
   await expectAccessible(portal);
   await saveScreenshots(portal, "selection-all");

@@ -4,7 +4,7 @@ import { Button, Divider, PasswordInput, Stack, Text, TextInput } from "@mantine
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { REQUIRED } from "#server/contract/word-issue.ts";
+import { REQUIRED } from "#server/contract/name-member.ts";
 import { ActionButton } from "./action-button.tsx";
 import { describeError, formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";

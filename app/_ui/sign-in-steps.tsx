@@ -3,11 +3,11 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { REQUIRED } from "#server/contract/word-issue.ts";
+import { REQUIRED } from "#server/contract/name-member.ts";
+import { laterZodForm } from "./later-zod-form.ts";
 import { LaterCode } from "./load-later.tsx";
 import { readFormValues } from "./read-form-values.ts";
 import { sharedTexts } from "./texts.ts";
-import { laterZodForm } from "./zod-form.ts";
 
 const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.SignIn));
 const check = laterZodForm(contract);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { EMPTY, findProblems, REQUIRED } from "#server/contract/word-issue.ts";
-import type { LaterCode } from "./load-later.tsx";
+import { REQUIRED } from "#server/contract/name-member.ts";
+import { EMPTY, findProblems } from "#server/contract/word-issue.ts";
 
 /** What a form shows beside a field. An empty field is one that is not filled in yet. */
 const shown = (message: string): string => (message === EMPTY ? REQUIRED : message);
@@ -16,13 +16,4 @@ export const zodForm =
     const errors: Record<string, string> = {};
     for (const { path, message } of findProblems(schema, toInput(values))) errors[path.join(".")] ??= shown(message);
     return errors;
-  };
-
-/** The same for a form that a page shows at once: the contract is loaded after the page. */
-export const laterZodForm =
-  <Values>(contract: LaterCode<z.ZodType>, toInput?: (values: Values) => unknown) =>
-  async (values: Values): Promise<Record<string, string>> => {
-    await contract.start();
-    const schema = contract.get();
-    return schema ? zodForm(schema, toInput)(values) : {};
   };

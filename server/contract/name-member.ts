@@ -1,6 +1,9 @@
 // Pages load it at once: it must not import zod.
 import type { Problem } from "./problem.ts";
 
+/** What is missing in an input, or not filled in. */
+export const REQUIRED = "This is required.";
+
 const TOKEN = /SVC(?:OA2AT|OA2S)?_[0-9A-Za-z]+/g;
 const MAX_SHOWN_NAME = 100;
 

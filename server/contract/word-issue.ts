@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { REQUIRED } from "./name-member.ts";
 import type { Problem } from "./problem.ts";
 
 type RawIssue = z.core.$ZodRawIssue;
 type Issue = z.core.$ZodIssue;
 
-export const REQUIRED = "This is required.";
 export const EMPTY = "This must not be empty.";
 /** An enumeration of the service may have many values; a message lists so many of them. */
 const MAX_LISTED = 30;

@@ -7,12 +7,12 @@ import { MAX_REQUESTED_BOTS } from "#server/contract/limits/reviews.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { formErrors } from "../../_ui/describe-error.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { laterZodForm } from "../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../_ui/load-later.tsx";
 import { notifySuccess } from "../../_ui/notify.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
-import { laterZodForm } from "../../_ui/zod-form.ts";
 import { limitTexts } from "./texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/reviews.ts").then((module) => module.LimitRequest));

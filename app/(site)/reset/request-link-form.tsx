@@ -6,12 +6,12 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { laterZodForm } from "../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../_ui/load-later.tsx";
 import { readFormValues } from "../../_ui/read-form-values.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
-import { laterZodForm } from "../../_ui/zod-form.ts";
 import { signInTexts } from "../_account/texts.ts";
 
 const contract = new LaterCode(() =>

@@ -10,12 +10,12 @@ import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 

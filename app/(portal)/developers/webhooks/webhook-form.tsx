@@ -6,10 +6,10 @@ import { ALERT_KINDS } from "#server/contract/alert-kinds.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { ALERT_NAMES } from "../../account/notifications/texts.ts";
 import { webhookTexts } from "./texts.ts";
 

@@ -1,8 +1,8 @@
+import { REQUIRED } from "#server/contract/name-member.ts";
 import type { Schedule, ScheduleInput, ScheduleKind } from "#server/contract/schedules.ts";
-import { REQUIRED } from "#server/contract/word-issue.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
+import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
-import { laterZodForm } from "../../../_ui/zod-form.ts";
 import { formatCommandLine, parseCommandLine } from "../../_commands/parse-command-line.ts";
 import { isComplete, newWhen, toTimes, type When, whenOf } from "../_times/when.ts";
 import { schedulesTexts } from "../texts.ts";

@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { formErrors } from "../../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../../_ui/form-problem.tsx";
+import { laterZodForm } from "../../../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../../_ui/unsaved-changes-guard.tsx";
-import { laterZodForm } from "../../../../../_ui/zod-form.ts";
 import type { Application } from "../../application.ts";
 import { applicationTexts } from "../texts.ts";
 
