@@ -276,9 +276,14 @@ test("what is doubtful is asked before anything can be imported, and the answer 
   await expectAccessible(portal);
   await portal.getByRole("button", { name: "The first row contains headings" }).click();
   const columns = portal.getByRole("region", { name: "Columns" });
-  await columns.getByLabel("Account ID").selectOption({ label: "Konto" });
-  await columns.getByLabel("Device ID").selectOption({ label: "Ger\u00E4t" });
-  await columns.getByLabel("Secret").selectOption({ label: "Geheimnis" });
+  for (const [field, column] of Object.entries({
+    "Account ID": "Konto",
+    "Device ID": "Ger\u00E4t",
+    Secret: "Geheimnis",
+  })) {
+    await columns.getByLabel(field).selectOption({ label: column });
+    await expect(columns.getByLabel(field).locator("option:checked")).toHaveText(column);
+  }
   await expect(start).toBeDisabled();
   await portal.getByRole("button", { name: "Remove them" }).click();
   await portal.getByRole("button", { name: "Import 2 bots" }).click();
@@ -301,7 +306,7 @@ test("a new bot and replaced credentials take the texts that the import takes", 
   await portal.getByRole("button", { name: "New bot" }).first().click();
   const dialog = portal.getByRole("dialog", { name: "New bot" });
   await dialog.getByText("Enter credentials").click();
-  await paste(dialog.getByLabel("Nickname"), "a1:d1:s1\na2:d2:s2");
+  await paste(dialog.getByLabel("Account ID"), "a1:d1:s1\na2:d2:s2");
   await expect(dialog.getByText("The pasted text has 2 bots.")).toBeVisible();
   const bot = "{'name': 'Otter', 'deviceAuth': {'accountId': 'a1', 'deviceId': 'd1', 'secret': 's1'}, 'x': None}";
   await paste(dialog.getByLabel("Account ID"), bot);
