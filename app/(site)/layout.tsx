@@ -6,8 +6,9 @@ import { SiteFrame } from "../_ui/site-frame.tsx";
 import { addReturnTo, readReturnTo } from "./_account/return-to.ts";
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const [signedIn, path] = await Promise.all([isSignedIn(), signInPath()]);
   return (
-    <SiteFrame signedIn={await isSignedIn()} signInPath={await signInPath()}>
+    <SiteFrame signedIn={signedIn} signInPath={path}>
       <DataProvider>{children}</DataProvider>
     </SiteFrame>
   );
