@@ -93,6 +93,7 @@ test("g and a letter open a page, and ? lists the shortcuts; they do not act in 
   await name.pressSequentially("gb?go");
   await expect(name).toHaveValue("gb?go");
   await expect(portal).toHaveURL(/tokens\?new=true$/);
+  await name.fill("");
   await portal.keyboard.press("Escape");
   await expect(portal.getByRole("dialog")).toHaveCount(0);
 

@@ -1,8 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { TRPCError } from "@trpc/server";
-import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress, gatewayAddress } from "#server/transport/service-addresses.ts";
+import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { BotPage } from "./bot-page.tsx";
 import { botPageTexts } from "./texts.ts";
@@ -27,13 +26,11 @@ export default async function Page({ params }: Props) {
   const bot = trpc.bots.get.queryOptions({ botId }, { retry: false });
   const options = { retry: false }; // of an unknown bot they fail too
   await Promise.all([
-    client.prefetchQuery(bot),
+    orNotFound(client.fetchQuery(bot)),
     client.prefetchQuery(trpc.categories.list.queryOptions({})),
     client.prefetchQuery(trpc.bots.reason.queryOptions({ botId }, options)),
     client.prefetchQuery(trpc.bots.problems.queryOptions({ botId }, options)),
   ]);
-  const error = client.getQueryState(bot.queryKey)?.error;
-  if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <BotPage botId={botId} service={{ api: apiAddress(), gateway: gatewayAddress() }} />

@@ -1,8 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { TRPCError } from "@trpc/server";
-import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
+import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { categoriesTexts } from "../texts.ts";
 import { CategoryPage } from "./category-page.tsx";
@@ -25,12 +24,10 @@ export default async function Page({ params }: Props) {
   const trpc = serverQueries(client);
   const category = trpc.categories.get.queryOptions({ categoryId }, { retry: false });
   await Promise.all([
-    client.prefetchQuery(category),
+    orNotFound(client.fetchQuery(category)),
     client.prefetchQuery(trpc.categories.listManaged.queryOptions({})),
     client.prefetchQuery(trpc.bots.list.queryOptions({})),
   ]);
-  const error = client.getQueryState(category.queryKey)?.error;
-  if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <CategoryPage categoryId={categoryId} apiAddress={apiAddress()} />

@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { TRPCError } from "@trpc/server";
-import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
+import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { describeJob } from "../../_jobs/describe-job.ts";
 import { jobsTexts } from "../../_jobs/texts.ts";
@@ -23,9 +22,7 @@ export default async function Page({ params }: Props) {
   const { id: jobId } = await params;
   const client = pageQueryClient();
   const job = serverQueries(client).jobs.get.queryOptions({ jobId }, { retry: false });
-  await client.prefetchQuery(job);
-  const error = client.getQueryState(job.queryKey)?.error;
-  if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
+  await orNotFound(client.fetchQuery(job));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <JobPage jobId={jobId} />

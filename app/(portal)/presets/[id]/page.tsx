@@ -1,8 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { TRPCError } from "@trpc/server";
-import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
+import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { presetsTexts } from "../texts.ts";
 import { PresetPage } from "./preset-page.tsx";
@@ -23,9 +22,7 @@ export default async function Page({ params }: Props) {
   const { id: presetId } = await params;
   const client = pageQueryClient();
   const preset = serverQueries(client).presets.get.queryOptions({ presetId }, { retry: false });
-  await client.prefetchQuery(preset);
-  const error = client.getQueryState(preset.queryKey)?.error;
-  if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
+  await orNotFound(client.fetchQuery(preset));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PresetPage presetId={presetId} apiAddress={apiAddress()} />

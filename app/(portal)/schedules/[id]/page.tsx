@@ -1,8 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { TRPCError } from "@trpc/server";
-import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
+import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { schedulesTexts } from "../texts.ts";
 import { SchedulePage } from "./schedule-page.tsx";
@@ -24,9 +23,7 @@ export default async function Page({ params }: Props) {
   const client = pageQueryClient();
   const queries = serverQueries(client);
   const schedule = queries.schedules.get.queryOptions({ scheduleId }, { retry: false });
-  await Promise.all([client.prefetchQuery(schedule), client.prefetchQuery(queries.schedules.choices.queryOptions({}))]);
-  const error = client.getQueryState(schedule.queryKey)?.error;
-  if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
+  await Promise.all([orNotFound(client.fetchQuery(schedule)), client.prefetchQuery(queries.schedules.choices.queryOptions({}))]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <SchedulePage scheduleId={scheduleId} apiAddress={apiAddress()} />

@@ -1,8 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { TRPCError } from "@trpc/server";
-import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
+import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { publicBotsTexts } from "../texts.ts";
 import { PublicBotPage } from "./public-bot-page.tsx";
@@ -24,9 +23,7 @@ export default async function Page({ params }: Props) {
   const { id: botId } = await params;
   const client = pageQueryClient();
   const bot = serverQueries(client).publicBots.get.queryOptions({ botId }, { retry: false });
-  await client.prefetchQuery(bot);
-  const error = client.getQueryState(bot.queryKey)?.error;
-  if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
+  await orNotFound(client.fetchQuery(bot));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PublicBotPage botId={botId} apiAddress={apiAddress()} />

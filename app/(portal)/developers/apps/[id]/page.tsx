@@ -1,9 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { TRPCError } from "@trpc/server";
-import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { routesByScope } from "#server/transport/routes-by-scope.ts";
 import { apiAddress, portalAddress } from "#server/transport/service-addresses.ts";
+import { orNotFound } from "../../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../../_ui/page-title.ts";
 import { ApplicationPage } from "./application-page.tsx";
 import { applicationTexts } from "./texts.ts";
@@ -25,9 +24,7 @@ export default async function Page({ params }: Props) {
   const client = pageQueryClient();
   const trpc = serverQueries(client);
   const application = trpc.applications.get.queryOptions({ applicationId }, { retry: false });
-  await client.prefetchQuery(application);
-  const error = client.getQueryState(application.queryKey)?.error;
-  if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
+  await orNotFound(client.fetchQuery(application));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ApplicationPage
