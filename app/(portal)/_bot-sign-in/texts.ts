@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
-import { formatCountdown, formatNumber, plural } from "../../_ui/format.ts";
+import { formatCountdown, formatNumber } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
 /** Texts of signing in with an account of the game platform, for a new bot and for renewed credentials. */
@@ -20,11 +20,6 @@ export const signInTexts = {
   expiresIn: (seconds: number) => `The code expires in ${formatCountdown(seconds)}.`,
   cancel: "Cancel sign-in",
   platformSays: "The platform says: {words}",
-  retrying: (count: number) =>
-    plural(count, {
-      one: `${formatBotCount(count)} tries to sign in again`,
-      other: `${formatBotCount(count)} try to sign in again`,
-    }),
   failed: "The sign-in did not succeed",
   added: (nickname: string): ReactNode => textWithNames`${nickname} was added`,
   renewed: (nickname: string): ReactNode => textWithNames`${nickname} has new credentials`,

@@ -232,6 +232,11 @@ export const reasonTexts = {
     guide: "Guide to clusters",
   },
   remedies: {
+    retryingSignIn: (count: number) =>
+      plural(count, {
+        one: `${formatBotCount(count)} tries to sign in again`,
+        other: `${formatBotCount(count)} try to sign in again`,
+      }),
     addCluster: "Add a cluster",
     connectOwn: "Connect your own cluster",
     enable: (count: number) => `Enable ${formatBotCount(count)}`,

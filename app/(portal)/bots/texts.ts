@@ -3,7 +3,7 @@ import { formatBotCount } from "../../_ui/bot-batches.ts";
 import { formatNumber, plural } from "../../_ui/format.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
-/** Texts of the list of bots, of the dialog for a new bot, and of the fields and messages that the bot pages share. */
+/** Texts of the list of bots, and of the fields and messages that the bot pages share. */
 export const botsTexts = {
   title: "Bots",
   usage: (used: number, limit: number, demo: number) =>
@@ -116,39 +116,6 @@ export const botsTexts = {
     openTrash: "Open the trash",
   },
   runOn: (count: number) => `Run a command on ${formatBotCount(count)}`,
-  newBotDialog: {
-    title: "New bot",
-    close: "Close",
-    ways: {
-      label: "How to add the bot",
-      signIn: "Sign in in the browser",
-      credentials: "Enter credentials",
-    },
-    signInHelp:
-      "Sign in with the bot's account at the game platform. The service gets new device credentials for this account, and never sees its password.",
-    signInNicknameHelp: "Up to 16 characters. Without one, the bot gets the account's name.",
-    nicknameHelp: "Up to 16 characters",
-    emailHelp: "Optional",
-    cancel: "Cancel",
-    submit: "Add bot",
-    openBot: "Open the bot",
-    added: (nickname: string): ReactNode => textWithNames`${nickname} was added`,
-    updated: (nickname: string): ReactNode =>
-      textWithNames`${nickname} was updated: this account was already in your catalogue`,
-  },
-  paste: {
-    help: "You can paste all values at once into any field: a line, settings, or the text of a file that the import accepts.",
-    filled: (format: string) =>
-      `The fields were filled from the pasted text (${format}). Check them before you continue.`,
-    several: (count: number) =>
-      plural(count, {
-        one: "The pasted text has one bot. Import it instead.",
-        other: `The pasted text has ${formatNumber(count)} bots. Import them instead.`,
-      }),
-    doubtful:
-      "It is not certain how the pasted text is meant, or a part of it would not be used. The import shows what is unclear and asks.",
-    openImport: "Open the import",
-  },
   fields: {
     nickname: "Nickname",
     email: "E-mail",

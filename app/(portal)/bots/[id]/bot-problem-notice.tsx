@@ -11,7 +11,7 @@ import { TextLink } from "../../../_ui/links.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { PlatformSentence } from "../../_bot-sign-in/platform-sentence.tsx";
-import { RetrySignIn } from "../../_bot-sign-in/retry-sign-in.tsx";
+import { RetrySignIn } from "../../_reasons/retry-sign-in.tsx";
 import { botPageTexts } from "./texts.ts";
 
 const RenewBotsDialog = loadLater(() =>

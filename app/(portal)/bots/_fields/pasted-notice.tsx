@@ -2,10 +2,10 @@
 
 import { Alert, Stack, Text } from "@mantine/core";
 import { TextLink } from "../../../_ui/links.tsx";
-import { botsTexts } from "../texts.ts";
 import type { PastedBot } from "./read-pasted-bot.ts";
+import { pasteTexts } from "./texts.ts";
 
-const texts = botsTexts.paste;
+const texts = pasteTexts;
 
 /** What became of a pasted text; before, that a whole one can be pasted. */
 export function PastedNotice({ pasted }: { pasted: PastedBot | null }) {

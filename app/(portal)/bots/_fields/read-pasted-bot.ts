@@ -1,9 +1,9 @@
 import type { BotFile } from "#control/bot-files/bot-table.ts";
 import { type BotRecord, FIELDS, isMapped, toBotRecords } from "#control/bot-files/fields.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
-import { botsTexts } from "../texts.ts";
+import { pasteTexts } from "./texts.ts";
 
-const texts = botsTexts.paste;
+const texts = pasteTexts;
 
 export interface PastedBot {
   /** What the text has of the bot; null if it is to be pasted as it is, or cannot be used here. */

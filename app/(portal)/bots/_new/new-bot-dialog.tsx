@@ -8,11 +8,11 @@ import { MountedPart } from "../../../_ui/mounted-part.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
 import { LimitNotice } from "../../_limit/limit-notice.tsx";
-import { botsTexts } from "../texts.ts";
 import { NewBotForm } from "./new-bot-form.tsx";
 import { SignInTab } from "./sign-in-tab.tsx";
+import { newBotTexts } from "./texts.ts";
 
-const texts = botsTexts.newBotDialog;
+const texts = newBotTexts;
 
 type Way = "signIn" | "credentials";
 const WAYS: { value: Way; label: string }[] = [

@@ -19,8 +19,9 @@ import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
 import { PastedNotice } from "../_fields/pasted-notice.tsx";
 import { usePastedBot } from "../_fields/use-pasted-bot.ts";
 import { botsTexts } from "../texts.ts";
+import { newBotTexts } from "./texts.ts";
 
-const texts = botsTexts.newBotDialog;
+const texts = newBotTexts;
 
 const EMPTY = {
   nickname: "",

@@ -17,8 +17,9 @@ import { signInTexts } from "../../_bot-sign-in/texts.ts";
 import { useBotSignIn } from "../../_bot-sign-in/use-bot-sign-in.ts";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { botsTexts } from "../texts.ts";
+import { newBotTexts } from "./texts.ts";
 
-const texts = botsTexts.newBotDialog;
+const texts = newBotTexts;
 
 const EMPTY = { nickname: "", parent: null as string | null };
 

@@ -1,20 +1,21 @@
 "use client";
 
-import { Stack, TextInput } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import type { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
-import { EntryRows, rowLabelProps } from "../../../_ui/entry-rows.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { ItemPicker } from "../../_items/item-picker.tsx";
 import { useKnownItems } from "../../_items/known-items.tsx";
 import { presetsTexts } from "../texts.ts";
 import classes from "./cosmetic-field.module.css";
-import { areVariantsOf, type PresetItem, type Variant, withId, withVariant, withVariants } from "./preset-items.ts";
+import { areVariantsOf, type PresetItem, withId, withVariant } from "./preset-items.ts";
 
 const VariantChips = loadLater(() => import("../../_items/variant-chips.tsx").then((module) => module.VariantChips), {
   content: true,
 });
 
-const texts = presetsTexts.form;
+const VariantRows = loadLater(() => import("./variant-rows.tsx").then((module) => module.VariantRows), {
+  content: true,
+});
 
 interface Props {
   member: (typeof VARIANT_COSMETICS)[number];
@@ -23,9 +24,6 @@ interface Props {
   onChange: (item: PresetItem | undefined) => void;
   errors: Record<string, string>;
 }
-
-const MAX_VARIANTS = 20;
-const emptyVariant = (): Variant => ({ channel: "", variant: "" });
 
 /** An item with its variants: chips where the catalogue knows them, and rows for all others. */
 export function CosmeticField({ member, item, onChange, errors }: Props) {
@@ -55,42 +53,5 @@ export function CosmeticField({ member, item, onChange, errors }: Props) {
         </Stack>
       )}
     </div>
-  );
-}
-
-function VariantRows({ member, item, onChange, errors }: Props & { item: PresetItem }) {
-  return (
-    <EntryRows
-      label={texts.variants[member].list}
-      entry={texts.variants[member].entry}
-      entries={item.variants ?? []}
-      onChange={(variants) => onChange(withVariants(item, variants))}
-      make={emptyVariant}
-      max={MAX_VARIANTS}
-      error={errors[`${member}.variants`]}
-    >
-      {(variant, change, index) => (
-        <>
-          <TextInput
-            label={texts.channel}
-            {...rowLabelProps(index)}
-            value={variant.channel}
-            onChange={(event) => change({ ...variant, channel: event.currentTarget.value })}
-            error={errors[`${member}.variants.${index}.channel`]}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextInput
-            label={texts.variantName}
-            {...rowLabelProps(index)}
-            value={variant.variant}
-            onChange={(event) => change({ ...variant, variant: event.currentTarget.value })}
-            error={errors[`${member}.variants.${index}.variant`]}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </>
-      )}
-    </EntryRows>
   );
 }

@@ -5,14 +5,19 @@ import { type Config, formatConfig } from "../../../_ui/format-config.ts";
 import { jsonEquals } from "../../../_ui/json-equals.ts";
 import { LaterCode, useLaterCode } from "../../../_ui/load-later.tsx";
 import type { ParsedConfig } from "../../../_ui/parse-config.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
 
-const CONTRACT = new LaterCode(() => import("#server/contract/presets.ts").then((module) => module.PresetConfigInput));
+const CHECKS = new LaterCode(async () => {
+  const [{ PresetConfigInput }, { zodForm }] = await Promise.all([
+    import("#server/contract/presets.ts"),
+    import("../../../_ui/zod-form.ts"),
+  ]);
+  return { contract: PresetConfigInput, errorsOf: zodForm<Config>(PresetConfigInput) };
+});
 type Errors = Record<string, string>;
 
 /** A preset's config while it is edited, in fields or as JSON text. */
 export function usePresetDraft(stored: Config) {
-  const contract = useLaterCode(CONTRACT);
+  const checks = useLaterCode(CHECKS);
   const [edited, setEdited] = useState<Config | null>(null);
   const [serverErrors, setServerErrors] = useState<Errors>({});
   const [typed, setTyped] = useState<{ text: string; isInvalid: boolean } | null>(null);
@@ -24,9 +29,9 @@ export function usePresetDraft(stored: Config) {
   return {
     config,
     isEdited: edited !== null,
-    errors: { ...serverErrors, ...(contract && zodForm<Config>(contract)(config)) },
+    errors: { ...serverErrors, ...checks?.errorsOf(config) },
     text: typed?.text ?? formatConfig(config),
-    contract,
+    contract: checks?.contract,
     isInvalid: typed?.isInvalid ?? false,
     /** Undefined removes the member. */
     set(member: string, value: unknown) {

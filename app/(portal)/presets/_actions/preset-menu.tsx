@@ -14,8 +14,10 @@ import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { copyName } from "../copy-name.ts";
 import { presetsTexts } from "../texts.ts";
-import { DeletePresetDialog } from "./delete-preset-dialog.tsx";
 
+const DeletePresetDialog = loadLater(() =>
+  import("./delete-preset-dialog.tsx").then((module) => module.DeletePresetDialog),
+);
 const RenamePresetDialog = loadLater(() =>
   import("./rename-preset-dialog.tsx").then((module) => module.RenamePresetDialog),
 );

@@ -23,7 +23,10 @@ export default async function Page({ params }: Props) {
   const client = pageQueryClient();
   const queries = serverQueries(client);
   const schedule = queries.schedules.get.queryOptions({ scheduleId }, { retry: false });
-  await Promise.all([orNotFound(client.fetchQuery(schedule)), client.prefetchQuery(queries.schedules.choices.queryOptions({}))]);
+  await Promise.all([
+    orNotFound(client.fetchQuery(schedule)),
+    client.prefetchQuery(queries.schedules.choices.queryOptions({})),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <SchedulePage scheduleId={scheduleId} apiAddress={apiAddress()} />

@@ -4,14 +4,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { parseAsArrayOf, parseAsString, useQueryStates } from "nuqs";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
-import { ScheduleForm } from "../_form/schedule-form.tsx";
 import { newValues } from "../_form/schedule-values.ts";
 import { schedulesTexts } from "../texts.ts";
+
+const ScheduleForm = loadLater(() => import("../_form/schedule-form.tsx").then((module) => module.ScheduleForm), {
+  placeholder: <LoadingRows rows={6} />,
+});
 
 const GIVEN = {
   category: parseAsString,

@@ -6,7 +6,7 @@ import { ActionButton } from "../../_ui/action-button.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { signInTexts } from "./texts.ts";
+import { reasonTexts } from "./texts.ts";
 
 /** Lets these bots sign in again with the credentials that they have. */
 export function RetrySignIn({ bots }: { bots: SignInRetry }) {
@@ -16,7 +16,7 @@ export function RetrySignIn({ bots }: { bots: SignInRetry }) {
     trpc.bots.retrySignIn.mutationOptions({
       async onSuccess({ count }) {
         await queryClient.invalidateQueries(trpc.bots.pathFilter());
-        if (count > 0) notifySuccess(signInTexts.retrying(count));
+        if (count > 0) notifySuccess(reasonTexts.remedies.retryingSignIn(count));
       },
       onError: (error) => notifyError(error),
     }),
