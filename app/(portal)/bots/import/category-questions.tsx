@@ -1,8 +1,9 @@
 "use client";
 
-import { Alert, Button, Group, Stack, Switch, Text } from "@mantine/core";
-import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { Alert, Stack, Switch, Text } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { formatPlainList } from "../../../_ui/format.ts";
+import { Question } from "./question.tsx";
 import type { AmbiguousCategory } from "./resolve-categories.ts";
 import { importTexts } from "./texts.ts";
 
@@ -22,30 +23,15 @@ export function CategoryQuestions({ ambiguous, onChoose, unknown, create, onCrea
   return (
     <>
       {ambiguous.map(({ written, names }) => (
-        <Alert
+        <Question
           key={written}
-          color="orange"
-          variant="light"
-          icon={<IconAlertTriangle aria-hidden />}
           title={texts.ambiguous(written)}
-        >
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm">{texts.ambiguousText}</Text>
-            <Group gap="xs">
-              {names.map((name) => (
-                <Button
-                  key={name}
-                  size="xs"
-                  variant="default"
-                  disabled={disabled}
-                  onClick={() => onChoose(written, name)}
-                >
-                  {name}
-                </Button>
-              ))}
-            </Group>
-          </Stack>
-        </Alert>
+          text={texts.ambiguousText}
+          answers={names}
+          labelOf={(name) => name}
+          disabled={disabled}
+          onAnswer={(name) => onChoose(written, name)}
+        />
       ))}
       {unknown.length > 0 && (
         <Alert

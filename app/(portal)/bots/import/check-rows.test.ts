@@ -80,5 +80,6 @@ describe("checking rows before an import", () => {
     expect(check.ready.map(({ number }) => number)).toEqual([2]);
     expect(findUnknownCategories(rows, ["North"])).toEqual(["South"]);
     expect(checkRows(rows, emptyCatalogue, { names: ["North"], create: true }).ready).toHaveLength(2);
+    expect(findUnknownCategories([row(1, { category: "STRASSE" })], ["Straße"])).toEqual([]);
   });
 });

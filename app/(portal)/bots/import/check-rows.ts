@@ -1,5 +1,6 @@
 import type { Field } from "#control/bot-files/fields.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
+import { nameKey } from "#server/contract/name-key.ts";
 import { findProblems } from "#server/contract/word-issue.ts";
 import type { ImportRow } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
@@ -45,10 +46,10 @@ export interface ImportCheck {
 
 /** The names of categories in the rows that the account does not have; letter case does not matter. */
 export function findUnknownCategories(rows: readonly ImportRow[], names: readonly string[]): string[] {
-  const known = new Set(names.map((name) => name.toLowerCase()));
+  const known = new Set(names.map(nameKey));
   const unknown = new Map<string, string>();
   for (const { category } of rows) {
-    const key = category.toLowerCase();
+    const key = nameKey(category);
     if (category !== "" && !known.has(key) && !unknown.has(key)) unknown.set(key, category);
   }
   return [...unknown.values()];
@@ -88,7 +89,7 @@ export function checkRows(
   catalogue: Catalogue,
   categories: CategoryCheck = { names: [], create: true },
 ): ImportCheck {
-  const missing = new Set(categories.create ? [] : findUnknownCategories(rows, categories.names).map(toLowerCase));
+  const missing = new Set(categories.create ? [] : findUnknownCategories(rows, categories.names).map(nameKey));
   const duplicates = findDuplicates(rows);
   const byKey = new Map<string, RowCheck>();
   const ready: ImportRow[] = [];
@@ -98,7 +99,7 @@ export function checkRows(
   const problemsOf = (row: ImportRow): RowProblem[] => [
     ...checkFields(row),
     ...(duplicates.get(row.key) ?? []),
-    ...(missing.has(row.category.toLowerCase()) ? [CATEGORY_PROBLEM] : []),
+    ...(missing.has(nameKey(row.category)) ? [CATEGORY_PROBLEM] : []),
   ];
   for (const row of rows) {
     const problems = problemsOf(row);
@@ -116,8 +117,6 @@ export function checkRows(
   }
   return { byKey, ready, updateCount, counts };
 }
-
-const toLowerCase = (name: string) => name.toLowerCase();
 
 const CATEGORY_PROBLEM: RowProblem = {
   kind: "field",

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { columnNames, looksLikeHeadings } from "./import-rows.ts";
-import { answerDoubt, HEADINGS_DOUBT, readSources, remap, rowsOf } from "./read-sources.ts";
+import { answerDoubt, HEADINGS_DOUBT, readSources, remap, replaceSource, rowsOf } from "./read-sources.ts";
 import { toImportInput } from "./to-import-input.ts";
 
 const FIXTURES = path.join(import.meta.dirname, "../../../../control/bot-files/fixtures");
@@ -92,6 +92,35 @@ describe("what the import reads", () => {
     const answered = answerDoubt(source, doubt.id, cut);
     expect(answered.file.doubts).toEqual([]);
     expect(rowsOf(answered, 0, false)[0]).toMatchObject({ secret: "abc", nickname: "Otter #1" });
+  });
+
+  test("keeps what a person changed when a question is answered or a column is chosen afterwards", () => {
+    const draft = read("accountId,deviceId,secret,Name\na1,d1,=A(1)\na2,d2,s2\na3,d3,s3");
+    const [source] = draft.sources;
+    const [first, , third] = draft.rows;
+    if (!source || !first || !third) throw new Error("nothing was read");
+    const changed = {
+      ...draft,
+      rows: [
+        { ...first, nickname: "Otter" },
+        { ...third, secret: "typed" },
+      ],
+    };
+    const answered = replaceSource(
+      changed,
+      answerDoubt(source, "formulas", { label: "", fix: (value) => `${value}!` }),
+    );
+    const shownIn = ({ rows }: typeof draft) => rows.map(({ number, secret, nickname }) => [number, secret, nickname]);
+    expect(shownIn(answered)).toEqual([
+      [1, "=A(1)!", "Otter"],
+      [3, "typed", ""],
+    ]);
+    const [next = source] = answered.sources;
+    expect(shownIn(replaceSource(answered, remap(next, true, { ...next.mapping, nickname: 0 })))).toEqual([
+      [1, "=A(1)!", "Otter"],
+      [3, "typed", "a3!"],
+    ]);
+    expect(replaceSource(answered, remap(next, false, next.mapping)).rows).toHaveLength(4);
   });
 
   test("has a name for each column, and names that come twice with their position", () => {

@@ -1,5 +1,5 @@
 import type { BotFile, Doubt, DoubtAnswer } from "#control/bot-files/bot-table.ts";
-import { type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
+import { FIELDS, type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
 import { findValueDoubts, VALUE_DOUBTS } from "#control/bot-files/find-value-doubts.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
@@ -103,4 +103,34 @@ export function rowsOf({ index, name, file, mapping }: Source, offset: number, i
     ...row,
     ...ImportRowWithNames.safeParse(toImportInput(row)).data,
   }));
+}
+
+/**
+ * The draft with one source read in another way. What a person changed in the rows stays: typed values and removed rows.
+ * If the first row has become headings, or is no longer headings, the rows of that source are others, and are as they were
+ * read.
+ */
+export function replaceSource({ sources, rows, problems }: ReadSources, changed: Source): ReadSources {
+  const shown = new Map(rows.map((row) => [row.key, row]));
+  const isOneOfSeveral = sources.length + problems.length > 1;
+  const next = sources.map((source) => (source.index === changed.index ? changed : source));
+  let offset = 0;
+  const changedRows = next.flatMap((source, position) => {
+    const fresh = rowsOf(source, offset, isOneOfSeveral);
+    const before = sources[position] ?? source;
+    const read = before === source ? fresh : rowsOf(before, offset, isOneOfSeveral);
+    offset += source.rowCount;
+    return before.rowCount === source.rowCount ? withChanges(fresh, read, shown) : fresh;
+  });
+  return { sources: next, rows: changedRows, problems };
+}
+
+/** @param read The same rows as they were before, each without the changes of a person. */
+function withChanges(fresh: ImportRow[], read: ImportRow[], shown: ReadonlyMap<string, ImportRow>): ImportRow[] {
+  return fresh.flatMap((row, index) => {
+    const [old, now] = [read[index], shown.get(row.key)];
+    if (!old || !now) return [];
+    const typed = FIELDS.filter((field) => now[field] !== old[field]).map((field) => [field, now[field]]);
+    return [{ ...row, ...Object.fromEntries(typed) }];
+  });
 }

@@ -22,6 +22,7 @@ describe("the category of a row", () => {
 
   test("is shown with the name of the one that it will get", () => {
     expect(resolve(["north", "", "North"], ["North"])).toEqual({ categories: ["North", "", "North"], ambiguous: [] });
+    expect(resolve(["STRASSE", "CAFE\u0301"], ["Straße", "Café"]).categories).toEqual(["Straße", "Café"]);
   });
 
   test("is asked when two have its name in other letter case, and is then the one that was chosen", () => {

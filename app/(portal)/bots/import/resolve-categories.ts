@@ -1,3 +1,4 @@
+import { nameKey } from "#server/contract/name-key.ts";
 import type { ImportRow } from "./import-rows.ts";
 
 export interface AmbiguousCategory {
@@ -12,8 +13,6 @@ export interface ResolvedCategories {
   ambiguous: AmbiguousCategory[];
 }
 
-const toKey = (name: string): string => name.toLowerCase();
-
 /**
  * The rows with the names of the categories that they will get: the exact one; the one that differs in letter case only;
  * of several such, the one that the person chose. Of new names that differ in letter case only, the first is used.
@@ -24,16 +23,16 @@ export function resolveCategories(
   choices: ReadonlyMap<string, string>,
 ): ResolvedCategories {
   const exact = new Set(names);
-  const similar = Map.groupBy(names, toKey);
+  const similar = Map.groupBy(names, nameKey);
   const created = new Map<string, string>();
   const ambiguous = new Map<string, AmbiguousCategory>();
   const resolve = (written: string): string => {
     if (written === "" || exact.has(written)) return written;
-    const found = similar.get(toKey(written)) ?? [];
+    const found = similar.get(nameKey(written)) ?? [];
     const [only = written, ...others] = found;
     if (found.length === 0) {
-      const first = created.get(toKey(written));
-      if (first === undefined) created.set(toKey(written), written);
+      const first = created.get(nameKey(written));
+      if (first === undefined) created.set(nameKey(written), written);
       return first ?? written;
     }
     if (others.length === 0) return only;

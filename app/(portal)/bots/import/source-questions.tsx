@@ -1,9 +1,10 @@
 "use client";
 
-import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
+import { Alert, List } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import type { DoubtAnswer } from "#control/bot-files/bot-table.ts";
 import { columnNames } from "./import-rows.ts";
+import { Question } from "./question.tsx";
 import type { Source } from "./read-sources.ts";
 import { importTexts } from "./texts.ts";
 
@@ -27,26 +28,13 @@ export function SourceQuestions({ source: { file, mapping }, fileName, disabled,
   return (
     <>
       {file.doubts.map(({ id, title, text, answers }) => (
-        <Alert key={id} color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} title={titled(title)}>
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-              {text}
-            </Text>
-            <Group gap="xs">
-              {answers.map((answer, position) => (
-                <Button
-                  key={answer.label}
-                  size="xs"
-                  variant="default"
-                  disabled={disabled}
-                  onClick={() => onAnswer(id, answer, position)}
-                >
-                  {answer.label}
-                </Button>
-              ))}
-            </Group>
-          </Stack>
-        </Alert>
+        <Question
+          key={id}
+          title={titled(title)}
+          {...{ text, answers, disabled }}
+          labelOf={({ label }) => label}
+          onAnswer={(answer, position) => onAnswer(id, answer, position)}
+        />
       ))}
       {file.notes.length > 0 && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />} title={titled(texts.notes)}>

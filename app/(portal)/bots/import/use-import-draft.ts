@@ -17,31 +17,11 @@ export function useImportDraft() {
   const setRows = (change: (rows: ImportRow[]) => ImportRow[]) =>
     setDraft((current) => ({ ...current, rows: change(current.rows) }));
 
-  const replaceSource = (changed: Source) =>
-    setDraft((current) => ({
-      ...current,
-      sources: current.sources.map((source) => (source.index === changed.index ? changed : source)),
-    }));
-
-  /** Reads the rows of one source again; those of the others stay as they are, with what a person changed in them. */
-  async function change(changed: Source): Promise<void> {
-    const { rowsOf } = await load();
-    setDraft((current) => {
-      const { sources, problems } = current;
-      const next = sources.map((source) => (source.index === changed.index ? changed : source));
-      const rows = next.flatMap((source) => {
-        const before = next.slice(0, source.index).reduce((sum, { rowCount }) => sum + rowCount, 0);
-        const fresh = rowsOf(source, before, sources.length + problems.length > 1);
-        if (source.index === changed.index) return fresh;
-        const known = new Map(current.rows.map((row) => [row.key, row]));
-        return fresh.flatMap(({ key, number }) => {
-          const row = known.get(key);
-          return row ? [{ ...row, number }] : [];
-        });
-      });
-      return { ...current, sources: next, rows };
-    });
-  }
+  const replace = async (change: (code: Awaited<ReturnType<typeof load>>) => Source) => {
+    const code = await load();
+    const changed = change(code);
+    setDraft((current) => code.replaceSource(current, changed));
+  };
 
   return {
     ...draft,
@@ -50,20 +30,12 @@ export function useImportDraft() {
       setDraft(readSources(inputs));
     },
     startOver: () => setDraft(EMPTY),
-    async setMapping(source: Source, mapping: Mapping) {
-      const { remap } = await load();
-      await change(remap(source, source.file.hasHeadings, mapping));
-    },
-    async setHasHeadings(source: Source, hasHeadings: boolean) {
-      const { remap } = await load();
-      await change(remap(source, hasHeadings, guessMapping({ ...source.file, hasHeadings })));
-    },
-    async answer(source: Source, id: string, answer: DoubtAnswer) {
-      const { answerDoubt } = await load();
-      const answered = answerDoubt(source, id, answer);
-      if (answer.fix) await change(answered);
-      else replaceSource(answered);
-    },
+    setMapping: (source: Source, mapping: Mapping) =>
+      replace(({ remap }) => remap(source, source.file.hasHeadings, mapping)),
+    setHasHeadings: (source: Source, hasHeadings: boolean) =>
+      replace(({ remap }) => remap(source, hasHeadings, guessMapping({ ...source.file, hasHeadings }))),
+    answer: (source: Source, id: string, answer: DoubtAnswer) =>
+      replace(({ answerDoubt }) => answerDoubt(source, id, answer)),
     edit(key: string, field: Field, value: string) {
       setRows((current) => current.map((row) => (row.key === key ? { ...row, [field]: value } : row)));
     },
