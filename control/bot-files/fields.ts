@@ -81,12 +81,30 @@ const NO_COLUMNS: Mapping = {
 /** Columns without headings are these, in this order. */
 const BY_POSITION: readonly Field[] = ["accountId", "deviceId", "secret", "nickname"];
 
-/** Without headings the position decides, unless an e-mail address stands where the credentials should. */
+/** An account ID and a device ID of the game platform, and a secret. */
+const CREDENTIALS = [/^[\da-f]{32}$/i, /^[\da-f]{32}$/i, /^[\dA-Z]{32,}$/i];
+
+/** The column where all rows have credentials in their usual form, in the usual order; -1 if there is none. */
+function findCredentials(cells: readonly string[][], width: number): number {
+  const rows = cells.slice(0, SAMPLE_ROWS);
+  const columns = Array.from({ length: Math.max(0, width - REQUIRED.length + 1) }, (_, column) => column);
+  return columns.findIndex((column) =>
+    rows.every((row) => CREDENTIALS.every((form, index) => form.test(row[column + index] ?? ""))),
+  );
+}
+
+/** Without headings the position decides, unless an e-mail address stands where the credentials should and they have no usual form. */
 function mapByPosition(cells: readonly string[][], isUnordered: boolean): Mapping {
   const width = cells.slice(0, SAMPLE_ROWS).reduce((most, row) => Math.max(most, row.length), 0);
   const email = Array.from({ length: width }, (_, column) => column).find((column) => hasEmails(cells, column));
   const mapping = { ...NO_COLUMNS, email: email ?? null };
-  if (isUnordered || (email !== undefined && email < REQUIRED.length)) return mapping;
+  if (isUnordered) return mapping;
+  const first = findCredentials(cells, width);
+  if (first > 0) {
+    const isNamed = first === 1 && email !== 0 && cells.some(([name = ""]) => /\p{L}/u.test(name));
+    return { ...mapping, accountId: first, deviceId: first + 1, secret: first + 2, nickname: isNamed ? 0 : null };
+  }
+  if (email !== undefined && email < REQUIRED.length) return mapping;
   for (const [column, field] of BY_POSITION.entries()) if (column < width && column !== email) mapping[field] = column;
   return mapping;
 }

@@ -72,6 +72,16 @@ function addInner(found: FoundBot, inner: FoundBot): void {
   found.conflicting.push(...inner.conflicting);
 }
 
+/** The object of a list of names and values, as Python writes an ordered dictionary; null if it is another list. */
+function fromPairs(list: Value[]): Members | null {
+  const object = new Members();
+  for (const pair of list) {
+    if (!Array.isArray(pair) || pair.length !== 2 || typeof pair[0] !== "string") return null;
+    object.entries.push([pair[0], pair[1] ?? null]);
+  }
+  return countRequired(object.entries.map(([name]) => name)) >= 2 ? object : null;
+}
+
 const isBot = ({ members }: FoundBot): boolean => countRequired(members.keys()) >= 2;
 
 /** Names that say only that something is a bot, or which one it is by its number. */
@@ -87,8 +97,9 @@ class BotFinder {
 
   search(value: Value, place = "", depth = 0): void {
     if (depth > MAX_DEPTH || isScalar(value)) return;
-    if (Array.isArray(value)) this.#searchList(value, place, depth);
-    else this.#searchObject(value, place, depth);
+    const object = Array.isArray(value) ? fromPairs(value) : value;
+    if (object) this.#searchObject(object, place, depth);
+    else if (Array.isArray(value)) this.#searchList(value, place, depth);
   }
 
   #searchList(list: Value[], place: string, depth: number): void {

@@ -74,6 +74,31 @@ describe("the bots of a file, without a question", () => {
       [bot(1), bot(2)],
     ],
     [
+      "objects that Python makes",
+      `[DeviceAuth(account_id='a1', device_id='d1', secret='s1'), DeviceAuth(device_id="d2", account_id="a2", secret="s2")]`,
+      [bot(1), bot(2)],
+    ],
+    [
+      "an object that Python makes, as a value",
+      `auth = m.DeviceAuth(account_id='a1', device_id='d1', secret='s1')`,
+      [bot(1)],
+    ],
+    [
+      "an ordered dictionary of Python",
+      `OrderedDict([('account_id', 'a1'), ('device_id', 'd1'), ('secret', 's1')])`,
+      [bot(1)],
+    ],
+    [
+      "a program of Python",
+      `import m\nclient = m.Client(\n  auth=m.DeviceAuth(\n    account_id='a1',\n    device_id='d1',\n    secret='s1',\n  )\n)\nclient.run()\n`,
+      [bot(1)],
+    ],
+    [
+      "an object that JavaScript makes",
+      `const bot = new Client({ auth: { deviceAuth: { accountId: 'a1', deviceId: 'd1', secret: 's1' } } });`,
+      [bot(1)],
+    ],
+    [
       "a module of JavaScript",
       `/* bots */\nmodule.exports = [\n  { accountId: 'a1', deviceId: "d1", secret: \`s1\` },\n];\n`,
       [bot(1)],
@@ -452,5 +477,22 @@ describe("what cannot be read is refused in a sentence", () => {
     ["a compressed file", [0x1f, 0x8b, 8], "compressed"],
   ])("%s", (_, bytes, problem) => {
     expect(readBotFile(new Uint8Array(bytes)).problem).toContain(problem);
+  });
+});
+
+describe("columns without headings", () => {
+  const account = "0123456789abcdef0123456789abcdef";
+  const device = "fedcba9876543210fedcba9876543210";
+  const secret = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
+  const credentials = { accountId: account, deviceId: device, secret };
+
+  test.each<[string, object]>([
+    [`o@x.test:${account}:${device}:${secret}`, { ...credentials, email: "o@x.test" }],
+    [`Otter,${account},${device},${secret}`, { ...credentials, nickname: "Otter" }],
+    [`1,${account},${device},${secret}`, credentials],
+    [`o@x.test;word;${account};${device};${secret}`, { ...credentials, email: "o@x.test" }],
+    [`${account},${device},${secret},Otter`, { ...credentials, nickname: "Otter" }],
+  ])("are found by the form of the platform's credentials: %s", (line, expected) => {
+    expect(read(line).bots).toEqual([expected]);
   });
 });

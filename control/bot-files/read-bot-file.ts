@@ -18,6 +18,9 @@ const withoutFence = (text: string): string =>
 const COMMENTS = /^(?:\s*(?:\/\/|#)[^\n\r]{0,1000}[\n\r]+|\s*\/\*[^*]{0,1000}\*\/){0,50}\s*/;
 const VALUES =
   /^(?:[{([]|export\s{1,9}default\b|(?:(?:export\s{1,9})?(?:const|let|var)\s{1,9}[\w$]{1,99}(?:\s{0,9}:[^=\n]{1,99})?|[\w$.]{1,99})\s{0,9}=\s{0,9}[{([])/;
+/** An object that a program makes, alone or as a value: `DeviceAuth(account_id='a')`, `new Client({ … })`. */
+const CALL =
+  /^(?:(?:(?:const|let|var)\s{1,9})?[\w$.]{1,99}\s{0,9}=\s{0,9})?(?:new\s{1,9})?[\w$.]{1,99}\(\s{0,99}(?:\w{1,60}\s{0,9}=|[[{(])/;
 /** The inside of an object of objects. */
 const INSIDE = /^["'][^"'\r\n]{1,320}["']\s{0,99}:\s{0,99}\{/;
 /** A part of a file that has settings: `[bot]`, and nothing else in the line but a comment. */
@@ -52,6 +55,8 @@ function readText(text: string): BotTable {
     return (table.problem !== null && SETTING.test(start) && readJsonSettings(text)) || table;
   }
   if (INSIDE.test(start)) return readObjects(`{${text}}`);
+  const called = CALL.test(start) ? readObjects(text) : null;
+  if (called?.problem === null) return called;
   return readJsonSettings(text) ?? readSettings(text) ?? readColonLines(text) ?? readRows(text);
 }
 

@@ -15,6 +15,8 @@ const ANY_TYPE = /^[\w$<>[\]|. ]{1,60}= {0,9}/;
 const SEPARATOR = /^(?:[-=*_~+#]{2,}|-)$/;
 /** A part of a file that has settings: `[bot]`, or `[[bots]]`, and nothing else but a comment. */
 const SECTION = /^\[\[?([^[\]]{0,200})\]\]?(?:\s+[#;].*)?$/;
+/** The end of an object in a program. */
+const BRACKETS = /^[)\]}]{1,9}[,;]?$/;
 const COMMENT = /^(?:[#;]|\/\/|rem )/i;
 
 export interface Line {
@@ -67,7 +69,7 @@ export function readLine(source: string): Line | null {
   if (section !== undefined) return { ...line, section: section.trim(), begins: "block" };
   const bullet = BULLET.exec(text)?.[0] ?? "";
   const setting = splitSetting(text.slice(bullet.length));
-  if (!setting) return COMMENT.test(text) ? line : null;
+  if (!setting) return COMMENT.test(text) || BRACKETS.test(text) ? line : null;
   return { ...line, indent: indent + bullet.length, setting, begins: bullet === "" ? null : "item" };
 }
 

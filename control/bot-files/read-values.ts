@@ -39,7 +39,10 @@ const BLANKS = /[\s\u200B\u2060\uFEFF]*/y;
 const BARE_WORD = /[^\s"'`“”„‘’«»{}[\](),;:=#]+/y;
 /** What stands before a value in a program: `const bots =`, `module.exports =`, `export default`. */
 const ASSIGNMENT =
-  /(?:export\s{1,9}default\b|(?:export\s{1,9})?(?:const|let|var)\s{1,9}[\w$]{1,99}(?:\s{0,9}:\s{0,9}[\w$<>[\]., ]{1,99})?\s{0,9}=|[\w$.]{1,99}\s{0,9}=)\s{0,9}(?=[[{(])/y;
+  /(?:export\s{1,9}default\b|(?:export\s{1,9})?(?:const|let|var)\s{1,9}[\w$]{1,99}(?:\s{0,9}:\s{0,9}[\w$<>[\]., ]{1,99})?\s{0,9}=|[\w$.]{1,99}\s{0,9}=)\s{0,9}(?=[[{(]|(?:new\s{1,9})?[\w$.]{1,99}\()/y;
+/** What stands before the values of an object that a program makes: `DeviceAuth(account_id='a')`, `new Client({ … })`. */
+const CALL = /(?:new\s{1,9})?[\p{L}_$][\w$.]{0,98}(?=\(\s{0,99}(?:\w{1,60}\s{0,9}=|[[{(]))/uy;
+const NAMED_VALUES = /\(\s{0,99}\w/y;
 const ASSERTION = /(?:as|satisfies)\s{1,9}[\w$<>[\], ]{1,99}/y;
 
 /**
@@ -131,6 +134,11 @@ class ValueReader {
       this.#open(sign, close);
       return;
     }
+    if (this.#skip(CALL)) {
+      NAMED_VALUES.lastIndex = this.#at;
+      this.#open("(", ")", NAMED_VALUES.test(this.#text) ? new Members() : null);
+      return;
+    }
     const next = this.#text[this.#at + 1] ?? "";
     const isPrefixed = "ubrUBR".includes(sign) && (next === '"' || next === "'");
     if (isPrefixed) this.#at += 1;
@@ -144,10 +152,9 @@ class ValueReader {
     this.#needsComma = true;
   }
 
-  #open(sign: string, close: string): void {
+  #open(sign: string, close: string, members = sign === "{" ? new Members() : null): void {
     if (this.#stack.length === MAX_DEPTH) throw new Problem(json.tooDeep);
     if (sign === "(") this.isStrict = false;
-    const members = sign === "{" ? new Members() : null;
     const list: Value[] = [];
     this.#add(members ?? list);
     this.#stack.push(members ? { close, list: null, members } : { close, list, members: null });
