@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantin
 import { useForm } from "@mantine/form";
 import { ALERT_KINDS } from "#server/contract/alert-kinds.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
@@ -85,6 +86,7 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
           </Stack>
         </Checkbox.Group>
         <FormProblem error={error} />
+        <ChangedElsewhere stored={initial} isEditing={form.isDirty() && !waiting} />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onCancel}>
             {sharedTexts.cancel}

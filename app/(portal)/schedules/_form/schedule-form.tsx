@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { Link } from "../../../_ui/link.tsx";
@@ -11,7 +12,6 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { useChangedElsewhere } from "../../../_ui/use-changed-elsewhere.ts";
 import { schedulesTexts } from "../texts.ts";
 import classes from "./schedule-form.module.css";
 import { type ScheduleValues, serverErrors, toSchedule } from "./schedule-values.ts";
@@ -39,7 +39,6 @@ interface Props {
 export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waiting, isSaved, error }: Props) {
   const choices = useQuery(useTRPC().schedules.choices.queryOptions({}));
   const form = useScheduleForm(initialValues);
-  const isChangedElsewhere = useChangedElsewhere(initialValues, form.isDirty() && !waiting && !isSaved);
   if (isUnshowable(choices)) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   if (!choices.data) return <LoadingRows rows={6} />;
   const submit = form.onSubmit((values) =>
@@ -64,11 +63,7 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
       <Stack gap="md" className={classes.aside ?? ""}>
         <NextRuns when={form.values.when} isPaused={isPaused} />
         <FormProblem error={error} />
-        {isChangedElsewhere && (
-          <Text size="sm" role="status">
-            {sharedTexts.saveBar.changedElsewhere}
-          </Text>
-        )}
+        <ChangedElsewhere stored={initialValues} isEditing={isDirty && !waiting && !isSaved} />
         <Group justify="flex-end">
           <Button variant="default" component={Link} href="/schedules">
             {sharedTexts.cancel}

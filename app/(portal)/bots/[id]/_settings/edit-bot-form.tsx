@@ -1,6 +1,6 @@
 "use client";
 
-import { Card, Group, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import { Card, Group, Stack, Switch, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
@@ -8,6 +8,7 @@ import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
+import { ChangedElsewhere } from "../../../../_ui/changed-elsewhere.tsx";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../../_ui/later-zod-form.ts";
@@ -16,7 +17,6 @@ import { notifySuccess } from "../../../../_ui/notify.ts";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
-import { useChangedElsewhere } from "../../../../_ui/use-changed-elsewhere.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
 import { botsTexts } from "../../texts.ts";
 import { botPageTexts } from "../texts.ts";
@@ -64,7 +64,6 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
   const update = useMutation(trpc.bots.update.mutationOptions());
   const publish = useMutation(trpc.bots.updateMany.mutationOptions());
   const isSaving = update.isPending || publish.isPending;
-  const isChangedElsewhere = useChangedElsewhere(bot, form.isDirty() && !isSaving);
   const save = async (values: Values) => {
     try {
       await update.mutateAsync(toInput(values));
@@ -104,11 +103,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
             {...form.getInputProps("isPublic", { type: "checkbox" })}
           />
           <FormProblem error={update.error ?? publish.error} />
-          {isChangedElsewhere && (
-            <Text size="sm" role="status">
-              {sharedTexts.saveBar.changedElsewhere}
-            </Text>
-          )}
+          <ChangedElsewhere stored={bot} isEditing={form.isDirty() && !isSaving} />
           <Group justify="flex-end">
             <ActionButton
               error={update.error ?? publish.error}

@@ -1,0 +1,19 @@
+"use client";
+
+import { Text } from "@mantine/core";
+import { sharedTexts } from "./texts.ts";
+import { useChangedElsewhere } from "./use-changed-elsewhere.ts";
+
+interface Props {
+  /** What the form began with, as it is stored now. */
+  stored: unknown;
+  isEditing: boolean;
+}
+
+/** Says in a form that what is stored was changed elsewhere since a person began to edit it. */
+export const ChangedElsewhere = ({ stored, isEditing }: Props) =>
+  useChangedElsewhere(stored, isEditing) && (
+    <Text size="sm" role="status">
+      {sharedTexts.saveBar.changedElsewhere}
+    </Text>
+  );
