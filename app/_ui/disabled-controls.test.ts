@@ -27,7 +27,7 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "(portal)/bots/import/import-source.tsx": "the field above it is empty",
   "(portal)/bots/import/preview-cells.tsx": "while the import runs",
   "(portal)/bots/import/source-parts.tsx": "while the import runs",
-  "(portal)/bots/import/source-questions.tsx": "while the import runs",
+  "(portal)/bots/import/question.tsx": "while the import runs",
   "(portal)/categories/[id]/_config/config-editor.tsx": "the bar below says that the JSON is invalid",
   "(portal)/categories/[id]/_config/section-tab.tsx": "the bar below says that the JSON is invalid",
   "(portal)/developers/apps/[id]/_general/client-type.tsx": "while it is being done",

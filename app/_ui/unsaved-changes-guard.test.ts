@@ -34,19 +34,19 @@ const NEEDS_NONE: Record<string, string> = {
 
 /** Parts of a form, and the file that has its guard. */
 const PART_OF: Record<string, string> = {
-  "_ui/json-editor.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
   "(portal)/_commands/command-field.tsx": "(portal)/_commands/run-command-drawer.tsx",
   "(portal)/bots/_fields/device-auth-fields.tsx": "(portal)/bots/_new/new-bot-form.tsx",
   "(portal)/categories/[id]/_config/config-json.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
   "(portal)/categories/[id]/_config/field-control.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
   "(portal)/categories/[id]/_config/number-list-input.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
   "(portal)/categories/[id]/_config/people-field.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
-  "(portal)/presets/[id]/cosmetic-field.tsx": "(portal)/presets/[id]/preset-editor.tsx",
   "(portal)/presets/[id]/preset-form.tsx": "(portal)/presets/[id]/preset-editor.tsx",
   "(portal)/presets/[id]/preset-json.tsx": "(portal)/presets/[id]/preset-editor.tsx",
+  "(portal)/presets/[id]/variant-rows.tsx": "(portal)/presets/[id]/preset-editor.tsx",
   "(portal)/schedules/_form/use-schedule-form.ts": "(portal)/schedules/_form/schedule-form.tsx",
   "(portal)/schedules/_form/what-fields.tsx": "(portal)/schedules/_form/schedule-form.tsx",
   "(portal)/schedules/_form/when-fields.tsx": "(portal)/schedules/_form/schedule-form.tsx",
+  "_ui/json-editor.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
 };
 
 const TAKES_TEXT =
