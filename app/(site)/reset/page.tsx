@@ -1,6 +1,6 @@
 import { AccountLink } from "../_account/account-link.tsx";
 import { readReturnTo } from "../_account/return-to.ts";
-import { StoreReturn } from "../_account/store-return.tsx";
+import { StoreReturn } from "../_account/stored-return.tsx";
 import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { RequestLinkForm } from "./request-link-form.tsx";

@@ -7,7 +7,7 @@ import { ErrorState } from "../../_ui/list-states.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { CreateAccountForm } from "../_account/create-account-form.tsx";
 import { addReturnTo } from "../_account/return-to.ts";
-import { readStoredReturn } from "../_account/stored-return.ts";
+import { readStoredReturn } from "../_account/stored-return.tsx";
 import { signInTexts } from "../_account/texts.ts";
 import { useLinkToken } from "../_account/use-link-token.ts";
 import { FormCard } from "../_frame/form-card.tsx";

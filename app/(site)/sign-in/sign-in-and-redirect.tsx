@@ -1,8 +1,8 @@
 "use client";
 
 import { SignInForm } from "../../_ui/sign-in-form.tsx";
-import { goOn } from "../_account/go-on.ts";
+import { openWantedPage } from "../_account/stored-return.tsx";
 
 export function SignInAndRedirect({ next }: { next: string }) {
-  return <SignInForm onSignedIn={() => goOn(next)} />;
+  return <SignInForm onSignedIn={() => openWantedPage(next)} />;
 }

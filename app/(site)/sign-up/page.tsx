@@ -3,7 +3,7 @@ import { isSignedIn } from "#server/transport/page-actor.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { AccountLink } from "../_account/account-link.tsx";
 import { readReturnTo } from "../_account/return-to.ts";
-import { StoreReturn } from "../_account/store-return.tsx";
+import { StoreReturn } from "../_account/stored-return.tsx";
 import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";

@@ -7,6 +7,10 @@ import { presetsTexts } from "../texts.ts";
 import { type PresetItem, type Variant, withVariants } from "./preset-items.ts";
 
 const texts = presetsTexts.form;
+const MEMBERS = [
+  ["channel", texts.channel],
+  ["variant", texts.variantName],
+] as const;
 const MAX_VARIANTS = 20;
 const emptyVariant = (): Variant => ({ channel: "", variant: "" });
 
@@ -31,24 +35,18 @@ export function VariantRows({ member, item, onChange, errors }: Props) {
     >
       {(variant, change, index) => (
         <>
-          <TextInput
-            label={texts.channel}
-            {...rowLabelProps(index)}
-            value={variant.channel}
-            onChange={(event) => change({ ...variant, channel: event.currentTarget.value })}
-            error={errors[`${member}.variants.${index}.channel`]}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextInput
-            label={texts.variantName}
-            {...rowLabelProps(index)}
-            value={variant.variant}
-            onChange={(event) => change({ ...variant, variant: event.currentTarget.value })}
-            error={errors[`${member}.variants.${index}.variant`]}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          {MEMBERS.map(([name, label]) => (
+            <TextInput
+              key={name}
+              label={label}
+              {...rowLabelProps(index)}
+              value={variant[name]}
+              onChange={(event) => change({ ...variant, [name]: event.currentTarget.value })}
+              error={errors[`${member}.variants.${index}.${name}`]}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          ))}
         </>
       )}
     </EntryRows>

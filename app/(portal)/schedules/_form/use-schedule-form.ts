@@ -7,14 +7,13 @@ import { type ScheduleValues, validateSchedule } from "./schedule-values.ts";
 /** A form that shows changes made elsewhere as long as nothing was typed into it. */
 export function useScheduleForm(initialValues: ScheduleValues) {
   const form = useForm<ScheduleValues>({ initialValues, validate: validateSchedule });
-  const showNewValues = useEffectEvent(() => {
+  const showNewValues = useEffectEvent((values: ScheduleValues) => {
     if (form.isDirty()) return;
-    form.setInitialValues(initialValues);
-    form.setValues(initialValues);
+    form.setInitialValues(values);
+    form.setValues(values);
   });
-  const stored = JSON.stringify(initialValues);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are another object each time
-  useEffect(() => showNewValues(), [stored]);
+  const stored = JSON.stringify(initialValues); // the values are another object each time
+  useEffect(() => showNewValues(JSON.parse(stored)), [stored]);
   return form;
 }
 

@@ -16,7 +16,7 @@ import { readFormValues } from "../../../_ui/read-form-values.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { LinkGate } from "../../_account/link-gate.tsx";
 import { addReturnTo, hasReturnTo } from "../../_account/return-to.ts";
-import { readStoredReturn } from "../../_account/stored-return.ts";
+import { readStoredReturn } from "../../_account/stored-return.tsx";
 import { signInTexts } from "../../_account/texts.ts";
 import { FormCard } from "../../_frame/form-card.tsx";
 

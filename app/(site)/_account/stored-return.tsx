@@ -1,3 +1,6 @@
+"use client";
+
+import { useEffect } from "react";
 import { DEFAULT_PATH, localPath } from "./local-path.ts";
 
 const KEY = "return-to";
@@ -8,7 +11,7 @@ const LIFETIME_MS = 3_600_000;
  * Stores in this browser where the person wants to go on. The link of a mail or of the set-up opens a page of its own, and
  * does not hold the path: anybody may ask for a mail.
  */
-export function storeReturn(next: string): void {
+function storeReturn(next: string): void {
   if (next === DEFAULT_PATH) {
     forgetReturn(); // it may be another person's
     return;
@@ -27,8 +30,20 @@ export function readStoredReturn(): string {
   }
 }
 
-export function forgetReturn(): void {
+function forgetReturn(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {}
+}
+
+/** On the pages of signing in: a link that is opened from a mail goes on there as well. */
+export function StoreReturn({ next }: { next: string }) {
+  useEffect(() => storeReturn(next), [next]);
+  return null;
+}
+
+/** Opens the page that the person wanted, with a full page load, which discards all data of the previous session. */
+export function openWantedPage(next: string): void {
+  forgetReturn();
+  window.location.replace(next);
 }
