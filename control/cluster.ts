@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ClusterEvents, LogEntry, Logger, Refusal } from "./cluster/cluster-events.ts";
+import { type ClusterEvents, type LogEntry, type Logger, REFUSAL_MESSAGES } from "./cluster/cluster-events.ts";
 import type { ClusterOptions } from "./cluster/cluster-options.ts";
 import { ClusterRun, type ClusterRunHooks, type RunningShard } from "./cluster/cluster-run.ts";
 import { emitBotEvent } from "./cluster/emit-bot-event.ts";
@@ -12,13 +12,6 @@ import { errorMessage } from "./logging/error-message.ts";
 import { Redactor } from "./logging/redactor.ts";
 import type { FromShard, ShardSettings } from "./shard/ipc-messages.ts";
 import { VERSION } from "./version.ts";
-
-const REFUSAL_MESSAGES: Record<Refusal, string> = {
-  token: "The service does not accept the token: it is wrong, has expired or was revoked.",
-  scope: "The token may not run these bots: it lacks a scope, or the bots belong to managed categories.",
-  update: "This version of the library is too old for the service: please update it.",
-  address: "There is no gateway at this address.",
-};
 
 export type { BotStatus, BotStatusName } from "./bot-status.ts";
 export type { BotReference, ClusterEvents, LogEntry, Logger, Refusal } from "./cluster/cluster-events.ts";
@@ -149,15 +142,22 @@ export class Cluster extends TypedEmitter<ClusterEvents> {
    * await cluster.start();
    */
   async start(): Promise<void> {
-    const previous = this.#run;
-    if (previous && !previous.isStopping)
+    if (this.#run && !this.#run.isStopping)
       throw new Error("The cluster runs already: stop it before you start it again.");
+    this.#isWanted = true;
+    await this.#begin().catch((error: unknown) => {
+      if (!this.#run) this.#isWanted = false;
+      throw error;
+    });
+  }
+
+  async #begin(): Promise<void> {
+    const previous = this.#run;
     const run = new ClusterRun(
       this.#settings,
       this.#createHooks(() => run),
     );
     this.#run = run;
-    this.#isWanted = true;
     try {
       await run.start(previous?.stop());
     } catch (error) {
@@ -176,14 +176,16 @@ export class Cluster extends TypedEmitter<ClusterEvents> {
    * process.once("SIGTERM", () => cluster.stop());
    */
   async stop(): Promise<void> {
+    const [run, wasWanted] = [this.#run, this.#isWanted];
     this.#isWanted = false;
     this.#restarts?.cancel();
-    const run = this.#run;
-    await run?.stop(() => {
+    const tell = () => {
       if (this.#run === run) this.#run = null;
       this.#log("info", "Stopped.");
       this.emit("stopped");
-    });
+    };
+    if (run) await run.stop(tell);
+    else if (wasWanted) tell(); // its restart has failed, and would have been tried again
   }
 
   /**
@@ -200,7 +202,7 @@ export class Cluster extends TypedEmitter<ClusterEvents> {
   async #restart(): Promise<void> {
     this.#log("info", `The cluster restarts, as it does every ${this.#settings.restartEvery}.`);
     void this.#run?.stop();
-    await this.start().catch((error: unknown) => {
+    await this.#begin().catch((error: unknown) => {
       if (!this.#isWanted) return; // it was stopped meanwhile
       this.#log("error", `The restart failed, and is tried again in a minute: ${errorMessage(error)}`);
       this.#restarts?.scheduleRetry();

@@ -1,3 +1,6 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Cluster } from "./cluster.ts";
@@ -199,6 +202,28 @@ test("stopped while it restarts by itself, it stays stopped", async () => {
   vi.advanceTimersByTime(60_000);
   await cluster.stop();
   expect([cluster.pids, stopped.mock.calls.length, vi.getTimerCount()]).toEqual([[], 1, 0]);
+});
+
+test("stopped between a restart that failed and the next attempt, it says that it has stopped", async () => {
+  const fixture = await ClusterFixture.open();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "cosmetics-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const cosmetics = path.join(folder, "cosmetics.json");
+  fs.writeFileSync(cosmetics, "[]");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cluster = newCluster(fixture, { restartEvery: "1m", cosmetics });
+  const stopped = vi.fn();
+  cluster.on("stopped", stopped);
+  await cluster.start();
+  fs.writeFileSync(cosmetics, "none");
+  vi.advanceTimersByTime(60_000);
+  const hasFailed = () => fixture.log.some(({ message }) => message.startsWith("The restart failed"));
+  await expect.poll(hasFailed, soon).toBe(true);
+  expect([cluster.pids, stopped.mock.calls.length]).toEqual([[], 0]);
+  await cluster.stop();
+  await cluster.stop();
+  expect([stopped.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
 });
 
 test.each(["1h", "1h30m", "2d", "1m", "7d", "90m"])("it may restart every %s", (restartEvery) => {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { confirmItIsYou } from "./confirm-it-is-you.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
-import { ageSignIns } from "./stored-mails.ts";
+import { ageSignIns } from "./stored-records.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const statusWith = async (credential: string, path = "/user") =>

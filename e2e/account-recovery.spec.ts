@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { change, createTestAccount, expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
 import { openLoggedPage } from "./open-logged-page.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
-import { confirmAddress, readMailedLink } from "./stored-mails.ts";
+import { confirmAddress, readMailedLink } from "./stored-records.ts";
 import { BASE_URL } from "./test-server.ts";
 
 const NEW = "four other words in a row";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
-import { ageSignIns, forgetLastCode } from "./stored-mails.ts";
+import { ageSignIns, forgetLastCode } from "./stored-records.ts";
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 

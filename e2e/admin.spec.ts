@@ -10,7 +10,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { createTestApp } from "./oauth-fixtures.ts";
-import { ageSignIns } from "./stored-mails.ts";
+import { ageSignIns } from "./stored-records.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const USE_CASE = "A dashboard on my desk that shows which of my bots are in a match.";

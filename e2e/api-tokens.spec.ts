@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createTestAccount, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
-import { recordUses } from "./stored-mails.ts";
+import { recordUses } from "./stored-records.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const listing = (page: Page) => page.getByRole("list", { name: "API tokens" });

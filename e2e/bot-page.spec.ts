@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
-import { refuseCredentials } from "./refuse-credentials.ts";
+import { refuseCredentials } from "./stored-records.ts";
 
 async function addBot(person: TestAccount, nickname: string): Promise<string> {
   return ((await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
@@ -43,7 +43,7 @@ test("every property of a bot can be changed on its page, and a problem is shown
   });
   await settings.getByRole("textbox", { name: "E-mail" }).fill("");
   await settings.getByRole("button", { name: "Save" }).click();
-  await expect(settings.getByText("Can be changed, but not removed")).toBeVisible();
+  await expect(settings.getByText("The e-mail address can be changed, but not removed.")).toBeVisible();
 });
 
 test("a bot page shows refused credentials, and new credentials clear the problem", async ({ portal, person }) => {

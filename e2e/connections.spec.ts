@@ -9,7 +9,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
-import { ageSignIns } from "./stored-mails.ts";
+import { ageSignIns } from "./stored-records.ts";
 
 const link = (page: Page) => page.getByRole("button", { name: "Link Google" });
 const notice = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: "Google was not linked" });

@@ -12,7 +12,7 @@ import {
   requestCode,
   startCallbackServer,
 } from "./oauth-fixtures.ts";
-import { ageSignIns } from "./stored-mails.ts";
+import { ageSignIns } from "./stored-records.ts";
 import { BASE_URL } from "./test-server.ts";
 
 let callback: CallbackServer;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
-import { ageSignIns } from "./stored-mails.ts";
+import { ageSignIns } from "./stored-records.ts";
 
 const SECRET = "=a-live-secret";
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { BotFlag } from "#server/contract/bot-flags.ts";
 import { botInput, callApi, change, expect, type TestAccount, test } from "./fixtures.ts";
 
 const chip = (page: Page) => page.getByRole("status", { name: "Live updates" });
@@ -108,4 +109,42 @@ test("open lists of everything else show what is made elsewhere", async ({ porta
       await expect(content.getByText(name).first()).toBeVisible();
     });
   }
+});
+
+const NOTICE = /^This was changed elsewhere since you began/;
+
+test("a form keeps what was typed, its other fields follow what the API changes, and saving reverts nothing", async ({
+  portal,
+  person,
+}) => {
+  const id = await make(person, "/bots", botInput("Otter"));
+  await open(portal, `/bots/${id}?tab=settings`);
+  const nickname = portal.getByRole("textbox", { name: "Nickname" });
+  await nickname.fill("Heron");
+  await callApi(person, "PATCH", `/bots/${id}`, { disabled: true });
+  await expect(portal.getByText(NOTICE)).toBeVisible();
+  await expect(portal.getByRole("switch", { name: "Enabled" })).not.toBeChecked();
+  await expect(nickname).toHaveValue("Heron");
+  await portal.getByRole("button", { name: "Save" }).click();
+  await expect(portal.getByText(NOTICE)).toHaveCount(0);
+  await expect(portal.getByRole("heading", { level: 1, name: "Heron" })).toBeVisible();
+  expect(await callApi(person, "GET", `/bots/${id}`)).toMatchObject({ nickname: "Heron", flags: BotFlag.Disabled });
+});
+
+test("an open dialog shows a webhook as it is stored now, and asks nobody to save an older one", async ({
+  portal,
+  person,
+}) => {
+  const hook = { name: "Ops hook", url: "https://hooks.example/x", events: ["bots.down"] };
+  const { id: webhookId } = (await change(person, "webhooks.create", hook)) as { id: string };
+  await open(portal, `/developers/webhooks/${webhookId}`);
+  await portal.getByRole("button", { name: "Edit" }).click();
+  const name = portal.getByRole("dialog").getByLabel("Name");
+  await change(person, "webhooks.update", { webhookId, name: "Night hook" });
+  await expect(name).toHaveValue("Night hook");
+  await name.fill("Day hook");
+  await expect(portal.getByText(NOTICE)).toHaveCount(0);
+  await change(person, "webhooks.update", { webhookId, name: "Old hook" });
+  await expect(portal.getByText(NOTICE)).toBeVisible();
+  await expect(name).toHaveValue("Day hook");
 });

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
+import type { Readable, Writable } from "node:stream";
 import type { Page } from "@playwright/test";
 import { transformSync } from "@swc/core";
 import { childEnvironment } from "#tools/child-environment.ts";
@@ -19,15 +20,15 @@ interface Session {
   user: { id: string; name: string; email: string };
 }
 
-interface NextAuthApp {
-  child: ChildProcess;
-  folder: string;
-  origin: string;
-}
+const stops: (() => void)[] = [];
+test.afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
 /** Starts the application with the code as the guide shows it. Its client is created once its address is known. */
-async function startApp(code: string, { installed, file }: (typeof VERSIONS)[number]): Promise<NextAuthApp> {
+async function startApp(code: string, { installed, file }: (typeof VERSIONS)[number]): Promise<string> {
   const folder = temporaryFolder();
+  stops.push(() => fs.rmSync(folder, { recursive: true }));
   fs.mkdirSync(path.join(folder, "node_modules"));
   fs.symlinkSync(path.join(ROOT, "node_modules", installed), path.join(folder, "node_modules", "next-auth"));
   const module = { type: file.endsWith(".cjs") ? "commonjs" : "es6" } as const; // Next compiles it, too
@@ -41,25 +42,25 @@ async function startApp(code: string, { installed, file }: (typeof VERSIONS)[num
     env: childEnvironment({}),
     stdio: ["pipe", "pipe", "inherit"],
   });
-  const origin = String(await nextLine(child)).trim();
+  stops.unshift(() => child.kill());
+  const origin = (await nextLine(child)).trim();
   const { clientId, clientSecret } = await createTestApp({
     redirectUri: `${origin}/api/auth/callback/svc`,
     scopes: SCOPES,
   });
-  child.stdin?.write(`${JSON.stringify({ CLIENT_ID: clientId, CLIENT_SECRET: clientSecret })}\n`);
+  child.stdin.write(`${JSON.stringify({ CLIENT_ID: clientId, CLIENT_SECRET: clientSecret })}\n`);
   await nextLine(child);
-  return { child, folder, origin };
+  return origin;
 }
 
-const nextLine = async ({ stdout }: ChildProcess) => (stdout ? (await once(stdout, "data"))[0] : "");
-
-function stopApp({ child, folder }: NextAuthApp): void {
-  child.kill();
-  fs.rmSync(folder, { recursive: true });
+async function nextLine(child: ChildProcessByStdio<Writable, Readable, null>): Promise<string> {
+  const ended = once(child, "exit").then(() => Promise.reject(new Error("the application has ended")));
+  const [data] = await Promise.race([once(child.stdout, "data"), ended]);
+  return String(data);
 }
 
 /** From the application's own sign-in page through the sign-in and the approval here, and back. */
-async function signIn(page: Page, { origin }: NextAuthApp, person: TestAccount): Promise<Session> {
+async function signIn(page: Page, origin: string, person: TestAccount): Promise<Session> {
   await page.goto(`${origin}/api/auth/signin`);
   await page.getByRole("button", { name: "Sign in with Bot management" }).click();
   await page.getByLabel("E-mail or username").fill(person.username);
@@ -76,10 +77,9 @@ test.describe("The code of the guide signs a person in, with ID, name and e-mail
     test(`next-auth ${each.version}`, async ({ page, person }) => {
       await page.goto("/docs/oauth");
       const snippet = page.getByRole("figure", { name: `Sign in with next-auth ${each.version}` });
-      const app = await startApp(await snippet.locator("pre").innerText(), each);
-      const { user } = await signIn(page, app, person);
+      const origin = await startApp(await snippet.locator("pre").innerText(), each);
+      const { user } = await signIn(page, origin, person);
       expect(user).toMatchObject({ id: person.id, name: person.username, email: `${person.username}@example.com` });
-      stopApp(app);
     });
   }
 });

@@ -8,7 +8,7 @@ import {
   startCallbackServer,
   type TestApp,
 } from "./oauth-fixtures.ts";
-import { ageSignIns, confirmAddress, forgetLastCode, readMailedLink } from "./stored-mails.ts";
+import { ageSignIns, confirmAddress, forgetLastCode, readMailedLink } from "./stored-records.ts";
 import { BASE_URL } from "./test-server.ts";
 
 const PASSWORD = "four words in a row";

@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { confirmItIsYou } from "./confirm-it-is-you.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
-import { ageSignIns } from "./stored-mails.ts";
+import { ageSignIns } from "./stored-records.ts";
 import { BASE_URL } from "./test-server.ts";
 
 /** Goes through the dialog. @returns The signing secret. */

@@ -8,12 +8,18 @@ interface Props {
   /** What the form began with, as it is stored now. */
   stored: unknown;
   isEditing: boolean;
+  isSaving: boolean;
 }
 
 /** Says in a form that what is stored was changed elsewhere since a person began to edit it. */
-export const ChangedElsewhere = ({ stored, isEditing }: Props) =>
-  useChangedElsewhere(stored, isEditing) && (
-    <Text size="sm" role="status">
-      {sharedTexts.saveBar.changedElsewhere}
-    </Text>
+export function ChangedElsewhere({ stored, isEditing, isSaving }: Props) {
+  const isChanged = useChangedElsewhere(stored, isEditing);
+  return (
+    isChanged &&
+    !isSaving && (
+      <Text size="sm" role="status">
+        {sharedTexts.saveBar.changedElsewhere}
+      </Text>
+    )
   );
+}

@@ -52,7 +52,8 @@ export const sharedTexts = {
   saveBar: {
     label: "Unsaved changes",
     discard: "Discard",
-    changedElsewhere: "This was changed elsewhere since you began. Saving replaces what you have edited here.",
+    changedElsewhere:
+      "This was changed elsewhere since you began. If you save, it is replaced with what is shown here.",
     problems: (count: number) =>
       plural(count, { one: "1 field needs correction", other: `${formatNumber(count)} fields need correction` }),
   },

@@ -30,13 +30,17 @@ const LOGINS = ["account", "login", "username", "user", "accountname"];
 const RANKS = new Map(FIELDS.flatMap((field) => HEADINGS[field].map((name, rank) => [name, { field, rank }] as const)));
 /** Words that stand before the name of a field, as in “Epic account ID”. */
 const PREFIX = /^(?:epicgames|epic|fortnite|bot|platform|deviceauth|auth|credentials)+(?=.)/;
-const PREFIXED_RANK = 100;
+export const PREFIXED_RANK = 100;
 
 export const normalizeHeading = (heading: string): string =>
   heading
     .slice(0, 200)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** The members that hold a bot's credentials: what is in them belongs to the bot. What is in any other member does not. */
+const CONTAINERS = new Set(["deviceauth", "auth", "credentials"]);
+export const isContainer = (name: string): boolean => CONTAINERS.has(normalizeHeading(name));
 
 export interface HeadingMatch {
   field: Field;
@@ -84,22 +88,31 @@ const BY_POSITION: readonly Field[] = ["accountId", "deviceId", "secret", "nickn
 /** An account ID and a device ID of the game platform, and a secret. */
 const CREDENTIALS = [/^[\da-f]{32}$/i, /^[\da-f]{32}$/i, /^[\dA-Z]{32,}$/i];
 
-/** The column where all rows have credentials in their usual form, in the usual order; -1 if there is none. */
-function findCredentials(cells: readonly string[][], width: number): number {
-  const rows = cells.slice(0, SAMPLE_ROWS);
-  const columns = Array.from({ length: Math.max(0, width - REQUIRED.length + 1) }, (_, column) => column);
-  return columns.findIndex((column) =>
-    rows.every((row) => CREDENTIALS.every((form, index) => form.test(row[column + index] ?? ""))),
+/** The columns of a row where credentials in their usual form, in the usual order, may begin. */
+const findStarts = (row: readonly string[]): number[] =>
+  row.flatMap((_, column) =>
+    CREDENTIALS.every((form, index) => form.test(row[column + index] ?? "")) ? [column] : [],
   );
+
+/** The column where the credentials of all rows begin; null if it is not the same one in all of them, or may be another. */
+function findCredentials(cells: readonly string[][]): number | null {
+  const found = cells.map(findStarts);
+  const [first = 0, ...others] = new Set(found.flat());
+  const isSure = others.length === 0 && (first === 0 || found.every(({ length }) => length > 0));
+  return isSure ? first : null;
 }
 
-/** Without headings the position decides, unless an e-mail address stands where the credentials should and they have no usual form. */
+/**
+ * Without headings the position decides, unless credentials in their usual form are elsewhere, or an e-mail address stands
+ * where they should. The columns are left to the person if they differ from row to row, or may be others.
+ */
 function mapByPosition(cells: readonly string[][], isUnordered: boolean): Mapping {
   const width = cells.slice(0, SAMPLE_ROWS).reduce((most, row) => Math.max(most, row.length), 0);
   const email = Array.from({ length: width }, (_, column) => column).find((column) => hasEmails(cells, column));
   const mapping = { ...NO_COLUMNS, email: email ?? null };
   if (isUnordered) return mapping;
-  const first = findCredentials(cells, width);
+  const first = findCredentials(cells);
+  if (first === null) return mapping;
   if (first > 0) {
     const isNamed = first === 1 && email !== 0 && cells.some(([name = ""]) => /\p{L}/u.test(name));
     return { ...mapping, accountId: first, deviceId: first + 1, secret: first + 2, nickname: isNamed ? 0 : null };

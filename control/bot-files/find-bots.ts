@@ -1,11 +1,9 @@
 import { type BotTable, unreadable } from "./bot-table.ts";
-import { countRequired, isEmail, matchHeading, normalizeHeading } from "./fields.ts";
+import { countRequired, isContainer, isEmail, matchHeading, normalizeHeading, REQUIRED } from "./fields.ts";
 import { MAX_COLUMNS, toBotTable } from "./read-cells.ts";
 import { Members, type Value } from "./read-values.ts";
 import { fileTexts } from "./texts.ts";
 
-/** The members that hold a bot's credentials: what is in them belongs to the bot. What is in any other member does not. */
-const CONTAINERS = new Set(["deviceauth", "auth", "credentials"]);
 const MAX_DEPTH = 8;
 /** In a program's configuration the credentials are this deep; what stands around them is the program's. */
 const CONFIGURATION_DEPTH = 2;
@@ -21,7 +19,6 @@ interface FoundBot {
 }
 
 const isScalar = (value: Value): value is string | null => value === null || typeof value === "string";
-const isContainer = (name: string) => CONTAINERS.has(normalizeHeading(name));
 
 /** The members of an object and of the credentials in it, which never take the place of its own. */
 function flatten(object: Members, depth = 0): FoundBot {
@@ -29,11 +26,25 @@ function flatten(object: Members, depth = 0): FoundBot {
   const inner: Members[] = [];
   for (const [name, value] of object.entries) {
     if (isScalar(value)) addMember(found, name, value ?? "");
-    else if (value instanceof Members && isContainer(name) && depth < MAX_DEPTH) inner.push(value);
-    else if (hasContent(value)) found.nested.push(name);
+    else {
+      const container = depth < MAX_DEPTH ? toContainer(name, value) : null;
+      if (container) inner.push(container);
+      else if (hasContent(value)) found.nested.push(name);
+    }
   }
-  for (const container of inner) addInner(found, flatten(container, depth + 1));
+  const own: OwnMembers = new Map();
+  noteOwn(own, found.members);
+  for (const container of inner) addInner(found, own, flatten(container, depth + 1));
   return found;
+}
+
+const toContainer = (name: string, value: Value): Members | null => (isContainer(name) ? toObject(value, 1) : null);
+
+/** The members of a bot by the field that their names stand for. */
+type OwnMembers = Map<string, { name: string; value: string }>;
+
+function noteOwn(own: OwnMembers, members: Iterable<[string, string]>): void {
+  for (const [name, value] of members) own.set(keyOf(name), { name, value });
 }
 
 function addMember({ members, repeated }: FoundBot, name: string, value: string): void {
@@ -51,22 +62,24 @@ const keyOf = (name: string): string =>
 const isLogin = (value: string, name: string): boolean =>
   isEmail(value) && !isEmail(name) && matchHeading(name)?.field === "accountId";
 
-function addInner(found: FoundBot, inner: FoundBot): void {
-  const own = new Map([...found.members].map(([name, value]) => [keyOf(name), { name, value }]));
-  const isWhole = countRequired(found.members.keys()) < 3 && countRequired(inner.members.keys()) === 3;
+function addInner(found: FoundBot, own: OwnMembers, inner: FoundBot): void {
+  const added = new Map<string, string>();
+  const isWhole = !REQUIRED.every((field) => own.has(field)) && countRequired(inner.members.keys()) === 3;
   if (countRequired(inner.members.keys()) > 0) found.depth = Math.max(found.depth, inner.depth + 1);
   for (const [name, value] of inner.members) {
     const known = own.get(keyOf(name));
-    if (known === undefined || isLogin(known.value, name)) found.members.set(name, value);
+    if (known === undefined || isLogin(known.value, name)) added.set(name, value);
     else if (known.value !== value && matchHeading(name)) {
       found.conflicting.push(name);
       if (isWhole && countRequired([name]) > 0) {
         found.members.delete(known.name);
-        found.members.set(`outer ${known.name}`, known.value);
-        found.members.set(name, value);
-      } else found.members.set(`credentials.${name}`, value);
+        added.set(`outer ${known.name}`, known.value);
+        added.set(name, value);
+      } else added.set(`credentials.${name}`, value);
     }
   }
+  for (const [name, value] of added) found.members.set(name, value);
+  noteOwn(own, added);
   found.nested.push(...inner.nested);
   found.repeated.push(...inner.repeated);
   found.conflicting.push(...inner.conflicting);
@@ -79,7 +92,27 @@ function fromPairs(list: Value[]): Members | null {
     if (!Array.isArray(pair) || pair.length !== 2 || typeof pair[0] !== "string") return null;
     object.entries.push([pair[0], pair[1] ?? null]);
   }
-  return countRequired(object.entries.map(([name]) => name)) >= 2 ? object : null;
+  return object;
+}
+
+/**
+ * An object, or a list of names and values that can only be one: enough of the names are known, or a value is an object
+ * itself. Lists of two texts may as well be rows.
+ */
+function toObject(value: Value, minRequired = 2, depth = 0): Members | null {
+  if (isScalar(value) || value instanceof Members) return isScalar(value) ? null : value;
+  const object = fromPairs(value);
+  if (object && countRequired(object.entries.map(([name]) => name)) >= minRequired) return object;
+  if (depth > MAX_DEPTH) return null;
+  if (object?.entries.some(([, member]) => toObject(member, 2, depth + 1))) return object;
+  // What a program is given to make an object of: `OrderedDict([("a", "b")])`.
+  const [only] = value;
+  return value.length === 1 && Array.isArray(only) ? toObject(only, minRequired, depth + 1) : null;
+}
+
+function flattenValue(value: Value): FoundBot | null {
+  const object = toObject(value);
+  return object && flatten(object);
 }
 
 const isBot = ({ members }: FoundBot): boolean => countRequired(members.keys()) >= 2;
@@ -97,13 +130,13 @@ class BotFinder {
 
   search(value: Value, place = "", depth = 0): void {
     if (depth > MAX_DEPTH || isScalar(value)) return;
-    const object = Array.isArray(value) ? fromPairs(value) : value;
+    const object = toObject(value);
     if (object) this.#searchObject(object, place, depth);
     else if (Array.isArray(value)) this.#searchList(value, place, depth);
   }
 
   #searchList(list: Value[], place: string, depth: number): void {
-    const found = list.map((item) => (item instanceof Members ? flatten(item) : null));
+    const found = list.map((item) => flattenValue(item));
     if (!found.some((bot) => bot && isBot(bot))) {
       for (const item of list) this.search(item, place, depth + 1);
       return;
@@ -124,7 +157,7 @@ class BotFinder {
     const keyed: [string, FoundBot][] = [];
     let others = 0;
     for (const [name, value] of object.entries) {
-      const bot = value instanceof Members ? flatten(value) : null;
+      const bot = flattenValue(value);
       if (bot && isBot(bot)) keyed.push([name, bot]);
       else {
         others += 1;

@@ -11,6 +11,24 @@ const FORMULA = /^=\s{0,9}[\p{L}\d_.]{1,60}\s{0,9}[(&]/u;
 const ROUNDED = /^(?:\d(?:[.,]\d{1,20})?E\+?\d{1,3}|\d{15}0{3,})$/i;
 const ERROR = /^#(?:#{2,}|REF!|N\/A|NAME\?|NULL!|NUM!|VALUE!|DIV\/0!|BEZUG!|NV|WERT!|NOM\s?\?|VALEUR\s?!)$/i;
 
+/** A quotation mark inside a word, such as an apostrophe. */
+const INSIDE_WORD = /(?<=[\p{L}\p{N}])["'`’](?=[\p{L}\p{N}])/gu;
+const MARKS = [/"/g, /'/g, /`/g, /[“”„]/g, /[‘’]/g, /[«»]/g];
+const OPENING: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+
+/** Whether a value has half of a pair of quotation marks or brackets, as a piece of a program does. */
+function isBroken(value: string): boolean {
+  const text = value.replace(INSIDE_WORD, "");
+  if (MARKS.some((mark) => (text.match(mark)?.length ?? 0) % 2 === 1)) return true;
+  const open: string[] = [];
+  for (const sign of text.match(/[()[\]{}]/g) ?? []) {
+    const opening = OPENING[sign];
+    if (opening === undefined) open.push(sign);
+    else if (open.pop() !== opening) return true;
+  }
+  return open.length > 0;
+}
+
 const codePoint = (sign: string): string =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
@@ -37,12 +55,13 @@ export function findValueDoubts({ cells, hasHeadings, mapping, isNamed, unclear 
       ],
     });
   }
-  const written = values.filter((value) => unclear?.has(value));
+  const isUnclear = (value: string): boolean => unclear?.has(value) || (!hasHeadings && isBroken(value));
+  const written = values.filter(isUnclear);
   if (written.length > 0) {
     const hasTail = written.some((value) => withoutTail(value) !== value);
     const cut = {
       label: doubts.cutWritten,
-      fix: (value: string) => (unclear?.has(value) ? withoutTail(value) : value),
+      fix: (value: string) => (isUnclear(value) ? withoutTail(value) : value),
     };
     found.push({
       id: "written",

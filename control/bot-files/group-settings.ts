@@ -44,12 +44,13 @@ const isComplete = (group: readonly Setting[]): boolean => countRequired(namesOf
 /** The bots of the settings with one prefix: by the parts of the file if each has one, otherwise by names that come again. */
 function splitIntoBots(settings: readonly Setting[]): { groups: Setting[][]; isUnclear: boolean } {
   const parts = [...Map.groupBy(settings, ({ part }) => part).values()];
-  const withCredentials = parts.filter((part) => countRequired(namesOf(part)) > 0);
+  const hasCredentials = (part: Setting[]) => countRequired(namesOf(part)) > 0;
+  const withCredentials = parts.filter(hasCredentials);
   const areWhole = withCredentials.every((part) => splitOnRepeat(part).every(isComplete));
   if (areWhole && withCredentials.length > 1) {
     const split = withCredentials.map(splitOnRepeat);
     return {
-      groups: [...split.flat(), ...parts.filter((part) => !withCredentials.includes(part))],
+      groups: [...split.flat(), ...parts.filter((part) => !hasCredentials(part))],
       isUnclear: split.some(areUneven),
     };
   }
@@ -73,9 +74,9 @@ function isSpread(group: readonly Setting[]): boolean {
 export function groupSettings(settings: readonly Setting[]): Grouped {
   const byPrefix = [...Map.groupBy(settings, ({ prefix }) => prefix).values()].map(splitIntoBots);
   const groups = byPrefix.flatMap((prefix) => prefix.groups);
-  const found = groups.filter((group) => countRequired(namesOf(group)) > 1);
-  const others = groups.filter((group) => !found.includes(group)).flat();
-  const bots = found.map((group) => new Map(group.map(({ name, value }) => [name, value])));
+  const isBot = (group: Setting[]) => countRequired(namesOf(group)) > 1;
+  const others = groups.filter((group) => !isBot(group)).flat();
+  const bots = groups.filter(isBot).map((group) => new Map(group.map(({ name, value }) => [name, value])));
   const [only] = bots;
   const unused: string[] = [];
   for (const { prefix, name, value } of others) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toBotRecords } from "./fields.ts";
+import { REQUIRED, toBotRecords } from "./fields.ts";
+import { groupSettings } from "./group-settings.ts";
 import { readBotFile } from "./read-bot-file.ts";
 
 const read = (source: string | Uint8Array) => {
@@ -11,6 +12,8 @@ const read = (source: string | Uint8Array) => {
 };
 const bot = (n: number, more: object = {}) => ({ accountId: `a${n}`, deviceId: `d${n}`, secret: `s${n}`, ...more });
 const json = (n: number) => `{"accountId":"a${n}","deviceId":"d${n}","secret":"s${n}"}`;
+
+const orderedDict = (n: number) => `OrderedDict([('accountId', 'a${n}'), ('deviceId', 'd${n}'), ('secret', 's${n}')])`;
 
 describe("the bots of a file, without a question", () => {
   test.each<[string, string, object[]]>([
@@ -88,6 +91,32 @@ describe("the bots of a file, without a question", () => {
       `OrderedDict([('account_id', 'a1'), ('device_id', 'd1'), ('secret', 's1')])`,
       [bot(1)],
     ],
+    [
+      "ordered dictionaries of Python under addresses",
+      `{'x@y.test': ${orderedDict(1)}, 'z@y.test': ${orderedDict(2)}}`,
+      [bot(1, { email: "x@y.test" }), bot(2, { email: "z@y.test" })],
+    ],
+    [
+      "ordered dictionaries of Python in another",
+      `[OrderedDict([('email', 'x@y.test'), ('nickname', 'Otter'), ('deviceAuth', ${orderedDict(1)})])]`,
+      [bot(1, { email: "x@y.test", nickname: "Otter" })],
+    ],
+    [
+      "a credential in an ordered dictionary of its own",
+      "{'accountId': 'a1', 'deviceId': 'd1', 'auth': OrderedDict([('secret', 's1')])}",
+      [bot(1)],
+    ],
+    [
+      "the map of a program",
+      `new Map([["x@y.test", ${json(1)}], ["z@y.test", ${json(2)}]])`,
+      [bot(1, { email: "x@y.test" }), bot(2, { email: "z@y.test" })],
+    ],
+    [
+      "the entries of an object",
+      `[["x@y.test",${json(1)}],["z@y.test",${json(2)}]]`,
+      [bot(1, { email: "x@y.test" }), bot(2, { email: "z@y.test" })],
+    ],
+    ["lists of two texts", '{"bots":[["accountId","deviceId"],["a1","d1"]]}', [{ accountId: "a1", deviceId: "d1" }]],
     [
       "a program of Python",
       `import m\nclient = m.Client(\n  auth=m.DeviceAuth(\n    account_id='a1',\n    device_id='d1',\n    secret='s1',\n  )\n)\nclient.run()\n`,
@@ -318,6 +347,11 @@ describe("what is doubtful is asked", () => {
     ["errors of a spreadsheet", "accountId;deviceId;secret\na1;#NAME?;s1", "errors"],
     ["characters that are not seen", '{"accountId":"a\u200B1","deviceId":"d1","secret":"s1"}', "invisible"],
     ["names of variables", "const bot = { accountId: 'a1', deviceId: 'd1', secret: SECRET }", "bare"],
+    ["names of variables in texts", `[{ accountId: 'a1', deviceId: 'd1', secret: \`\${pre}1\` }]`, "bare"],
+    ["an object that a program makes of plain texts", "DeviceAuth('a1', 'd1', 's1')", "written"],
+    ["half of a pair of brackets", "a1,d1,s1)", "written"],
+    ["half of a pair of quotation marks", "a1,d1,'s1", "written"],
+    ["rows of a program", "const { Client, One, Two } = require('fnbr');\nmake(a1, d1, s1);", "written"],
     ["a name that is there twice", '{"accountId":"a1","deviceId":"d1","secret":"s1","secret":"s2"}', "repeated"],
     [
       "lines between bots",
@@ -377,6 +411,7 @@ describe("notations that are certain are read without a question", () => {
       "| accountId | deviceId | secret |\n|---|---|---|\n| A1 | D1 | S\\|1 |",
       [{ ...B1, secret: "S|1" }],
     ],
+    ["dashes in a cell", 'A1|D1|S\\|"O\n--\nN"\nA1|D1|S1|', [{ ...B1, secret: "S\\", nickname: "O\n--\nN" }, B1]],
     ["numbers of a list", "1. A1:D1:S1\n2. A2:D2:S2", [B1, { accountId: "A2", deviceId: "D2", secret: "S2" }]],
     ["JSON in the first of several settings", `DEVICE_AUTH=${json(1)}\nDISCORD_TOKEN=x`, [bot(1)]],
     ["a long line of JSON", `TOKEN=x\nDEVICE_AUTH={"x":"${"y".repeat(5_000)}",${json(1).slice(1)}`, [bot(1)]],
@@ -485,6 +520,7 @@ describe("columns without headings", () => {
   const device = "fedcba9876543210fedcba9876543210";
   const secret = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
   const credentials = { accountId: account, deviceId: device, secret };
+  const named = [1, 2, 3].map((n) => `Bot ${n},${account},${device},${secret}`);
 
   test.each<[string, object]>([
     [`o@x.test:${account}:${device}:${secret}`, { ...credentials, email: "o@x.test" }],
@@ -492,7 +528,37 @@ describe("columns without headings", () => {
     [`1,${account},${device},${secret}`, credentials],
     [`o@x.test;word;${account};${device};${secret}`, { ...credentials, email: "o@x.test" }],
     [`${account},${device},${secret},Otter`, { ...credentials, nickname: "Otter" }],
+    [`Bot([1]),${account},${device},${secret}`, { ...credentials, nickname: "Bot([1])" }],
   ])("are found by the form of the platform's credentials: %s", (line, expected) => {
     expect(read(line).bots).toEqual([expected]);
   });
+
+  test.each([
+    ["a row has no secret", `${named.join("\n")}\nOtter,${account},${device},`],
+    ["a row has a short secret", `${named.join("\n")}\nOtter,${account},${device},word`],
+    ["the last row is a sum", `${named.join("\n")}\nTotal: 2,,,`],
+    ["the odd row is far below", `${named.join("\n")}\n${`${named[0]}\n`.repeat(2_000)}Total: 2,,,`],
+    ["one row begins with them", `${named.join("\n")}\n${account},${device},${secret},Otter`],
+    ["four columns have their form", `Otter,${account},${account},${device},${secret}`],
+    ["four columns have their form from the first on", `${account},${account},${device},${secret}`],
+  ])("are asked about if %s", (_, text) => {
+    const none = { accountId: null, deviceId: null, secret: null, nickname: null };
+    expect(read(text)).toMatchObject({ problem: null, mapping: none });
+  });
+});
+
+describe("the time is proportional to the length", () => {
+  test("for an object with many credentials in it", () => {
+    const members = Array.from({ length: 8_000 }, (_, n) => `"k${n}":1,`).join("");
+    const source = `{"accid":1,"devid":2,${members}${'"auth":{"accid":1},'.repeat(8_000)}}`;
+    expect(read(source).bots).toEqual([{ accountId: "1", deviceId: "2" }]);
+  }, 10_000);
+
+  test("for settings of many bots", () => {
+    const settings = Array.from({ length: 300_000 }, (_, part) => {
+      const fields = part % 2 === 0 ? REQUIRED : (["nickname"] as const);
+      return fields.map((field) => ({ part, block: part, prefix: "", field, name: field, value: `${part}` }));
+    });
+    expect(groupSettings(settings.flat()).bots).toHaveLength(150_000);
+  }, 10_000);
 });

@@ -56,7 +56,8 @@ function readText(text: string): BotTable {
   }
   if (INSIDE.test(start)) return readObjects(`{${text}}`);
   const called = CALL.test(start) ? readObjects(text) : null;
-  if (called?.problem === null) return called;
+  // Of a call without names nothing is certain: its arguments may be of anything.
+  if (called?.problem === null && called.isNamed) return called;
   return readJsonSettings(text) ?? readSettings(text) ?? readColonLines(text) ?? readRows(text);
 }
 

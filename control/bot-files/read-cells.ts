@@ -69,7 +69,8 @@ export function readCells(source: string): BotTable | null {
 const BAR = "\uFDD0";
 const withBars = (cell: string): string => cell.replaceAll(BAR, "|");
 const isMarkdown = (text: string): boolean =>
-  text.includes("\\|") && text.split(/\r\n|\r|\n/).some((line) => /^[\s|:-]+$/.test(line) && line.includes("--"));
+  text.includes("\\|") &&
+  text.split(/\r\n|\r|\n/).some((line) => /^[\s|:-]+$/.test(line) && line.includes("--") && line.includes("|"));
 
 /** A formula that only keeps a text as it is. */
 const TEXT_FORMULA = /^\s*="((?:[^"]|"")*)"\s*$/;

@@ -1,26 +1,11 @@
+import { QUOTES } from "./quotes.ts";
+
 export interface SettingValue {
   value: string;
   /** Whether it may not be what the person meant. */
   isUnclear: boolean;
 }
 
-/** The signs that end a value, by the one that begins it. */
-const QUOTES = new Map<string, string>([
-  ...([
-    ['"', '"'],
-    ["'", "'"],
-    ["`", "`"],
-  ] as const),
-  ...([
-    ["“", "”“"],
-    ["”", "”"],
-    ["„", "“”"],
-    ["‘", "’‘"],
-    ["’", "’"],
-    ["«", "»"],
-    ["»", "«"],
-  ] as const),
-]);
 const QUOTE_AT_END = /["'`“”„‘’«»]$/;
 /** What may follow a closed quotation mark. */
 const AFTER_QUOTE = /^\s*(?:[,;]\s*)?(?:(?:#|\/\/|;|\/\*).*)?$/;

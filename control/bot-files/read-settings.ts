@@ -1,11 +1,8 @@
 import { type BotTable, unreadable } from "./bot-table.ts";
-import { type Field, isEmail, matchHeading, normalizeHeading, REQUIRED } from "./fields.ts";
+import { type Field, isContainer, isEmail, matchHeading, PREFIXED_RANK, REQUIRED } from "./fields.ts";
 import { groupSettings, type Setting } from "./group-settings.ts";
 import { findJsonValue, type Line, readLine, toValue } from "./read-setting-line.ts";
 import { fileTexts } from "./texts.ts";
-
-/** What may hold a bot's credentials in a file of settings with indents. */
-const CONTAINERS = new Set(["deviceauth", "auth", "credentials"]);
 
 const toWords = (name: string): string[] =>
   name
@@ -30,7 +27,7 @@ function readName(name: string): Reading[] {
   return plain.flatMap((_, start) => {
     const heading = plain.slice(start).join("");
     const match = matchHeading(heading);
-    if (!match || match.rank >= 100) return [];
+    if (!match || match.rank >= PREFIXED_RANK) return [];
     return [{ prefix: [...plain.slice(0, start), number].join(" ").trim(), name: heading, field: match.field }];
   });
 }
@@ -40,7 +37,7 @@ function toOwner(section: string): string {
   if (isEmail(section)) return section;
   return section
     .split(".")
-    .filter((name) => !CONTAINERS.has(normalizeHeading(name)))
+    .filter((name) => !isContainer(name))
     .join(".");
 }
 
@@ -102,7 +99,7 @@ class SettingReader {
   }
 
   #beginParent(indent: number, name: string): void {
-    const isTransparent = CONTAINERS.has(normalizeHeading(name));
+    const isTransparent = isContainer(name);
     if (!isTransparent) this.#parents.push({ indent, name });
     if (!isTransparent && indent === 0) this.#begin("block");
     if (isEmail(name)) this.#add("email", "email", name);

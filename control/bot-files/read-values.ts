@@ -1,3 +1,4 @@
+import { QUOTES } from "./quotes.ts";
 import { fileTexts } from "./texts.ts";
 
 export type Value = string | null | Value[] | Members;
@@ -10,7 +11,7 @@ export interface ReadValues {
   values: Value[];
   /** Whether it is JSON as the standard has it. */
   isStrict: boolean;
-  /** The words that stand without quotation marks and are neither numbers nor constants. */
+  /** The words that stand without quotation marks and are neither numbers nor constants, and texts that have such a word. */
   bareWords: string[];
   problem: string | null;
 }
@@ -25,11 +26,6 @@ class Problem extends Error {}
 type Container = { close: string; list: Value[]; members: null } | { close: string; list: null; members: Members };
 
 const CLOSING: Record<string, string> = { "{": "}", "[": "]", "(": ")" };
-/** The signs that end a text, by the one that begins it. */
-const QUOTES: Record<string, string> = {
-  ...{ '"': '"', "'": "'", "`": "`" },
-  ...{ "“": "”“", "”": "”", "„": "“”", "‘": "’‘", "’": "’", "«": "»", "»": "«" },
-};
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 const NULLS = new Set(["null", "None", "undefined", "nil", "NULL"]);
 const NUMBER = /^[+-]?(?:\d+\.?\d*(?:[eE][+-]?\d+)?|0[xX][\da-fA-F]+)[nL]?$/;
@@ -41,8 +37,9 @@ const BARE_WORD = /[^\s"'`“”„‘’«»{}[\](),;:=#]+/y;
 const ASSIGNMENT =
   /(?:export\s{1,9}default\b|(?:export\s{1,9})?(?:const|let|var)\s{1,9}[\w$]{1,99}(?:\s{0,9}:\s{0,9}[\w$<>[\]., ]{1,99})?\s{0,9}=|[\w$.]{1,99}\s{0,9}=)\s{0,9}(?=[[{(]|(?:new\s{1,9})?[\w$.]{1,99}\()/y;
 /** What stands before the values of an object that a program makes: `DeviceAuth(account_id='a')`, `new Client({ … })`. */
-const CALL = /(?:new\s{1,9})?[\p{L}_$][\w$.]{0,98}(?=\(\s{0,99}(?:\w{1,60}\s{0,9}=|[[{(]))/uy;
-const NAMED_VALUES = /\(\s{0,99}\w/y;
+const CALL = /(?:new\s{1,9})?[\p{L}_$][\w$.]{0,98}(?=\(\s{0,99}(?:(\w{1,60})\s{0,9}=|[[{(]))/uy;
+/** What a program puts into a text. */
+const INSERTED = /(?<!\\)(?:\\\\)*\$\{/;
 const ASSERTION = /(?:as|satisfies)\s{1,9}[\w$<>[\], ]{1,99}/y;
 
 /**
@@ -120,7 +117,7 @@ class ValueReader {
   #readName(): void {
     const sign = this.#text[this.#at] ?? "";
     if (sign !== '"') this.isStrict = false;
-    this.#name = sign in QUOTES ? this.#readText(sign) : this.#readBareWord();
+    this.#name = QUOTES.has(sign) ? this.#readText(sign) : this.#readBareWord();
     this.#skipBlanks();
     const separator = this.#text[this.#at];
     if (separator !== ":" && separator !== "=") this.#fail(json.missingColon);
@@ -134,18 +131,20 @@ class ValueReader {
       this.#open(sign, close);
       return;
     }
-    if (this.#skip(CALL)) {
-      NAMED_VALUES.lastIndex = this.#at;
-      this.#open("(", ")", NAMED_VALUES.test(this.#text) ? new Members() : null);
+    const call = this.#skip(CALL);
+    if (call) {
+      this.#open("(", ")", call[1] === undefined ? null : new Members());
       return;
     }
     const next = this.#text[this.#at + 1] ?? "";
     const isPrefixed = "ubrUBR".includes(sign) && (next === '"' || next === "'");
     if (isPrefixed) this.#at += 1;
     const quote = isPrefixed ? next : sign;
-    if (quote in QUOTES) {
+    if (QUOTES.has(quote)) {
       if (quote !== '"' || isPrefixed) this.isStrict = false;
+      const start = this.#at;
       this.#add(this.#readText(quote, isPrefixed && "rR".includes(sign)));
+      this.#noteTemplate(this.#text.slice(start, this.#at));
     } else {
       this.#add(this.#readConstant());
     }
@@ -175,8 +174,16 @@ class ValueReader {
     this.isStrict = false;
     if (NULLS.has(word)) return null;
     if (CONSTANTS.has(word)) return word.startsWith("T") || word.startsWith("F") ? word.toLowerCase() : word;
-    if (!NUMBER.test(word) && this.bareWords.length < MAX_BARE_WORDS) this.bareWords.push(word);
+    if (!NUMBER.test(word)) this.#noteWord(word);
     return /^\d+[nL]$/.test(word) ? word.slice(0, -1) : word;
+  }
+
+  #noteTemplate(written: string): void {
+    if (written.startsWith("`") && INSERTED.test(written)) this.#noteWord(written);
+  }
+
+  #noteWord(word: string): void {
+    if (this.bareWords.length < MAX_BARE_WORDS) this.bareWords.push(word);
   }
 
   #readBareWord(): string {
@@ -189,7 +196,7 @@ class ValueReader {
 
   #readText(quote: string, isRaw = false): string {
     const start = this.#at;
-    const ends = QUOTES[quote] ?? quote;
+    const ends = QUOTES.get(quote) ?? quote;
     const parts: string[] = [];
     let from = start + 1;
     for (let at = from; at < this.#text.length; at += 1) {
@@ -223,11 +230,11 @@ class ValueReader {
     return [`\\${this.#text[at] ?? ""}`, 1];
   }
 
-  #skip(pattern: RegExp): boolean {
+  #skip(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? "";
-    this.#at += found.length;
-    return found !== "";
+    const found = pattern.exec(this.#text);
+    this.#at += found?.[0].length ?? 0;
+    return found;
   }
 
   #skipBlanks(): void {

@@ -79,7 +79,7 @@ export const fileTexts = {
     errorsText: (cells: readonly string[]) => `They look like errors of a spreadsheet: ${some(cells)}.`,
     bare: "Are these the values themselves?",
     bareText: (values: readonly string[]) =>
-      `They stand without quotation marks, as names of variables do: ${some(values)}.`,
+      `They are or contain names that stand without quotation marks, as those of variables do: ${some(values)}.`,
     conflict: "Which value is right?",
     conflictText: (names: readonly string[]) =>
       `An object and the credentials inside it have different values under the same name: ${some(names)}. One of them is used in the rows below. Choose the other one under “Columns” if it is the right one.`,
@@ -91,7 +91,7 @@ export const fileTexts = {
       "The lines of a bot do not stand together, or not all bots have the same lines. Check the rows below, or write the lines of each bot together, with a blank line between the bots.",
     written: "Are these the values as they should be?",
     writtenText: (values: readonly string[]) =>
-      `They may have more than the value, such as a comment, a separator or half of its quotation marks, or stand for another one: ${some(values)}.`,
+      `They may have more than the value, such as a comment, a separator or half of its quotation marks or brackets, or stand for another one: ${some(values)}.`,
     cutWritten: "Leave out comments and separators at the end",
     wide: "Are the values below the right headings?",
     wideText: (count: number) => `Some rows (${count}) do not have as many values as there are headings.`,

@@ -17,6 +17,13 @@ export interface BotReference {
  */
 export type Refusal = "token" | "scope" | "update" | "address";
 
+export const REFUSAL_MESSAGES: Record<Refusal, string> = {
+  token: "The service does not accept the token: it is wrong, has expired or was revoked.",
+  scope: "The token may not run these bots: it lacks a scope, or the bots belong to managed categories.",
+  update: "This version of the library is too old for the service: please update it.",
+  address: "There is no gateway at this address.",
+};
+
 /**
  * The events of a cluster, with their arguments.
  *

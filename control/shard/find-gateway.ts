@@ -41,10 +41,11 @@ async function probeGateway(candidate: string, signal: AbortSignal): Promise<Pro
   try {
     const limits = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const reply = await fetch(`${candidate}/openapi.json`, { signal: limits, headers: { accept: "application/json" } });
-    if (reply.status === 429 || reply.status >= 500) return { kind: "away" };
+    const isAway = reply.status === 429 || reply.status >= 500;
     const isJson = /\bjson\b/.test(reply.headers.get("content-type") ?? "");
     const isGateway = reply.ok && isJson && Description.safeParse(await reply.json()).success;
     await reply.body?.cancel().catch(() => {});
+    if (isAway) return { kind: "away" };
     if (!isGateway) return { kind: "other", why: describeReply(reply, isJson) };
     return checkRedirect(candidate, reply);
   } catch (error) {
@@ -62,5 +63,6 @@ function checkRedirect(candidate: string, reply: Response): Probe {
   const to = new URL(reply.url.replace(/\/openapi\.json.*$/, ""));
   // From http to https on the ports that are the usual ones, `host` is the same too.
   const isSafe = to.host === from.host && (to.protocol === "https:" || to.protocol === from.protocol);
-  return isSafe ? { kind: "gateway", url: to.href } : { kind: "other", why: `leads to ${to.href}` };
+  if (!isSafe) return { kind: "other", why: `leads to ${to.href}` };
+  return { kind: "gateway", url: to.href.replace(/\/+$/, "") };
 }

@@ -35,7 +35,7 @@ const log: Log = (level, message, botId) => {
   const nickname = botId === undefined || redactor.hidesNames ? undefined : shard?.bots.get(botId)?.nickname;
   const about = {
     ...(botId === undefined ? {} : { botId }),
-    ...(nickname === undefined ? {} : { nickname: redactor.redact(nickname) }),
+    ...(nickname === undefined ? {} : { nickname }),
   };
   sendToCluster({ t: "log", level, message: redacted, ...about });
   if (level !== "debug") shard?.log(level, redacted, botId);

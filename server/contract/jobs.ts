@@ -47,7 +47,8 @@ const editMembers = {
   parent: PathId.nullable().optional(),
 };
 export const EditJobInput = z.object(editMembers);
-export const ExportJobInput = z.object({ deleteAfterExport: z.boolean() });
+/** `onceDownloaded`: whether the bots are deleted when the file has arrived. Older versions deleted them without waiting. */
+export const ExportJobInput = z.object({ deleteAfterExport: z.boolean(), onceDownloaded: z.boolean().optional() });
 /** The category of rows that name none. */
 export const ImportJobInput = z.object({ parent: z.string().nullable() });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { CommandRun } from "./bot-commands.ts";
 import { BotCreate, BotImport, BotList, FlagsInput } from "./bots.ts";
@@ -6,8 +6,9 @@ import { CategoryCreate, ManagedAssign } from "./categories.ts";
 import { JobCreate } from "./jobs.ts";
 import { nameMember } from "./name-member.ts";
 import { PresetCreate } from "./presets.ts";
+import { MAX_PROBLEMS, type Problem } from "./problem.ts";
 import { ScheduleCreate } from "./schedules.ts";
-import { findProblems } from "./word-issue.ts";
+import { findProblems, problemsOf, wordIssue } from "./word-issue.ts";
 
 const messagesOf = (schema: z.ZodType, value: unknown) => findProblems(schema, value).map(nameMember);
 const device = { accountId: "a", deviceId: "d", secret: "s" };
@@ -105,4 +106,13 @@ describe("a problem of an input is a sentence that names the member and its whol
     const schema = z.enum(Array.from({ length: 1000 }, (_, n) => `v${n}`));
     expect(messagesOf(schema, "x")[0]).toMatch(/, v29 and 970 more\.$/);
   });
+});
+
+it("of very many faults, only so many are worded as are reported", () => {
+  const unknown = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`member${n}`, n]));
+  const schema = z.array(z.strictObject({ name: z.string().optional() }));
+  const { error } = schema.safeParse([unknown, unknown], { error: wordIssue });
+  const wordUnknown = vi.fn((path: Problem["path"]) => ({ path, message: "This is not known here." }));
+  expect(problemsOf(error?.issues ?? [], wordUnknown)).toHaveLength(MAX_PROBLEMS);
+  expect(wordUnknown).toHaveBeenCalledTimes(MAX_PROBLEMS);
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { REQUIRED } from "./name-member.ts";
-import type { Problem } from "./problem.ts";
+import { MAX_PROBLEMS, type Problem } from "./problem.ts";
 
 type RawIssue = z.core.$ZodRawIssue;
 type Issue = z.core.$ZodIssue;
@@ -140,28 +140,30 @@ type WordUnknown = (path: Problem["path"], known: readonly string[]) => Problem;
 const unknown: WordUnknown = (path) => ({ path, message: "This is not known here." });
 
 /**
- * The problems of an input, from a parse with `wordIssue`: one for each fault.
+ * The problems of an input, from a parse with `wordIssue`: one for each fault, up to `MAX_PROBLEMS`.
  * @param wordUnknown Words a member that the contract does not have.
  */
 export function problemsOf(issues: readonly Issue[], wordUnknown: WordUnknown = unknown): Problem[] {
-  const problems = issues.flatMap((issue) => {
-    const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
-    if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => wordUnknown([...path, key], knownNames.get(issue.keys) ?? []));
-    }
-    if (issue.code === "invalid_union" && issue.message === BEST_CHOICE) {
-      const within = problemsOfChoices(issue.errors, wordUnknown);
-      return within.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
-    }
-    return [{ path, message: issue.message }];
-  });
-  return withoutRepeats(problems);
+  const problems = new Map<string, Problem>(); // two checks of one value may be worded the same: each states the whole rule
+  for (const issue of issues) {
+    for (const problem of problemsOfIssue(issue, wordUnknown)) problems.set(JSON.stringify(problem), problem);
+    if (problems.size >= MAX_PROBLEMS) break;
+  }
+  return [...problems.values()].slice(0, MAX_PROBLEMS);
 }
 
-/** Two checks of one value may be worded the same: each states the whole rule. */
-const withoutRepeats = (problems: Problem[]): Problem[] => [
-  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
-];
+function problemsOfIssue(issue: Issue, wordUnknown: WordUnknown): Problem[] {
+  const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
+  if (issue.code === "unrecognized_keys") {
+    const known = knownNames.get(issue.keys) ?? [];
+    return issue.keys.slice(0, MAX_PROBLEMS).map((key) => wordUnknown([...path, key], known));
+  }
+  if (issue.code === "invalid_union" && issue.message === BEST_CHOICE) {
+    const within = problemsOfChoices(issue.errors, wordUnknown);
+    return within.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
+  }
+  return [{ path, message: issue.message }];
+}
 
 /** A choice whose type is wrong already does not fit; of the others, that with the fewest faults fits best. */
 function problemsOfChoices(choices: readonly (readonly Issue[])[], wordUnknown: WordUnknown): Problem[] {

@@ -1,4 +1,4 @@
-import type { LiveTopic } from "../contract/live-topics.ts";
+import type { LiveTopic } from "../contract/live-changes.ts";
 import { db, prepared } from "./db.ts";
 
 /** Which transactions a reading has seen. */
@@ -49,11 +49,16 @@ export async function readRecentChanges(
   return row;
 }
 
-/** @returns The ids of the bots that were changed, created or deleted; null where they are too many. */
+/** Each may have thousands of ids, and they are kept for minutes. */
+const MAX_NOTES = 500;
+
+/** @returns The ids of the bots that were changed, created or deleted; null where they, or the changes, are too many. */
 export async function readChangedBotIds(accountId: string, since: string, max: number): Promise<string[] | null> {
   const rows = await db().$queryRaw<{ id: string | null }[]>`
-    SELECT DISTINCT changed.id FROM "AccountChange" LEFT JOIN LATERAL unnest(ids) AS changed(id) ON true
-    WHERE "accountId" = ${accountId} AND topic = 'bots' AND xid >= ${since}::text::xid8 LIMIT ${max + 1}`;
+    SELECT DISTINCT changed.id FROM (
+      SELECT CASE WHEN row_number() OVER () <= ${MAX_NOTES}::int THEN ids END AS ids FROM "AccountChange"
+      WHERE "accountId" = ${accountId} AND topic = 'bots' AND xid >= ${since}::text::xid8 LIMIT ${MAX_NOTES + 1}
+    ) AS note LEFT JOIN LATERAL unnest(ids) AS changed(id) ON true LIMIT ${max + 1}`;
   const ids = rows.flatMap(({ id }) => id ?? []);
   return rows.length > max || ids.length < rows.length ? null : ids;
 }

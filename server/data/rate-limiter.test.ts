@@ -136,7 +136,9 @@ describe.skipIf(!hasRedis())("R14: two processes limit calls as one does", () =>
     const { ip } = await both.first(() => newAccount());
     const origin = { ip, agent: "" } as Origin;
     const lookUp = (token: string, actor: unknown) => () =>
-      limitSessionLookups(token, origin, async () => actor as Actor).catch((thrown: Fault) => thrown.code);
+      limitSessionLookups(token, origin, async () => actor as Actor, new CallWindows()).catch(
+        (thrown: Fault) => thrown.code,
+      );
     const valid = { kind: "session" };
     expect(await both.first(lookUp("valid", valid))).toBe(valid);
     const { calls } = UNKNOWN_SESSION_RATE;

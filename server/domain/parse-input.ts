@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { findForbiddenContent } from "../contract/forbidden-content.ts";
 import { nameMember } from "../contract/name-member.ts";
-import type { Problem } from "../contract/problem.ts";
+import { MAX_PROBLEMS, type Problem } from "../contract/problem.ts";
 import { problemsOf, wordIssue } from "../contract/word-issue.ts";
 import { Fault } from "./fault.ts";
 import { forEachInTurns } from "./in-turns.ts";
 import { unknownMember } from "./unknown-member.ts";
 
-/** Above a full import with every member wrong. */
-const MAX_PROBLEMS = 500;
 /** A longer list is checked row by row, in turns. */
 const SHORT_LIST = 200;
 

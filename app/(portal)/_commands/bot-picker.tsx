@@ -5,6 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
+import { isUnshowable } from "../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -26,7 +27,7 @@ export function BotPicker({ selected, onChange }: Props) {
   const bots = useQuery(useTRPC().bots.list.queryOptions({}));
   const [search, setSearch] = useState("");
   const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
-  if (bots.isError) return <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />;
+  if (isUnshowable(bots)) return <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />;
   if (!bots.data) return <LoadingRows rows={5} />;
   const text = search.trim().toLowerCase();
   const shown = bots.data.filter(({ nickname }) => nickname.toLowerCase().includes(text));

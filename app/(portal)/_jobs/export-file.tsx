@@ -2,11 +2,11 @@
 
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload, IconRefresh, IconTrash } from "@tabler/icons-react";
-import Link from "next/link";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { JobWithCells } from "#server/contract/jobs.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { Link } from "../../_ui/link.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { TimeAgo } from "../../_ui/time-ago.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LIVE_TOPICS } from "#server/contract/live-topics.ts";
+import { LIVE_TOPICS } from "#server/contract/live-changes.ts";
 import { portalRouter } from "#server/transport/trpc/router.ts";
 import { liveQueries } from "./live-queries.ts";
 

@@ -1,4 +1,4 @@
-import type { LiveTopic } from "#server/contract/live-topics.ts";
+import type { LiveTopic } from "#server/contract/live-changes.ts";
 
 /** The queries that show each kind of data. The list of bots is not here: it reads the changed ones only. */
 const QUERIES: Record<LiveTopic, string> = {

@@ -3,9 +3,9 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { BotChanges } from "#server/contract/bot-changes.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import type { BotChanges } from "#server/contract/live-changes.ts";
-import type { LiveChanges, LiveTopic } from "#server/contract/live-topics.ts";
+import type { LiveChanges, LiveTopic } from "#server/contract/live-changes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { LiveUpdates } from "./live-updates.ts";
 

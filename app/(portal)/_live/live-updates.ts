@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
-import { earlierPosition, LIVE_TOPICS, type LiveChanges, type LiveTopic } from "#server/contract/live-topics.ts";
+import { earlierPosition, LIVE_TOPICS, type LiveChanges, type LiveTopic } from "#server/contract/live-changes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import type { useTRPC } from "../../_ui/trpc.ts";
 import { liveQueries } from "./live-queries.ts";

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { BotChanges } from "#server/contract/bot-changes.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import type { BotChanges } from "#server/contract/live-changes.ts";
 import type { useTRPC } from "../../_ui/trpc.ts";
 
 const MAX_ATTEMPTS = 5;
-/** While a change of this page is not made yet, the list shows it already. */
+/** While a change of this page is not made yet, the list shows it already. All waits are shorter than what makes an update late. */
 const OWN_CHANGE_MS = 200;
-const MAX_OWN_CHANGE_WAITS = 10;
+const MAX_OWN_CHANGE_WAITS = 5;
 
 type Trpc = ReturnType<typeof useTRPC>;
 

@@ -12,7 +12,7 @@ import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { accountErrors } from "./account-errors.ts";
 import { addReturnTo } from "./return-to.ts";
-import { openWantedPage } from "./stored-return.tsx";
+import { openNextPage } from "./stored-return.tsx";
 import { signInTexts } from "./texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.SignUp));
@@ -58,7 +58,7 @@ export function CreateAccountForm({ action, create, readNext, children }: Props)
     }
     const refusal = await signInWithPassword(account.username, account.password);
     const next = readNext();
-    if (refusal === null) openWantedPage(next);
+    if (refusal === null) openNextPage(next);
     else window.location.replace(addReturnTo("/sign-in", { next, again: false }));
   };
 

@@ -43,7 +43,7 @@ export function StoreReturn({ next }: { next: string }) {
 }
 
 /** Opens the page that the person wanted, with a full page load, which discards all data of the previous session. */
-export function openWantedPage(next: string): void {
+export function openNextPage(next: string): void {
   forgetReturn();
   window.location.replace(next);
 }

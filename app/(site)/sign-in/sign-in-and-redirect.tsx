@@ -1,8 +1,8 @@
 "use client";
 
 import { SignInForm } from "../../_ui/sign-in-form.tsx";
-import { openWantedPage } from "../_account/stored-return.tsx";
+import { openNextPage } from "../_account/stored-return.tsx";
 
 export function SignInAndRedirect({ next }: { next: string }) {
-  return <SignInForm onSignedIn={() => openWantedPage(next)} />;
+  return <SignInForm onSignedIn={() => openNextPage(next)} />;
 }

@@ -40,9 +40,10 @@ export class BotRows {
   listen(cluster: TypedEmitter<ClusterEvents>): void {
     const nameOf = ({ id, displayName }: PlatformUser) => (this.#redactor.hidesNames ? id : displayName);
     cluster.on("botStatus", (bot) => this.#onStatus(this.#named(bot), bot.status));
-    cluster.on("botReady", (bot) =>
-      this.#tell(bot, `ready as ${bot.displayName}`, [bot.displayName], { problem: null }),
-    );
+    cluster.on("botReady", (bot) => {
+      this.#redactor.addBotNames(bot.displayName);
+      this.#tell(bot, `ready as ${bot.displayName}`, [], { problem: null });
+    });
     cluster.on("botDisconnected", (bot) => this.#tell(bot, bot.reason));
     cluster.on("botProblem", (bot) =>
       this.#change(bot, { problem: this.#redactor.redact(`${bot.problem}: ${bot.message}`) }),

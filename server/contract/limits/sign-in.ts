@@ -56,6 +56,14 @@ export const EXPORT_DOWNLOADS: Rate = {
   windowSeconds: 3600,
 };
 
+/** Confirmations of such downloads that are to delete the bots: more than downloads, as one whose reply is lost comes again. */
+export const EXPORT_CONFIRMATIONS: Rate = {
+  name: "account.export-confirmations",
+  per: "account",
+  calls: 120,
+  windowSeconds: 3600,
+};
+
 /** Requests for a new password. */
 export const RESET_REQUESTS: Rate = { name: "password-reset", per: "address", calls: 20, windowSeconds: 3600 };
 /**

@@ -69,14 +69,14 @@ const PROCEDURES: Record<CallClass, string> = {
   read: `
     schedules.list schedules.get schedules.preview schedules.choices schedules.runs
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
-    approvals.list botSignIns.availability botSignIns.get bots.get bots.listChanges bots.count categories.list categories.get categories.listManaged presets.list presets.get
+    approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.email
     identity.security identity.access identity.deletion live.history
     items.get items.search live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list
     charts.status charts.serviceStatus charts.commands charts.limits views.list alerts.settings notifications.list webhooks.list`,
   list: `
     admin.searchAccounts admin.searchApplications admin.auditLog admin.mails auditLog
-    admin.countAccounts admin.countApplications admin.countAuditLog countAuditLog requests.countAll live.countHistory bots.list bots.listDeleted bots.listDetails
+    admin.countAccounts admin.countApplications admin.countAuditLog countAuditLog requests.countAll live.countHistory bots.list bots.listChanges bots.listDeleted bots.listDetails
     bots.problems bots.problemCounts bots.reason bots.reasons bots.reasonCounts publicBots.list
     live.snapshot jobs.list jobs.items requests.count requests.limitUsage webhooks.deliveries`,
   write: `

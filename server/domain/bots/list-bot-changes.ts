@@ -1,5 +1,5 @@
 import { portalOnly } from "../../contract/access.ts";
-import { BotChanges, BotChangesSince } from "../../contract/live-changes.ts";
+import { BotChanges, BotChangesSince } from "../../contract/bot-changes.ts";
 import { readChangedBotIds } from "../../data/account-changes.ts";
 import { BOT_COLUMNS } from "../../data/bots.ts";
 import { operation } from "../operation.ts";

@@ -11,6 +11,7 @@ import { readCategoryNames } from "../categories/create-category.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
+import { readPresetNames } from "../presets/write-presets.ts";
 import { readDemoCapacity } from "./demo-capacity.ts";
 import { APPLICATION, CATEGORIES, demoBots, PRESETS } from "./demo-fleet.ts";
 
@@ -74,7 +75,7 @@ export async function insertDemo(
     const put = await upsertBots(db, accountId, rows, id);
     record.bots.push(...put.map((bot) => bot.id));
   }
-  const presetNames = await db.preset.findMany({ where: { accountId }, select: { name: true }, take: 1000 });
+  const presetNames = await readPresetNames(db, accountId);
   for (const { name, config } of PRESETS) {
     const row = { id: newId(), accountId, name: freeName(name, presetNames), config: config as Prisma.InputJsonObject };
     await db.preset.create({ data: row });

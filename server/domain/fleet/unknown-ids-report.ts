@@ -32,11 +32,13 @@ export class UnknownIdsReport {
     if (!this.#isFirstShard || selector.isLocal || (count === 0 && !hadIds)) return;
     if (this.#isChecking || performance.now() - this.#checkedAt < intervalMs) return;
     this.#isChecking = true;
+    const begun = performance.now();
+    this.#checkedAt = begun;
     await this.#checkNow(selector)
       .catch((err) => log().warn({ err }, "the ids that a shard selects could not be looked up; they are again soon"))
       .finally(() => {
         this.#isChecking = false;
-        this.#checkedAt = performance.now();
+        if (this.#checkedAt === begun) this.#checkedAt = performance.now(); // not restarted
       });
   }
 
@@ -46,9 +48,10 @@ export class UnknownIdsReport {
   }
 
   async #checkNow(selector: ShardSelector): Promise<void> {
+    const begun = this.#checkedAt;
     const unknown = await findUnknownIds(selector);
     const text = JSON.stringify(unknown);
-    if (text === this.#reported) return;
+    if (this.#checkedAt !== begun || text === this.#reported) return;
     this.#reported = text;
     this.#peer.reportUnknownIds(unknown);
   }

@@ -17,9 +17,11 @@ export const createExportJob = operation(
     writes: true,
   },
   async ({ deleteAfterExport, botIds }, { actor, db, audit }) => {
-    const input = { deleteAfterExport, ...(deleteAfterExport && { onceDownloaded: true }) };
+    const onceDownloaded = deleteAfterExport && { onceDownloaded: true };
+    // Where a process of an older version works on the job, `deleteAfterExport` would delete the bots before the file arrives.
+    const input = { deleteAfterExport: false, ...onceDownloaded };
     const job = await insertJob(db, actor, { kind: "export", input, botIds: botIds ?? "all" });
-    audit(await describeNewJob(db, actor.accountId, job));
+    audit(await describeNewJob(db, actor.accountId, { ...job, input: { deleteAfterExport, ...onceDownloaded } }));
     return { id: job.id };
   },
 );

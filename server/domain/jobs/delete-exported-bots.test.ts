@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { EXPORT_CONFIRMATIONS, EXPORT_DOWNLOADS } from "../../contract/limits/sign-in.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { digestOfRows, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { digestOfRows, newExportToDelete, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { restoreBots } from "../bots/restore-bots.ts";
 import { updateBot } from "../bots/update-bot.ts";
+import { consumeRate } from "../service/rate-limit.ts";
 import { createExportJob } from "./create-export-job.ts";
 import { deleteExportedBots } from "./delete-exported-bots.ts";
 import { eraseSealedItems, getExportFile } from "./export-file.ts";
@@ -104,5 +107,61 @@ describe("threat 25: the bots of an export are deleted once the browser has its 
       code: "unable_to_process",
     });
     expect(await idsOf(account)).toEqual(ids);
+  });
+
+  it("a process of an older version, which does not wait for the file, deletes none", async () => {
+    const account = await newAccount();
+    const { id: botId } = await newBot(account);
+    const { jobId } = await exportToDelete(account);
+    const { input } = await db().job.findUniqueOrThrow({ where: { id: jobId } });
+    expect(input).toMatchObject({ deleteAfterExport: false });
+    expect(await getJob({ jobId }, account.actor)).toMatchObject({ deleteAfterExport: true });
+    const after = { kind: "export", count: 1, deleteAfterExport: true, onceDownloaded: true };
+    const audited = await db().auditEntry.findFirstOrThrow({ where: { action: "job.create", targetId: jobId } });
+    expect(audited.after).toEqual(after);
+    expect(await idsOf(account)).toEqual([botId]);
+  });
+});
+
+describe("threat 25: no file is decrypted for a call that is refused", () => {
+  /** An export whose file cannot be decrypted. */
+  async function newBrokenExport(account: TestAccount) {
+    const confirmation = await newExportToDelete(account);
+    await db().jobItem.updateMany({ where: { jobId: confirmation.jobId }, data: { sealedInput: "broken" } });
+    return confirmation;
+  }
+
+  it("beyond the limits of downloads and of confirmations", async () => {
+    const account = await newAccount();
+    const { jobId, sha256 } = await newBrokenExport(account);
+    const calls = [
+      [EXPORT_DOWNLOADS, () => getExportFile({ jobId }, account.actor)],
+      [EXPORT_CONFIRMATIONS, () => deleteExportedBots({ jobId, sha256 }, account.actor)],
+    ] as const;
+    for (const [rate, call] of calls) {
+      expect((await faultOf(call())).code).not.toBe("rate_limited");
+      await consumeRate(rate, account.accountId, rate.calls - 1);
+      expect((await faultOf(call())).code).toBe("rate_limited");
+    }
+  });
+
+  it("to delete the bots of an export that keeps them", async () => {
+    const account = await newAccount();
+    const { jobId, sha256 } = await newBrokenExport(account);
+    await db().job.update({ where: { id: jobId }, data: { input: { deleteAfterExport: false } } });
+    const fault = await faultOf(deleteExportedBots({ jobId, sha256 }, account.actor));
+    expect(fault.message).toMatch("not made to delete");
+  });
+
+  it("each download can be confirmed, twice where the reply was lost, also where the file did not arrive whole", async () => {
+    const account = await newAccount();
+    await consumeRate(EXPORT_DOWNLOADS, account.accountId, EXPORT_DOWNLOADS.calls - 1);
+    await consumeRate(EXPORT_CONFIRMATIONS, account.accountId, EXPORT_DOWNLOADS.calls - 1);
+    const { jobId, sha256 } = await newExportToDelete(account);
+    await getExportFile({ jobId }, account.actor);
+    const wrong = deleteExportedBots({ jobId, sha256: "0".repeat(64) }, account.actor);
+    await expect(wrong).rejects.toMatchObject({ code: "invalid_request" });
+    for (let call = 0; call < 3; call += 1)
+      expect(await deleteExportedBots({ jobId, sha256 }, account.actor)).toEqual({ count: 1 });
   });
 });

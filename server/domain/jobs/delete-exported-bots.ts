@@ -2,16 +2,18 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { portalOnly } from "../../contract/access.ts";
 import { BotsChanged } from "../../contract/bulk-bots.ts";
-import { ExportConfirmation, ExportJobInput } from "../../contract/jobs.ts";
+import { ExportConfirmation } from "../../contract/jobs.ts";
+import { EXPORT_CONFIRMATIONS } from "../../contract/limits/sign-in.ts";
 import type { Db } from "../../data/db.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { EXPORT_RESTORABLE_HOURS } from "../bots/export-bots.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-import { type ExportFileItem, openExportFile } from "./export-file.ts";
+import { consumeRate } from "../service/rate-limit.ts";
+import { type ExportFileItem, openExportFile, requireExport } from "./export-file.ts";
 import { readExportedRows } from "./read-exported-rows.ts";
-import { requireOwnJob } from "./to-job.ts";
+import { isToDelete, requireOwnJob } from "./to-job.ts";
 
 /**
  * Deletes the bots of an export whose file the browser has: what it received has the digest that the rows have here. Bots
@@ -27,11 +29,12 @@ export const deleteExportedBots = operation(
   },
   {
     async prepare({ jobId, sha256 }, { actor: { accountId }, db: reading }) {
-      const { input, deletedBots } = await requireOwnJob(reading, accountId, jobId);
+      const job = await requireExport(reading, accountId, jobId);
+      const { input, deletedBots } = job;
       if (deletedBots !== null) return async () => ({ count: deletedBots });
-      const items = await openExportFile(reading, accountId, jobId);
-      if (!ExportJobInput.parse(input).deleteAfterExport)
-        throw new Fault("unable_to_process", "This export was not made to delete its bots.");
+      if (!isToDelete(input)) throw new Fault("unable_to_process", "This export was not made to delete its bots.");
+      await consumeRate(EXPORT_CONFIRMATIONS, accountId);
+      const items = await openExportFile(reading, job);
       if (digestOf(items) !== sha256)
         throw new Fault("invalid_request", "The file did not arrive whole: download it again. No bot was deleted.");
       const unchanged = await findUnchanged(reading, accountId, items);

@@ -35,8 +35,9 @@ export const getExportFile = operation(
     writes: true,
   },
   async ({ jobId }, { actor: { accountId }, db: tx, audit }) => {
-    const items = await openExportFile(tx, accountId, jobId);
+    const job = await requireExport(tx, accountId, jobId);
     await consumeRate(EXPORT_DOWNLOADS, accountId);
+    const items = await openExportFile(tx, job);
     audit({ action: "bot.export", targetId: jobId, after: { count: items.length, deleted: false } });
     return items.map(({ row }) => row);
   },
@@ -48,13 +49,18 @@ export interface ExportFileItem {
   row: ExportedRow;
 }
 
-/** @throws Fault `unable_to_process` when the job has no file, or none any more. */
-export async function openExportFile(tx: Db, accountId: string, jobId: string): Promise<ExportFileItem[]> {
+/** @throws Fault `unable_to_process` when the job has no file. */
+export async function requireExport(tx: Db, accountId: string, jobId: string): Promise<JobRow> {
   const job = await requireOwnJob(tx, accountId, jobId);
   if (job.kind !== "export" || job.state !== "done") throw new Fault("unable_to_process", "This job has no file.");
+  return job;
+}
+
+/** Decrypts every row: the call is counted before. @throws Fault `unable_to_process` when the file is erased. */
+export async function openExportFile(tx: Db, { id: jobId, total }: JobRow): Promise<ExportFileItem[]> {
   const items = await tx.$queryRaw<{ position: number; botId: string | null; keyId: string; sealedInput: string }[]>`
     SELECT position, "botId", "keyId", "sealedInput" FROM "JobItem"
-    WHERE "jobId" = ${jobId} AND "sealedInput" IS NOT NULL AND "keyId" IS NOT NULL ORDER BY position LIMIT ${job.total}`;
+    WHERE "jobId" = ${jobId} AND "sealedInput" IS NOT NULL AND "keyId" IS NOT NULL ORDER BY position LIMIT ${total}`;
   if (items.length === 0) throw new Fault("unable_to_process", "The file of this export has been erased.");
   return mapInTurns(items, (item) => ({ botId: item.botId, row: ExportedRow.parse(openItem(jobId, item)) }));
 }

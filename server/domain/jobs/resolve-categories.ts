@@ -1,6 +1,6 @@
 import type { ImportRowWithNames } from "../../contract/jobs.ts";
 import { nameKey } from "../../contract/name-key.ts";
-import type { Problem } from "../../contract/problem.ts";
+import { MAX_PROBLEMS, type Problem } from "../../contract/problem.ts";
 import type { Db } from "../../data/db.ts";
 import { insertCategories, readCategoryNames } from "../categories/create-category.ts";
 import { Fault } from "../fault.ts";
@@ -35,7 +35,9 @@ export async function resolveCategories(
     if (message !== null) problems.push({ path: ["rows", row, "category"], message });
   }
   if (problems.length > 0)
-    throw new Fault("invalid_request", "Not every row names one category.", { problems: problems.slice(0, 500) });
+    throw new Fault("invalid_request", "Not every row names one category.", {
+      problems: problems.slice(0, MAX_PROBLEMS),
+    });
   const created = await insertCategories(db, accountId, [...missing.values()]);
   for (const one of created) alike.set(nameKey(one.name), [one]);
   return { idOf: (name: string) => exact.get(name) ?? alike.get(nameKey(name))?.[0]?.id, created };

@@ -12,6 +12,12 @@ export async function requireOwnJob(db: Db, accountId: string, jobId: string): P
   return row;
 }
 
+/** Whether the bots of an export are deleted once its file has arrived. */
+export function isToDelete(input: JobRow["input"]): boolean {
+  const { deleteAfterExport, onceDownloaded } = ExportJobInput.parse(input);
+  return onceDownloaded ?? deleteAfterExport;
+}
+
 /** Before the output schema has written its times as text. */
 export function toJob(row: JobRow) {
   const { kind, input, ...rest } = row;
@@ -24,7 +30,7 @@ export function toJob(row: JobRow) {
     content: chat?.content ?? null,
     preset: commands?.preset ?? null,
     change: kind === "edit" ? EditJobInput.parse(input) : null,
-    deleteAfterExport: kind === "export" && ExportJobInput.parse(input).deleteAfterExport,
+    deleteAfterExport: kind === "export" && isToDelete(input),
     skipOffline: commands?.skipOffline ?? chat?.skipOffline ?? false,
     by: row.actorKind,
   };

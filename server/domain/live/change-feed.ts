@@ -1,5 +1,5 @@
 import { perApplication } from "../../application.ts";
-import { type LiveTopic, STAFF_TOPICS } from "../../contract/live-topics.ts";
+import { type LiveTopic, STAFF_TOPICS } from "../../contract/live-changes.ts";
 import { type ChangesSeen, type NewChanges, readChanges } from "../../data/account-changes.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { log } from "../../log.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LIVE_TOPICS } from "../../contract/live-topics.ts";
+import { LIVE_TOPICS } from "../../contract/live-changes.ts";
 import { db } from "../../data/db.ts";
 
 /** Tables whose changes are not noted for open pages, and why. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { LiveChanges } from "../../contract/live-topics.ts";
+import type { LiveChanges } from "../../contract/live-changes.ts";
 import { settings } from "../../env.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newCategory } from "../../testing/bots.ts";

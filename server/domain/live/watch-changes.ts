@@ -1,4 +1,4 @@
-import { earlierPosition, type LiveChanges, type LiveTopic } from "../../contract/live-topics.ts";
+import { earlierPosition, type LiveChanges, type LiveTopic } from "../../contract/live-changes.ts";
 import { readRecentChanges } from "../../data/account-changes.ts";
 import { type ChangeListener, changeFeed } from "./change-feed.ts";
 

@@ -12,7 +12,7 @@ import { lockOwnPreset, toPreset } from "./to-preset.ts";
 const MAX_PRESETS = 500;
 const access = withScope("bots.write");
 
-const readPresetNames = (tx: Db, accountId: string) =>
+export const readPresetNames = (tx: Db, accountId: string) =>
   tx.preset.findMany({ where: { accountId }, select: { id: true, name: true }, orderBy: { id: "asc" }, take: 1000 });
 
 export const createPreset = operation(

@@ -98,8 +98,6 @@ const headersOf = (c: Context<HonoEnv>): Headers => baseHeaders(originOfRequest(
 const logContext = (c: Context<HonoEnv>) => ({ requestId: originOfRequest(c).requestId, route: c.req.path });
 const answerOtherMethod = (c: Context<HonoEnv>) => otherMethodReply(c.req, ["GET"], headersOf(c));
 
-const BUCKET = "SVC_BUCKET_ID";
-
 interface Caller {
   actor: Actor | null;
   credential: string;
@@ -158,10 +156,8 @@ async function answer(
   }
 }
 
-/** A bucket that is named twice is none: the route then refuses the call as with another's (specification 4.7). */
 function readInput(c: Context<HonoEnv>, { path, operation }: GatewayRoute) {
   const { values, problems } = readQuery(c.req, inputNames(operation, pathParameters(path)));
-  if (problems.some(({ path: [name] }) => name === BUCKET)) delete values[BUCKET];
   return { input: { ...values, ...c.req.param() }, problems };
 }
 

@@ -4,7 +4,7 @@ import { Fault } from "../../domain/fault.ts";
 import { unknownMember } from "../../domain/unknown-member.ts";
 
 export interface Query {
-  /** The known parameters, each with its first value. */
+  /** The known parameters. One with a problem has no value. */
   values: Record<string, string>;
   /** Of the names: whether a value is valid is decided with the rest of the input. */
   problems: Problem[];
@@ -32,8 +32,7 @@ export function readQuery(request: HonoRequest, known: readonly string[]): Query
     else if (isRepeated) problems.push({ path: [name], message: "This is given more than once." });
     else if (isMistaken(first, search)) {
       problems.push({ path: [name], message: "This has a percent-escape that stands for no character." });
-    }
-    if (known.includes(name)) values[name] = first;
+    } else values[name] = first;
   }
   return { values, problems };
 }

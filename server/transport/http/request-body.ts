@@ -113,12 +113,13 @@ function decode(bytes: Uint8Array): string {
 function describePlace(text: string): string {
   let place = "";
   const onError = (_error: number, _offset: number, _length: number, line: number, column: number) => {
-    place ||= `: the error is in line ${line + 1}, column ${column + 1}`;
+    place = `: the error is in line ${line + 1}, column ${column + 1}`;
+    throw new Error("what follows is not looked at");
   };
   try {
     visit(text, { onError }, { disallowComments: true });
   } catch {
-    // It is nested too deeply to be looked at.
+    // The first error is found, or the text is nested too deeply to be looked at.
   }
   return place;
 }

@@ -39,7 +39,7 @@ export function uniqueFields(fields: URLSearchParams): Map<string, string> {
 function readClient(request: HonoRequest, form: Map<string, string>): ClientCredentials {
   const authorization = request.header("authorization");
   const formClientId = form.get("client_id");
-  const secret = form.get("client_secret") || null;
+  const secret = form.get("client_secret") ?? null;
   if (authorization === undefined) return { clientId: formClientId ?? "", secret, way: "form" };
   const basic = parseBasicHeader(authorization);
   if (secret !== null) throw invalidRequest("Send the client secret either in the form or in the header.");

@@ -263,6 +263,9 @@ it("a body that is not JSON is refused with the place of the error, and none of 
   );
   expect(await messageOf('{"a": 1')).toBe("The body is not valid JSON: the error is in line 1, column 8.");
   expect(await messageOf("{'a': 1}")).toBe("The body is not valid JSON: the error is in line 1, column 2.");
+  expect(await messageOf(`{\n${'"a" 1,\n'.repeat(1_000)}}`)).toBe(
+    "The body is not valid JSON: the error is in line 2, column 5.",
+  );
   expect(await messageOf(new Uint8Array([0xff]))).toBe("The body is not UTF-8.");
   expect(await messageOf("[".repeat(15_000))).toMatch(/^The body is not valid JSON/);
 });

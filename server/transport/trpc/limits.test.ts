@@ -11,7 +11,9 @@ import {
   WRITE_CLASSES,
 } from "../../contract/limits/trpc.ts";
 import { db } from "../../data/db.ts";
+import type { Origin } from "../../domain/actor.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
+import { CallWindows, windowOfRate } from "../../domain/service/call-windows.ts";
 import { consumeRate } from "../../domain/service/rate-limit.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
@@ -22,6 +24,7 @@ import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { serveFetch } from "../../testing/serve-fetch.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
+import { limitSessionLookups } from "./request-limits.ts";
 import { portalRouter } from "./router.ts";
 
 const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
@@ -213,6 +216,20 @@ describe("threat 39: calls are counted", () => {
     await db().session.deleteMany({ where: { accountId: known.accountId } });
     expect(await read(known)).toBe(429);
     expect(await countQueries(async () => expect(await read(known)).toBe(429))).toBe(0);
+  });
+
+  it("cookies without a session: a refused look-up is to come again when every window of its call has room", async () => {
+    const [ip, windows] = [newIpAddress(), new CallWindows()];
+    const longer = { name: "longer", per: "address", calls: 1, windowSeconds: 7200 } as const;
+    await windows.count([windowOfRate(longer, ip)]);
+    await consumeRate(UNKNOWN_SESSION_RATE, rateLimitAddress(ip), UNKNOWN_SESSION_RATE.calls);
+    const lookUp = limitSessionLookups(
+      "unknown",
+      { ip } as Origin,
+      () => Promise.reject(new Error("looked up")),
+      windows,
+    );
+    await expect(lookUp).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: expect.closeTo(7200, -2) });
   });
 
   itInProcess("limits of size apply when counts are switched off", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LiveChanges, LiveTopic } from "../../contract/live-topics.ts";
+import type { LiveChanges, LiveTopic } from "../../contract/live-changes.ts";
 import { db, transaction } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
@@ -239,6 +239,19 @@ describe("ten thousand bots", () => {
     await newCategory(account);
     expect((await page.until("categories")).topics).not.toContain("bots");
     await page.close();
+  });
+
+  it("changed one by one, they are: of more than five hundred changes, the list is read as a whole", async () => {
+    const account = await newAccount();
+    const { accountId, actor } = account;
+    const { id } = await newBot(account);
+    const change = (times: number) => db().$executeRaw`
+      INSERT INTO "AccountChange" ("accountId", topic, ids)
+      SELECT ${accountId}, 'bots', ARRAY[${id}] FROM generate_series(1, ${times}::int)`;
+    await change(400);
+    expect(await listBotChanges({ since: "0" }, actor)).toMatchObject({ bots: [{ id }], isIncomplete: false });
+    await change(101);
+    expect(await listBotChanges({ since: "0" }, actor)).toEqual({ bots: [], goneIds: [], isIncomplete: true });
   });
 });
 

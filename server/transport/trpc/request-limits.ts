@@ -16,7 +16,7 @@ import type { Actor, Origin } from "../../domain/actor.ts";
 import { Fault, notFound } from "../../domain/fault.ts";
 import { isRecentSession, recordSession } from "../../domain/identity/recent-sessions.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
-import { type ApplyingWindow, CallWindows, windowOfRate } from "../../domain/service/call-windows.ts";
+import { type ApplyingWindow, type CallWindows, windowOfRate } from "../../domain/service/call-windows.ts";
 import { refuseEncoding, requireJson } from "../http/request-body.ts";
 import { mustConfirmFirst } from "./must-confirm-first.ts";
 
@@ -103,11 +103,11 @@ export async function limitSessionLookups(
   token: string | null,
   origin: Origin,
   find: () => Promise<Actor>,
-  windows = new CallWindows(),
+  windows: CallWindows,
 ): Promise<Actor> {
   if (token === null) return find();
   const window = windowOfRate(UNKNOWN_SESSION_RATE, rateLimitAddress(origin.ip));
-  if (!(await isRecentSession(token))) await new CallWindows().require(window);
+  if (!(await isRecentSession(token))) await windows.require(window);
   const actor = await find();
   recordSession(token, actor.kind !== "nobody");
   if (actor.kind === "nobody") await windows.count([window]);

@@ -1,6 +1,6 @@
 import { TRPCError, tracked } from "@trpc/server";
 import type { LiveEvent } from "../../contract/fleet-events.ts";
-import type { LiveChanges } from "../../contract/live-topics.ts";
+import type { LiveChanges } from "../../contract/live-changes.ts";
 import { isStaff } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authorizeOwnFleetWatch } from "../../domain/fleet/own-fleet.ts";

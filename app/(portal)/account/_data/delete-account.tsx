@@ -10,6 +10,7 @@ import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
@@ -55,7 +56,7 @@ function DeletionForm({ username, onClose }: { username: string; onClose: () => 
       onError: (error) => form.setErrors(formErrors(error)),
     }),
   );
-  if (what.isError) return <ErrorState error={what.error} onRetry={() => void what.refetch()} />;
+  if (isUnshowable(what)) return <ErrorState error={what.error} onRetry={() => void what.refetch()} />;
   if (!what.data) return <LoadingRows rows={4} />;
   if (what.data.isLastAdmin) return <Text size="sm">{texts.lastAdmin}</Text>;
   return (

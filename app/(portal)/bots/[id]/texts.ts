@@ -167,7 +167,7 @@ export const botPageTexts = {
     enabledHelp: "Clusters connect only enabled bots. Disabling a bot disconnects it.",
     public: "Public",
     publicHelp: "Anyone can see the bot's nickname and live status in the list of public bots.",
-    emailRequired: "can be changed, but not removed",
+    emailRequired: "The e-mail address can be changed, but not removed.",
     save: "Save",
     saved: "Saved",
   },

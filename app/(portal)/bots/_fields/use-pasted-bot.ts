@@ -25,6 +25,7 @@ export function usePastedBot<T extends object>(form: Form<T>, merge: (bot: BotRe
   const [pasted, setPasted] = useState<PastedBot | null>(null);
   return {
     pasted,
+    forget: () => setPasted(null),
     onPaste(event: ClipboardEvent) {
       const text = event.clipboardData.getData("text");
       setPasted(null);

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
-import Link from "next/link";
+import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { JobProgress } from "../../_jobs/job-progress.tsx";
 import { useJob } from "../../_jobs/use-job.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Card, NativeSelect, SimpleGrid, Switch, Title } from "@mantine/core";
+import { Alert, Card, NativeSelect, SimpleGrid, Switch, Text, Title } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { FIELDS, type Field, isMapped, type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
 import { columnNames } from "./import-rows.ts";
@@ -14,6 +14,8 @@ interface Props {
   /** The name of the file, when there are several. */
   fileName: string | null;
   disabled: boolean;
+  /** Bots are stored as their rows are shown. */
+  isStored: boolean;
   onMapping: (mapping: Mapping) => void;
   onHasHeadings: (hasHeadings: boolean) => void;
 }
@@ -28,6 +30,7 @@ export function ColumnMapping({
   source: { index, file, mapping },
   fileName,
   disabled,
+  isStored,
   onMapping,
   onHasHeadings,
 }: Props) {
@@ -37,6 +40,11 @@ export function ColumnMapping({
       <Title order={2} size="h4" id={`columns-${index}`} mb="xs">
         {fileName === null ? texts.title : texts.titleOf(fileName)}
       </Title>
+      {isStored && (
+        <Text size="sm" mb="xs">
+          {texts.stored}
+        </Text>
+      )}
       {!isMapped(mapping) && (
         <Alert color="orange" variant="light" icon={<IconAlertCircle aria-hidden />} mb="sm">
           {texts.unclear}

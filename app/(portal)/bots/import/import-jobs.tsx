@@ -1,9 +1,9 @@
 "use client";
 
 import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
+import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { JobProgress } from "../../_jobs/job-progress.tsx";
 import { jobsTexts } from "../../_jobs/texts.ts";

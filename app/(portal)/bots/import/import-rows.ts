@@ -56,3 +56,14 @@ export const toImportRows = (
     number: offset + index + 1,
     origin: fileName === null ? null : importTexts.table.origin(fileName, index + 1),
   }));
+
+/** The rows that are shown and imported. */
+export const shownRows = (rows: readonly ImportRow[], removed: ReadonlySet<string>): readonly ImportRow[] =>
+  removed.size === 0 ? rows : rows.filter(({ key }) => !removed.has(key));
+
+/** The keys of removed rows without those of the rows that are back. */
+export function withoutRows(removed: ReadonlySet<string>, rows: readonly ImportRow[]): ReadonlySet<string> {
+  const others = new Set(removed);
+  for (const { key } of rows) others.delete(key);
+  return others;
+}

@@ -71,7 +71,13 @@ export function ImportRows({ draft, run, categories }: Props) {
           onStart={() => void run.start(check?.ready ?? [], { parent, createCategories })}
         />
       </ImportHeader>
-      <SourceParts {...{ draft, columnsOpen }} onOpenColumns={() => setColumnsOpen(true)} disabled={running} />
+      <SourceParts
+        {...{ draft, columnsOpen }}
+        onOpenColumns={() => setColumnsOpen(true)}
+        onReread={run.resetRows}
+        disabled={running}
+        isStored={run.hasDone}
+      />
       {error !== null && <ErrorState error={error} onRetry={checkAgain} />}
       <CategoryQuestions
         {...{ ambiguous: named.ambiguous, onChoose: named.choose, unknown, create: createCategories }}

@@ -1,8 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
+import { MantineProvider } from "@mantine/core";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { columnNames, looksLikeHeadings } from "./import-rows.ts";
+import { FIELDS } from "#control/bot-files/fields.ts";
+import { columnNames, looksLikeHeadings, shownRows, withoutRows } from "./import-rows.ts";
 import { answerDoubt, HEADINGS_DOUBT, readSources, remap, replaceSource, rowsOf } from "./read-sources.ts";
+import { SourceParts } from "./source-parts.tsx";
+import { importTexts } from "./texts.ts";
 import { toImportInput } from "./to-import-input.ts";
 
 const FIXTURES = path.join(import.meta.dirname, "../../../../control/bot-files/fixtures");
@@ -97,20 +103,19 @@ describe("what the import reads", () => {
   test("keeps what a person changed when a question is answered or a column is chosen afterwards", () => {
     const draft = read("accountId,deviceId,secret,Name\na1,d1,=A(1)\na2,d2,s2\na3,d3,s3");
     const [source] = draft.sources;
-    const [first, , third] = draft.rows;
-    if (!source || !first || !third) throw new Error("nothing was read");
+    const [first, second, third] = draft.rows;
+    if (!source || !first || !second || !third) throw new Error("nothing was read");
     const changed = {
       ...draft,
-      rows: [
-        { ...first, nickname: "Otter" },
-        { ...third, secret: "typed" },
-      ],
+      rows: [{ ...first, nickname: "Otter" }, second, { ...third, secret: "typed" }],
+      removed: new Set([second.key]),
     };
     const answered = replaceSource(
       changed,
       answerDoubt(source, "formulas", { label: "", fix: (value) => `${value}!` }),
     );
-    const shownIn = ({ rows }: typeof draft) => rows.map(({ number, secret, nickname }) => [number, secret, nickname]);
+    const shownIn = ({ rows, removed }: typeof draft) =>
+      shownRows(rows, removed).map(({ number, secret, nickname }) => [number, secret, nickname]);
     expect(shownIn(answered)).toEqual([
       [1, "=A(1)!", "Otter"],
       [3, "typed", ""],
@@ -120,7 +125,60 @@ describe("what the import reads", () => {
       [1, "=A(1)!", "Otter"],
       [3, "typed", "a3!"],
     ]);
-    expect(replaceSource(answered, remap(next, false, next.mapping)).rows).toHaveLength(4);
+    expect(shownIn({ ...answered, removed: withoutRows(answered.removed, [second]) })[1]).toEqual([2, "s2!", ""]);
+    const others = replaceSource(answered, remap(next, false, next.mapping));
+    expect(shownIn(others)).toHaveLength(4);
+    expect(shownIn({ ...others, removed: withoutRows(others.removed, [second]) })).toEqual(shownIn(others));
+  });
+
+  test("is read again for the changed source alone: the rows of the others only move", () => {
+    const draft = readSources(["one", "two", "three"].map((name) => ({ name, content: "a1,d1,s1\na2,d2,s2" })));
+    const [, source] = draft.sources;
+    if (!source) throw new Error("nothing was read");
+    const removed = new Set(draft.rows.slice(1, 3).map(({ key }) => key));
+    const remapped = replaceSource({ ...draft, removed }, remap(source, false, { ...source.mapping, nickname: 0 }));
+    expect(remapped.rows.map((row, index) => row === draft.rows[index])).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(remapped.removed).toEqual(removed);
+    const shorter = replaceSource({ ...draft, removed }, remap(source, true, source.mapping));
+    expect(shorter.rows.map(({ number, accountId, origin }) => [number, accountId, origin])).toEqual([
+      [1, "a1", "one, row 1"],
+      [2, "a2", "one, row 2"],
+      [3, "a2", "two, row 1"],
+      [4, "a1", "three, row 1"],
+      [5, "a2", "three, row 2"],
+    ]);
+    expect(shorter.removed).toEqual(new Set(["row-2"]));
+  });
+
+  test("is read in another way only while no bot of it is stored, and without the outcomes of rows that are others then", () => {
+    const draft = read("a1,d1,s1");
+    const calls: string[] = [];
+    const note = (name: string) => () => void calls.push(name);
+    const actions = { setMapping: note("mapping"), setHasHeadings: note("headings"), answer: note("answer") };
+    const partsOf = (isStored: boolean) =>
+      SourceParts({
+        draft: { ...draft, ...actions } as unknown as Parameters<typeof SourceParts>[0]["draft"],
+        columnsOpen: true,
+        onOpenColumns: () => undefined,
+        onReread: note("outcomes"),
+        disabled: false,
+        isStored,
+      });
+    const shown = (isStored: boolean) => renderToStaticMarkup(createElement(MantineProvider, null, partsOf(isStored)));
+    expect(shown(false)).not.toMatch(/ disabled=""|cannot be changed/);
+    expect(shown(true).match(/ disabled=""/g)).toHaveLength(FIELDS.length + 1);
+    expect(shown(true)).toContain(importTexts.columns.stored);
+    const columns = partsOf(false)[0]?.props.children[0].props;
+    columns.onMapping(draft.sources[0]?.mapping);
+    columns.onHasHeadings(true);
+    expect(calls).toEqual(["outcomes", "mapping", "outcomes", "headings"]);
   });
 
   test("has a name for each column, and names that come twice with their position", () => {

@@ -3,7 +3,7 @@ import { FIELDS, type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
 import { findValueDoubts, VALUE_DOUBTS } from "#control/bot-files/find-value-doubts.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
-import { type ImportRow, looksLikeHeadings, toImportRows } from "./import-rows.ts";
+import { type ImportRow, looksLikeHeadings, toImportRows, withoutRows } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 import { toImportInput } from "./to-import-input.ts";
 
@@ -28,14 +28,17 @@ export interface Source {
 
 export interface ReadSources {
   sources: Source[];
+  /** All rows of the sources, one source after the other. */
   rows: ImportRow[];
+  /** The keys of the rows that a person removed: they are neither shown nor imported. */
+  removed: ReadonlySet<string>;
   /** The files that could not be read, and why. */
   problems: { name: string | null; problem: string }[];
 }
 
 /** Reads all sources. One that cannot be read does not keep the others from being imported. */
 export function readSources(inputs: readonly SourceInput[]): ReadSources {
-  const read: ReadSources = { sources: [], rows: [], problems: [] };
+  const read: ReadSources = { sources: [], rows: [], removed: new Set(), problems: [] };
   for (const { name, content } of inputs) {
     const file = content === null ? null : readBotFile(content);
     const problem = file ? problemOf(file) : importTexts.source.unreadable;
@@ -110,27 +113,31 @@ export function rowsOf({ index, name, file, mapping }: Source, offset: number, i
  * If the first row has become headings, or is no longer headings, the rows of that source are others, and are as they were
  * read.
  */
-export function replaceSource({ sources, rows, problems }: ReadSources, changed: Source): ReadSources {
-  const shown = new Map(rows.map((row) => [row.key, row]));
-  const isOneOfSeveral = sources.length + problems.length > 1;
-  const next = sources.map((source) => (source.index === changed.index ? changed : source));
-  let offset = 0;
-  const changedRows = next.flatMap((source, position) => {
-    const fresh = rowsOf(source, offset, isOneOfSeveral);
-    const before = sources[position] ?? source;
-    const read = before === source ? fresh : rowsOf(before, offset, isOneOfSeveral);
-    offset += source.rowCount;
-    return before.rowCount === source.rowCount ? withChanges(fresh, read, shown) : fresh;
-  });
-  return { sources: next, rows: changedRows, problems };
+export function replaceSource({ sources, rows, removed, problems }: ReadSources, changed: Source): ReadSources {
+  const before = sources[changed.index] ?? changed;
+  const start = sources.slice(0, changed.index).reduce((count, { rowCount }) => count + rowCount, 0);
+  const end = start + before.rowCount;
+  const read = (source: Source) => rowsOf(source, start, sources.length + problems.length > 1);
+  const shown = rows.slice(start, end);
+  const haveSameRows = before.file.hasHeadings === changed.file.hasHeadings;
+  const moved = changed.rowCount - before.rowCount;
+  const after = rows.slice(end);
+  return {
+    sources: sources.map((source) => (source === before ? changed : source)),
+    rows: [
+      ...rows.slice(0, start),
+      ...(haveSameRows ? withChanges(read(changed), read(before), shown) : read(changed)),
+      ...(moved === 0 ? after : after.map((row) => ({ ...row, number: row.number + moved }))),
+    ],
+    removed: haveSameRows ? removed : withoutRows(removed, shown),
+    problems,
+  };
 }
 
 /** @param read The same rows as they were before, each without the changes of a person. */
-function withChanges(fresh: ImportRow[], read: ImportRow[], shown: ReadonlyMap<string, ImportRow>): ImportRow[] {
-  return fresh.flatMap((row, index) => {
-    const [old, now] = [read[index], shown.get(row.key)];
-    if (!old || !now) return [];
+const withChanges = (fresh: ImportRow[], read: ImportRow[], shown: ImportRow[]): ImportRow[] =>
+  fresh.map((row, index) => {
+    const [old = row, now = old] = [read[index], shown[index]];
     const typed = FIELDS.filter((field) => now[field] !== old[field]).map((field) => [field, now[field]]);
-    return [{ ...row, ...Object.fromEntries(typed) }];
+    return { ...row, ...Object.fromEntries(typed) };
   });
-}

@@ -10,11 +10,15 @@ interface Props {
   draft: ReturnType<typeof useImportDraft>;
   columnsOpen: boolean;
   onOpenColumns: () => void;
+  /** Called before the rows are read in another way. */
+  onReread: () => void;
   disabled: boolean;
+  /** Bots are stored as their rows are shown. */
+  isStored: boolean;
 }
 
 /** The columns of each source, and the questions about it. */
-export function SourceParts({ draft, columnsOpen, onOpenColumns, disabled }: Props) {
+export function SourceParts({ draft, columnsOpen, onOpenColumns, onReread, disabled, isStored }: Props) {
   const { sources } = draft;
   const nameOf = ({ name }: Source) => (sources.length > 1 ? (name ?? importTexts.header.pasted) : null);
   return sources.map((source) => (
@@ -23,15 +27,22 @@ export function SourceParts({ draft, columnsOpen, onOpenColumns, disabled }: Pro
         <ColumnMapping
           source={source}
           fileName={nameOf(source)}
-          disabled={disabled}
-          onMapping={(mapping) => void draft.setMapping(source, mapping)}
-          onHasHeadings={(hasHeadings) => void draft.setHasHeadings(source, hasHeadings)}
+          disabled={disabled || isStored}
+          isStored={isStored}
+          onMapping={(mapping) => {
+            onReread();
+            void draft.setMapping(source, mapping);
+          }}
+          onHasHeadings={(hasHeadings) => {
+            onReread();
+            void draft.setHasHeadings(source, hasHeadings);
+          }}
         />
       )}
       <SourceQuestions
         source={source}
         fileName={nameOf(source)}
-        disabled={disabled}
+        disabled={disabled || isStored}
         onAnswer={(id, answer, position) => {
           if (id === HEADINGS_DOUBT && position === 0) {
             void draft.setHasHeadings(source, true);

@@ -50,6 +50,8 @@ export const importTexts = {
     title: "Columns",
     titleOf: (fileName: string) => `Columns of ${fileName}`,
     unclear: "The columns could not be recognised. Choose a column for each field.",
+    stored:
+      "Some of the rows are imported, so the columns cannot be changed any more. Start over to read the rows in another way.",
     choose: "Choose a column",
     generated: "None: generate nicknames",
     hasHeadings: "The first row contains headings",

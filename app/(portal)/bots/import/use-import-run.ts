@@ -40,6 +40,9 @@ function toRefusals(rows: readonly ImportRow[], error: unknown): Outcome[] {
   });
 }
 
+const hasState = (outcomes: Outcomes, wanted: RowState): boolean =>
+  [...outcomes.values()].some(({ state }) => state === wanted);
+
 const ITEM_PAGE = 1_000;
 
 /**
@@ -108,20 +111,22 @@ export function useImportRun() {
     setOutcomesOf(keys, (index) => toOutcome(items.get(index)));
   }
 
-  const running = [...outcomes.values()].some(({ state }) => state === "running");
   return {
     outcomes,
     jobIds,
-    running,
+    running: hasState(outcomes, "running"),
+    /** Bots are stored as their rows are shown: the sources can no longer be read in another way. */
+    hasDone: hasState(outcomes, "done"),
     sending,
     error,
     start,
     readOutcomes,
     /** Removes the failed outcome of a row that was edited. */
     resetRow(key: string) {
-      if (outcomes.get(key)?.state === "failed")
-        setOutcomes(new Map([...outcomes].filter(([outcomeKey]) => outcomeKey !== key)));
+      if (outcomes.get(key)?.state === "failed") setOutcomesOf([key], () => null);
     },
+    /** Removes all outcomes, before the rows are others. */
+    resetRows: () => setOutcomes(new Map()),
     reset() {
       setOutcomes(new Map());
       setKeysOfJob(new Map());

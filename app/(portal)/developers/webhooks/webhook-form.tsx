@@ -11,6 +11,7 @@ import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { useStoredValues } from "../../../_ui/use-stored-values.ts";
 import { ALERT_NAMES } from "../../account/notifications/texts.ts";
 import { webhookTexts } from "./texts.ts";
 
@@ -47,6 +48,7 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
     ? laterZodForm(update, ({ url, ...values }: WebhookValues) => ({ webhookId, ...values, ...(url && { url }) }))
     : laterZodForm<WebhookValues>(creation);
   const form = useForm({ initialValues: initial, validate });
+  useStoredValues(form, initial);
   const url = form.getInputProps("url");
   const enterUrl = (value: string) => {
     form.setFieldValue("url", value);
@@ -86,7 +88,7 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
           </Stack>
         </Checkbox.Group>
         <FormProblem error={error} />
-        <ChangedElsewhere stored={initial} isEditing={form.isDirty() && !waiting} />
+        <ChangedElsewhere stored={initial} isEditing={form.isDirty()} isSaving={waiting} />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onCancel}>
             {sharedTexts.cancel}

@@ -34,7 +34,7 @@ export function PresetEditor({ preset }: { preset: Preset }) {
     draft.resetText();
     void setTab(TABS.find((known) => known === chosen) ?? null);
   };
-  const isChangedElsewhere = useChangedElsewhere(preset.config, draft.isEdited && !save.isPending);
+  const isChangedElsewhere = useChangedElsewhere(preset.config, draft.isEdited || draft.isTyped);
   const invalidMembers = Object.keys(draft.errors).filter((path) => path !== "");
   return (
     <Card withBorder component="section" aria-labelledby="contents" style={{ overflow: "visible" }}>
@@ -68,7 +68,7 @@ export function PresetEditor({ preset }: { preset: Preset }) {
           status={draft.isInvalid ? texts.invalidJson : texts.unsaved}
           problems={draft.isInvalid ? 0 : invalidMembers.length}
           action={texts.save}
-          isChangedElsewhere={isChangedElsewhere}
+          isChangedElsewhere={isChangedElsewhere && !save.isPending}
           ready={!draft.isInvalid && invalidMembers.length === 0}
           waiting={save.isPending}
           error={save.error}

@@ -33,6 +33,8 @@ export function usePresetDraft(stored: Config) {
     text: typed?.text ?? formatConfig(config),
     contract: checks?.contract,
     isInvalid: typed?.isInvalid ?? false,
+    /** The text may be older than what is stored, also while it says nothing else. */
+    isTyped: typed !== null,
     /** Undefined removes the member. */
     set(member: string, value: unknown) {
       const { [member]: _, ...others } = config;

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
@@ -12,11 +13,11 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { useStoredValues } from "../../../_ui/use-stored-values.ts";
 import { schedulesTexts } from "../texts.ts";
 import classes from "./schedule-form.module.css";
-import { type ScheduleValues, serverErrors, toSchedule } from "./schedule-values.ts";
+import { type ScheduleValues, serverErrors, toSchedule, validateSchedule } from "./schedule-values.ts";
 import { TargetFields } from "./target-fields.tsx";
-import { useScheduleForm } from "./use-schedule-form.ts";
 import { WhatFields } from "./what-fields.tsx";
 import { WhenFields } from "./when-fields.tsx";
 
@@ -38,7 +39,8 @@ interface Props {
 /** What runs, on which bots and when; beside it, the next five runs. */
 export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waiting, isSaved, error }: Props) {
   const choices = useQuery(useTRPC().schedules.choices.queryOptions({}));
-  const form = useScheduleForm(initialValues);
+  const form = useForm<ScheduleValues>({ initialValues, validate: validateSchedule });
+  useStoredValues(form, initialValues);
   if (isUnshowable(choices)) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   if (!choices.data) return <LoadingRows rows={6} />;
   const submit = form.onSubmit((values) =>
@@ -63,7 +65,7 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
       <Stack gap="md" className={classes.aside ?? ""}>
         <NextRuns when={form.values.when} isPaused={isPaused} />
         <FormProblem error={error} />
-        <ChangedElsewhere stored={initialValues} isEditing={isDirty && !waiting && !isSaved} />
+        <ChangedElsewhere stored={toSchedule(initialValues)} isEditing={isDirty && !isSaved} isSaving={waiting} />
         <Group justify="flex-end">
           <Button variant="default" component={Link} href="/schedules">
             {sharedTexts.cancel}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Text } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import type { ScheduleChoices } from "#server/contract/schedules.ts";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -9,8 +10,7 @@ import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
 import { deletedChoice } from "./deleted-choice.ts";
 import { FormSection } from "./form-section.tsx";
-import { TARGET_KINDS } from "./schedule-values.ts";
-import type { ScheduleFormFields } from "./use-schedule-form.ts";
+import { type ScheduleValues, TARGET_KINDS } from "./schedule-values.ts";
 
 const BotPicker = loadLater(() => import("../../_commands/bot-picker.tsx").then((module) => module.BotPicker), {
   placeholder: <LoadingRows rows={5} />,
@@ -18,7 +18,7 @@ const BotPicker = loadLater(() => import("../../_commands/bot-picker.tsx").then(
 const texts = schedulesTexts.form;
 
 interface Props {
-  form: ScheduleFormFields;
+  form: UseFormReturnType<ScheduleValues>;
   choices: ScheduleChoices;
 }
 

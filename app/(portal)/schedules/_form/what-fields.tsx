@@ -1,6 +1,7 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
 import { LateField } from "../../../_ui/late-field.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
@@ -9,13 +10,13 @@ import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
 import { deletedChoice } from "./deleted-choice.ts";
 import { FormSection } from "./form-section.tsx";
-import type { ScheduleFormFields } from "./use-schedule-form.ts";
+import type { ScheduleValues } from "./schedule-values.ts";
 
 const fieldCode = new LaterCode(() => import("../../_commands/command-field.tsx"), { content: true });
 const texts = schedulesTexts.form;
 
 interface Props {
-  form: ScheduleFormFields;
+  form: UseFormReturnType<ScheduleValues>;
   presets: readonly { id: string; name: string }[];
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { Checkbox, Group, Radio, Stack, Text, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useMemo } from "react";
 import { MISSED_RUN_POLICIES } from "#server/contract/schedule-kinds.ts";
 import { NumberInput } from "../../../_ui/number-input.tsx";
@@ -10,7 +11,7 @@ import { WHEN_KINDS, type When } from "../_times/when.ts";
 import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
 import { FormSection } from "./form-section.tsx";
-import type { ScheduleFormFields } from "./use-schedule-form.ts";
+import type { ScheduleValues } from "./schedule-values.ts";
 
 const texts = schedulesTexts.form;
 const DAYS = ["1", "2", "3", "4", "5", "6", "0"];
@@ -21,7 +22,7 @@ interface FieldProps {
   error: React.ReactNode;
 }
 
-export function WhenFields({ form }: { form: ScheduleFormFields }) {
+export function WhenFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
   const { when } = form.values;
   const change = (changes: Partial<When>) => form.setFieldValue("when", { ...form.getValues().when, ...changes });
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { formatCommandLine, parseCommandLine } from "../../../_commands/parse-command-line.ts";
 import { toRunProblem } from "../../../_commands/run-problem.ts";
@@ -26,7 +26,8 @@ export function useConsole(botId: string) {
   const sendChat = useMutation(trpc.chat.send.mutationOptions());
   useBotActivity(botId, (entry) => dispatch({ type: "entry", entry }));
   useReconnected(() => void history.refetch());
-  useEffect(() => {
+  // Before it is painted: a loaded history is not shown as an empty one.
+  useLayoutEffect(() => {
     if (history.data) dispatch({ type: "stored", entries: history.data });
   }, [history.data]);
 

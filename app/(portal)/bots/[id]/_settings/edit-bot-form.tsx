@@ -3,7 +3,6 @@
 import { Card, Group, Stack, Switch, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
@@ -17,6 +16,7 @@ import { notifySuccess } from "../../../../_ui/notify.ts";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
+import { useStoredValues } from "../../../../_ui/use-stored-values.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
 import { botsTexts } from "../../texts.ts";
 import { botPageTexts } from "../texts.ts";
@@ -52,18 +52,9 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
       ...(bot.email !== null && values.email === "" && { email: texts.emailRequired }),
     }),
   });
-  const showNewValues = useEffectEvent(() => {
-    const isUnchanged = !form.isDirty();
-    form.setInitialValues(valuesOf(bot));
-    if (isUnchanged) form.setValues(valuesOf(bot));
-  });
-  // When the bot was changed elsewhere, an unchanged form shows the new values; a changed form keeps the typed ones.
-  useEffect(() => {
-    if (bot) showNewValues();
-  }, [bot]);
+  useStoredValues(form, valuesOf(bot));
   const update = useMutation(trpc.bots.update.mutationOptions());
   const publish = useMutation(trpc.bots.updateMany.mutationOptions());
-  const isSaving = update.isPending || publish.isPending;
   const save = async (values: Values) => {
     try {
       await update.mutateAsync(toInput(values));
@@ -103,12 +94,12 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
             {...form.getInputProps("isPublic", { type: "checkbox" })}
           />
           <FormProblem error={update.error ?? publish.error} />
-          <ChangedElsewhere stored={bot} isEditing={form.isDirty() && !isSaving} />
+          <ChangedElsewhere stored={bot} isEditing={form.isDirty()} isSaving={form.submitting} />
           <Group justify="flex-end">
             <ActionButton
               error={update.error ?? publish.error}
               type="submit"
-              loading={isSaving}
+              loading={form.submitting}
               unavailable={!form.isDirty() && sharedTexts.nothingToSave}
             >
               {texts.save}

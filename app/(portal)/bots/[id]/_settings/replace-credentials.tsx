@@ -31,6 +31,7 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
     trpc.bots.update.mutationOptions({
       onSuccess() {
         form.reset();
+        forget();
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
         notifySuccess(texts.replaced(bot.nickname));
       },
@@ -38,7 +39,7 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
       gcTime: 0, // so that the secret does not stay in the mutation cache
     }),
   );
-  const { pasted, onPaste } = usePastedBot(form, ({ accountId, deviceId, secret }) => ({
+  const { pasted, forget, onPaste } = usePastedBot(form, ({ accountId, deviceId, secret }) => ({
     deviceAuth: { accountId, deviceId, secret },
   }));
   return (

@@ -40,9 +40,12 @@ export function ConfigEditor({ category, onChanges }: Props) {
   const [tab, setTab] = useQueryState("section", SECTION);
   const json = useJsonText(draft);
   const [reviewing, setReviewing] = useState(false);
-  const save = useSaveConfig(category, draft, () => setReviewing(false));
+  const save = useSaveConfig(category, draft, () => {
+    setReviewing(false);
+    json.reset();
+  });
   const changes = Object.keys(draft.edits).length;
-  const isChangedElsewhere = useChangedElsewhere(category.config, (changes > 0 || json.isInvalid) && !save.isPending);
+  const isChangedElsewhere = useChangedElsewhere(category.config, changes > 0 || json.isTyped);
   const invalidMembers = [...new Set(Object.keys(draft.errors).map((path) => path.split(".")[0] ?? ""))];
   useEffect(() => onChanges(changes), [onChanges, changes]);
 
@@ -75,7 +78,7 @@ export function ConfigEditor({ category, onChanges }: Props) {
               status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
               problems={json.isInvalid ? 0 : invalidMembers.length}
               action={configTexts.review.action}
-              isChangedElsewhere={isChangedElsewhere}
+              isChangedElsewhere={isChangedElsewhere && !save.isPending}
               ready={!json.isInvalid}
               onAction={review}
               onDiscard={discard}

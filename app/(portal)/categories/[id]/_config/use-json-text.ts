@@ -12,6 +12,8 @@ export function useJsonText(draft: ConfigDraft) {
   return {
     text: typed ?? formatConfig(draft.config),
     isInvalid: typed !== null && parseConfig(typed, CategoryConfigInput).config === null,
+    /** The text may be older than what is stored, also while it says nothing else. */
+    isTyped: typed !== null,
     setText(text: string) {
       setTyped(text);
       const { config } = parseConfig(text, CategoryConfigInput);

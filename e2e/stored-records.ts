@@ -28,3 +28,7 @@ export const forgetLastCode = (accountId: string) => db().totp.update({ where: {
 /** As if the owner had confirmed the account's address. */
 export const confirmAddress = (accountId: string) =>
   db().account.update({ where: { id: accountId }, data: { emailVerifiedAt: new Date() } });
+
+/** As if the game platform had refused a bot's credentials. */
+export const refuseCredentials = (botId: string) =>
+  db().bot.update({ where: { id: botId }, data: { invalidAuth: true } });
