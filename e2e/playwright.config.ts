@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser, LAUNCH_ARGS } from "./find-browser.ts";
 import { BASE_URL } from "./test-server.ts";
 
+/** They measure times. */
+const TIMED = ["navigation-feedback.spec.ts", "restart-within-lease.spec.ts"];
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -17,11 +20,11 @@ export default defineConfig({
     { name: "first account", testMatch: "first-account.spec.ts" },
     {
       name: "portal",
-      testIgnore: ["first-account.spec.ts", "restart-within-lease.spec.ts"],
+      testIgnore: ["first-account.spec.ts", ...TIMED],
       dependencies: ["first account"],
     },
-    // After all others, because it fails on a machine that is busy.
-    { name: "alone", testMatch: "restart-within-lease.spec.ts", dependencies: ["portal"] },
+    // After all others and one by one, because they fail on a machine that is busy.
+    { name: "alone", testMatch: TIMED, dependencies: ["portal"], workers: 1 },
   ],
   use: {
     baseURL: BASE_URL,

@@ -61,6 +61,7 @@ test.describe("What is typed into the settings of a bot", () => {
     await portal.keyboard.press("Control+k");
     await portal.getByPlaceholder("Search pages, bots, actions …").fill("Trash");
     await portal.keyboard.press("Enter");
+    await expect(portal.getByPlaceholder("Search pages, bots, actions …")).toBeHidden();
     await expect(question(portal)).toBeVisible();
     await portal.keyboard.press("Escape");
     await expect(question(portal)).toBeHidden();

@@ -65,7 +65,11 @@ export async function startServer(application: Application, options: { dev: bool
   handlePage = pages.getRequestHandler();
   const clockWatch = await startClockWatch();
   const link = await startShardLink(server, isShardConnect);
-  await listen(server);
+  await listen(server).catch(async (error) => {
+    clockWatch.stop();
+    await link.stop(); // its reconciler would ask a database that is already closed
+    throw error;
+  });
   expectFleet();
   if (!dev) void preloadPages(server);
   const purge = startPurge();

@@ -59,6 +59,7 @@ export class LocalWorldSession implements WorldSession {
     this.#requireConnection();
     faults.failRandomly(this.#random);
     counters.actions += 1;
+    counters.actionsOf[name] = (counters.actionsOf[name] ?? 0) + 1;
     return runOperation(this.#world, this.account, name, args);
   }
 

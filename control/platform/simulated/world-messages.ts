@@ -60,6 +60,7 @@ export const countersSchema = z.object({
   staleLogins: number,
   overlaps: number,
   actions: number,
+  actionsOf: z.record(z.string(), number),
   staleActions: number,
 });
 

@@ -12,6 +12,8 @@ export interface WorldCounters {
   /** Logins while another fence had a live session of the account. */
   overlaps: number;
   actions: number;
+  /** Actions by their operation, such as `setLevel`. */
+  actionsOf: Record<string, number>;
   /** Refused actions of a session after a login with a higher fence. */
   staleActions: number;
 }

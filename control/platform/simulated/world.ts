@@ -40,7 +40,14 @@ export class LobbyWorld implements WorldState {
   readonly accounts: Accounts;
   readonly parties: Parties;
   readonly invitations: Invitations;
-  readonly counters: WorldCounters = { logins: 0, staleLogins: 0, overlaps: 0, actions: 0, staleActions: 0 };
+  readonly counters: WorldCounters = {
+    logins: 0,
+    staleLogins: 0,
+    overlaps: 0,
+    actions: 0,
+    actionsOf: {},
+    staleActions: 0,
+  };
   readonly #sessions = new Map<Account, LocalWorldSession>();
   readonly #players: SimulatedPlayers;
   readonly #random: Random;
