@@ -3,6 +3,7 @@ import type { Access } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { GatewayBotQuery, GatewayEventsQuery, GatewayQuery, GatewayShard } from "../../contract/gateway.ts";
+import { RawJson } from "../../contract/raw-json.ts";
 import type { OperationName } from "../../contract/sign-in-classes.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { type Actor, requireAccount } from "../actor.ts";
@@ -16,10 +17,9 @@ import { readShards } from "./read-fleet.ts";
 /** API tokens with developer access, and applications with `bots.read`; a session is refused with a clear error (5.1). */
 const access: Access = { kinds: ["session", "apiToken", "oauth"], scope: "bots.read" };
 
-/** Sent exactly as the engine stores it, without parsing. */
-const RawJson = z.custom<string | Uint8Array>();
 /** What the transport opens an event stream with; not sent to the client. */
 const GatewaySubscription = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });
+export type GatewaySubscription = z.infer<typeof GatewaySubscription>;
 
 /** The caller's own account, named in the query. Another one is 403, whatever else is wrong with the request (4.7). */
 function authorize(input: unknown, actor: Actor): void {

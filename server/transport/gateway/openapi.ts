@@ -54,9 +54,9 @@ export function gatewayDocument(): OpenApiDocument {
 }
 
 function describeRoute(route: GatewayRoute, shared: Record<string, Json>): Json {
-  const { path, operation, summary, limit, readJson } = route;
+  const { path, operation, summary, limit, respond } = route;
   const { name, access } = operation.spec;
-  const isStream = readJson === null;
+  const isStream = respond !== undefined;
   return {
     operationId: name.replace(".", "_"),
     summary,

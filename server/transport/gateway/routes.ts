@@ -3,7 +3,8 @@ import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { CONTROL_PACKAGE, LATEST_CONTROL_PACKAGE } from "../../contract/control-library.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import type { Limit } from "../../contract/limits/rate.ts";
-import type { Actor } from "../../domain/actor.ts";
+import { nobody } from "../../domain/actor.ts";
+import { getControlPackage } from "../../domain/gateway/get-control-package.ts";
 import {
   authorizeGatewayEvents,
   getGatewayBot,
@@ -11,9 +12,10 @@ import {
   listGatewayReasons,
   listGatewayShards,
 } from "../../domain/gateway/read-gateway.ts";
-import type { CallOptions, Operation } from "../../domain/operation.ts";
+import { type FileRoute, PUBLIC_FILE } from "../http/add-routes.ts";
 import { PARTY_MEMBER_BOOLEANS } from "../http/deprecation.ts";
-import type { RoutePolicy } from "../http/route-policy.ts";
+import type { Route } from "../http/route.ts";
+import { answerEventStream } from "./answer-event-stream.ts";
 
 /** The same number of calls for every kind of credential. */
 const perWindow = (calls: number, windowSeconds: number): Limit => ({ direct: calls, oauth: calls, windowSeconds });
@@ -25,26 +27,24 @@ const REASONS = { bucket: "gateway.reasons", limit: perWindow(100, 60) };
 const SHARDS = { bucket: "gateway.shards", limit: perWindow(100, 60) };
 const EVENTS = { bucket: "gateway.events", limit: perWindow(100, 60) };
 
-/** A route of the caller's own fleet. Its calls are counted in the window of all routes too. */
-export interface GatewayRoute extends RoutePolicy {
-  path: string;
+/** A route of the caller's own fleet. */
+export interface GatewayRoute extends Route {
   limit: Limit;
-  operation: Operation;
   summary: string;
   /** What the answer is made of, for its description. */
   reply: z.ZodType;
-  /** The answer as JSON; null: the route answers with a stream of events. */
-  readJson: ((input: unknown, actor: Actor, options: CallOptions) => Promise<string | Uint8Array>) | null;
 }
 
 const OWN_FLEET = {
+  method: "GET",
+  apiWindow: ALL_ROUTES,
   isPublic: false,
   bodyLimit: null,
   cacheControl: "private, no-store",
   hasETag: false,
   isCompressed: false,
   deprecation: null,
-};
+} as const;
 
 export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
   {
@@ -55,7 +55,6 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     operation: listGatewayBots,
     reply: z.array(GatewayBot),
     deprecation: PARTY_MEMBER_BOOLEANS,
-    readJson: listGatewayBots,
     isCompressed: true,
   },
   {
@@ -66,7 +65,6 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     operation: getGatewayBot,
     reply: GatewayBot,
     deprecation: PARTY_MEMBER_BOOLEANS,
-    readJson: getGatewayBot,
   },
   {
     ...OWN_FLEET,
@@ -75,7 +73,6 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     summary: "List why bots are not connected",
     operation: listGatewayReasons,
     reply: z.array(BotReasonGroup),
-    readJson: async (...call) => JSON.stringify(await listGatewayReasons(...call)),
     isCompressed: true,
   },
   {
@@ -85,7 +82,6 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     summary: "List the shards",
     operation: listGatewayShards,
     reply: z.array(GatewayShard),
-    readJson: async (...call) => JSON.stringify(await listGatewayShards(...call)),
     isCompressed: true,
   },
   {
@@ -96,31 +92,28 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     operation: authorizeGatewayEvents,
     reply: z.string(),
     deprecation: PARTY_MEMBER_BOOLEANS,
-    readJson: null,
+    headerInput: { member: "lastEventId", header: "last-event-id" },
+    respond: answerEventStream,
   },
 ];
 
-const PUBLIC_FILE = { isPublic: true, bodyLimit: null, cacheControl: "no-cache", deprecation: null };
-
-/** Files that anybody may read. */
-export const OPENAPI_ROUTE: RoutePolicy & { path: string } = {
-  ...PUBLIC_FILE,
-  path: "/openapi.json",
-  bucket: "gateway.openapi",
-  limit: null,
-  hasETag: true,
-  isCompressed: true,
-};
-export const CONTROL_PACKAGE_ROUTE: RoutePolicy & { path: string } = {
+export const CONTROL_PACKAGE_ROUTE: FileRoute = {
   ...PUBLIC_FILE,
   ...ALL_ROUTES,
   path: `/${CONTROL_PACKAGE}`,
-  hasETag: true,
-  isCompressed: false,
+  async reply(headers, origin) {
+    const file = await getControlPackage({}, nobody(origin));
+    return new Response(file as BodyInit, { headers: { ...headers, "Content-Type": "application/gzip" } });
+  },
 };
-/** Redirects to the version that this service hands out. */
-export const LATEST_CONTROL_PACKAGE_ROUTE: RoutePolicy & { path: string } = {
-  ...CONTROL_PACKAGE_ROUTE,
-  hasETag: false,
+
+/** One address for every version. It redirects, so that what npm and proxies keep is kept by version. */
+export const LATEST_CONTROL_PACKAGE_ROUTE: FileRoute = {
+  ...PUBLIC_FILE,
+  ...ALL_ROUTES,
   path: `/${LATEST_CONTROL_PACKAGE}`,
+  hasETag: false,
+  reply: (headers) =>
+    // Relative, because a proxy may have other addresses.
+    new Response(null, { status: 302, headers: { ...headers, Location: CONTROL_PACKAGE } }),
 };

@@ -11,27 +11,25 @@ const MAX_CREDENTIAL = 4096;
 
 export const readCredential = (request: HonoRequest): string => parseBearer(request.header("authorization"));
 
-type RouteLimit = Pick<RoutePolicy, "bucket" | "limit">;
-
 /**
  * Counts the call, then finds out who is calling. The window is that of the credential's kind; a credential that only
  * looks like an OAuth2 token is counted in the other window too, so that an invalid header gains nothing.
  */
 export async function identifyCaller(
   request: HonoRequest,
-  route: RouteLimit,
+  route: RoutePolicy,
   origin: Origin,
   windows: CallWindows,
 ): Promise<Actor> {
-  const credential = readCredential(request);
-  const kind = claimedKind(credential) === "oauth" ? "oauth" : "direct";
-  await countRouteCall([route], kind, origin, windows);
+  const credential = route.isPublic ? "" : readCredential(request);
+  const kind = !route.apiWindow && claimedKind(credential) === "oauth" ? "oauth" : "direct";
+  await countRouteCall(route, kind, origin, windows);
   if (credential === "") return nobody(origin);
   try {
     if (credential.length > MAX_CREDENTIAL) throw new Fault("invalid_token", "This token cannot be read.");
     return await authenticate(credential, origin);
   } catch (error) {
-    if (kind === "oauth") await countRouteCall([route], "direct", origin, windows);
+    if (kind === "oauth") await countRouteCall(route, "direct", origin, windows);
     throw error;
   }
 }
@@ -40,11 +38,13 @@ export async function identifyCaller(
 export const reauthenticate = (request: HonoRequest, origin: Origin): Promise<Actor> =>
   authenticate(readCredential(request), origin);
 
-/** Counts one call in the windows of these routes. @throws Fault `rate_limited` */
+/** Counts one call in the windows of a route. @throws Fault `rate_limited` */
 export const countRouteCall = (
-  routes: readonly RouteLimit[],
+  route: RoutePolicy,
   kind: LimitKind,
-  origin: Origin,
+  { ip }: Origin,
   windows: CallWindows,
 ): Promise<void> =>
-  windows.count(routes.flatMap(({ bucket, limit }) => (limit ? [windowOfLimit(bucket, limit, kind, origin.ip)] : [])));
+  windows.count(
+    [route.apiWindow, route].flatMap((one) => (one?.limit ? [windowOfLimit(one.bucket, one.limit, kind, ip)] : [])),
+  );

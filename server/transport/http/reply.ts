@@ -4,7 +4,7 @@ import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { WindowState } from "../../domain/service/call-windows.ts";
 import { settings } from "../../env.ts";
-import { describeError, type ErrorDescription } from "./describe-error.ts";
+import type { ErrorDescription } from "./describe-error.ts";
 
 export type Headers = Record<string, string>;
 
@@ -99,13 +99,12 @@ export function limitHeaders(windows: readonly WindowState[]): Headers {
   };
 }
 
-export function jsonReply(value: unknown, headers: Headers): Response {
-  return new Response(JSON.stringify(value), { headers: { ...headers, "Content-Type": "application/json" } });
-}
-
 /** The error body of REST and the gateway; each error links to the page about it. */
 export const errorBodyOf = ({ code, message, problems }: ErrorDescription): ErrorBody =>
   errorBody(code, message, problems, settings().publicUrl);
+
+/** The reply to an error, in the form of one API. */
+export type ErrorReply = (error: ErrorDescription, headers: Headers) => Response;
 
 /** @param body Of an API whose error body is another one. */
 export function errorReply(error: ErrorDescription, headers: Headers, body: object = errorBodyOf(error)): Response {
@@ -124,16 +123,9 @@ function bearerChallenge({ code, scope }: ErrorDescription): string | null {
   return scope ? `${realm}, error="insufficient_scope", scope="${scope}"` : null;
 }
 
-/** 204 with the methods of the path for OPTIONS, 405 for any other method. */
-export function otherMethodReply(request: HonoRequest, methods: string[], headers: Headers): Response {
-  const allow = allowedMethods(methods);
-  if (request.method === "OPTIONS") return preflightReply(request, allow, headers);
-  return errorReply(describeError(methodNotAllowed(allow)), { ...headers, Allow: allow });
-}
-
-/** The value of `Allow`: HEAD comes with GET, and OPTIONS is always answered. */
-export const allowedMethods = (methods: string[]): string =>
-  [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
+/** The value of `Allow`: HEAD comes with GET. @param further OPTIONS is answered by APIs, and not by pages. */
+export const allowedMethods = (methods: readonly string[], further = ["OPTIONS"]): string =>
+  [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), ...further].join(", ");
 
 export const methodNotAllowed = (allow: string): Fault => new Fault("method_not_allowed", `This path allows ${allow}.`);
 

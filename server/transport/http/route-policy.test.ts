@@ -24,7 +24,7 @@ describe("the policy in the route tables agrees with the operations", () => {
   it.each(GATEWAY_ROUTES.map((route) => [route.path, route] as const))("gateway %s", (_, route) => {
     expect(route.operation.spec.access.kinds).not.toEqual([]);
     expect(route.isPublic).toBe(false);
-    const reply = route.readJson ? route.reply : GatewayBot;
+    const reply = route.respond ? GatewayBot : route.reply;
     expect(route.deprecation !== null).toBe(carriesBooleans(reply));
   });
 });

@@ -1,6 +1,4 @@
-import { z } from "zod";
 import type { Limit } from "../../contract/limits/rate.ts";
-import type { Operation } from "../../domain/operation.ts";
 import type { Deprecation } from "./deprecation.ts";
 
 /** How an API treats a route, apart from what the route's operation does. The route tables state it, and nothing else does. */
@@ -11,6 +9,8 @@ export interface RoutePolicy {
   bucket: string;
   /** Null: calls are not counted. */
   limit: Limit | null;
+  /** The window of all routes of the API. Both windows are then the same for every kind of credential. */
+  apiWindow?: { bucket: string; limit: Limit };
   /** Bytes that the body may have; null: no body is read. */
   bodyLimit: number | null;
   cacheControl: string;
@@ -24,14 +24,3 @@ export interface RoutePolicy {
 
 /** Names of the path's parameters, such as `botId`. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-
-/** Names of the members of an operation's input, but those of the path. */
-export const inputNames = ({ spec: { input } }: Operation, inPath: readonly string[]): string[] =>
-  input instanceof z.ZodObject ? Object.keys(input.shape).filter((name) => !inPath.includes(name)) : [];
-
-/** Whether these members of an operation's input may all be left out. */
-export const isBodyOptional = ({ spec: { input } }: Operation, names: readonly string[]): boolean =>
-  input instanceof z.ZodObject && names.every((name) => input.shape[name]?.safeParse(undefined).success);
-
-/** The path as Hono's router reads it. */
-export const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");

@@ -4,7 +4,7 @@ import { isStorable } from "../../contract/storable-text.ts";
 import { Fault } from "../../domain/fault.ts";
 import { readForm } from "../http/request-body.ts";
 
-const MAX_BYTES = 16 * 1024;
+export const MAX_FORM_BYTES = 16 * 1024;
 
 const invalidRequest = (message: string) => new Fault("invalid_request", message);
 const malformedBasic = () =>
@@ -21,7 +21,7 @@ export async function readTokenRequest(request: HonoRequest): Promise<TokenReque
 const replaceUnstorable = (value: string): string => (isStorable(value) ? value : "\ufffd");
 
 /** Reads the fields of a form that have a value, and none twice (RFC 6749 section 3.2). */
-export async function readFormFields(request: HonoRequest, maxBytes = MAX_BYTES): Promise<Map<string, string>> {
+export async function readFormFields(request: HonoRequest, maxBytes = MAX_FORM_BYTES): Promise<Map<string, string>> {
   const bytes = await readForm(request.raw, maxBytes, "invalid_request"); // RFC 6749 section 5.2 knows no 415
   return uniqueFields(new URLSearchParams(new TextDecoder().decode(bytes)));
 }

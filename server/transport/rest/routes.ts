@@ -40,15 +40,10 @@ import {
   searchUsers,
 } from "../../domain/social/read-friends-and-party.ts";
 import { PARTY_MEMBER_BOOLEANS } from "../http/deprecation.ts";
+import type { Route as AnyRoute, Method } from "../http/route.ts";
 import type { RoutePolicy } from "../http/route-policy.ts";
 
-export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-
-export interface Route extends RoutePolicy {
-  method: Method;
-  /** Below `{base_url}`, without a trailing slash; answered with one too. */
-  path: string;
-  operation: Operation;
+export interface Route extends AnyRoute {
   summary: string;
   tag: string;
 }
@@ -161,13 +156,3 @@ export const ROUTES: readonly Route[] = [
 
   user("GET", "/user", getUser, account, "Get your account"),
 ];
-
-export const OPENAPI_ROUTE: RoutePolicy & { path: string } = {
-  ...PUBLIC,
-  ...LIST,
-  path: "/openapi.json",
-  bucket: "openapi",
-  limit: null,
-  bodyLimit: null,
-  deprecation: null,
-};

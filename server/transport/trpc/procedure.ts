@@ -4,7 +4,7 @@ import type { Actor } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Operation } from "../../domain/operation.ts";
 import type { CallWindows } from "../../domain/service/call-windows.ts";
-import { startAnswerLimit } from "../http/answer-limit.ts";
+import { AnswerLimit } from "../http/answer-limit.ts";
 import { describeError } from "../http/describe-error.ts";
 
 export interface TrpcContext {
@@ -83,7 +83,7 @@ async function call<I extends z.ZodType, O extends z.ZodType>(
 ): Promise<z.output<O>> {
   try {
     const running = operation(input ?? {}, actor);
-    return await (operation.spec.asksBot ? running : startAnswerLimit()(running, kind));
+    return await (operation.spec.asksBot ? running : new AnswerLimit().run(running, kind));
   } catch (error) {
     throw toTrpcError(error);
   }

@@ -19,7 +19,9 @@ interface LimitedRoute {
 /** The limits of all routes, from the route tables that serve the calls. */
 function limitedRoutes(): LimitedRoute[] {
   const managed = ROUTES.flatMap(({ method, path, limit }) => (limit ? [{ name: `${method} ${path}`, ...limit }] : []));
-  const provider = OAUTH_ROUTES.map(({ methods, path, limit }) => ({ name: `${methods.at(-1)} ${path}`, ...limit }));
+  const provider = OAUTH_ROUTES.flatMap(({ method, path, limit }) =>
+    method === "POST" ? [{ name: `${method} ${path}`, ...limit }] : [],
+  );
   const gateway = GATEWAY_ROUTES.map(({ path, limit }) => ({ name: texts.table.gateway(path), ...limit }));
   return [...managed, ...provider, ...gateway, { name: texts.table.gatewayTotal, ...ALL_ROUTES.limit }];
 }
