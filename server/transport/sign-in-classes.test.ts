@@ -2,7 +2,6 @@ import type { HttpBindings } from "@hono/node-server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AccountFlag } from "#server/contract/account-flags.ts";
-import { CALL_CLASSES } from "#server/contract/limits/trpc.ts";
 import { needsRecentSignIn, type OperationName, SIGN_IN_CLASSES } from "#server/contract/sign-in-classes.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
@@ -71,8 +70,8 @@ describe("a session of an hour ago", () => {
   it("threat 62: is asked to confirm who it is by exactly those procedures of the portal that the table names", async () => {
     const account = await newOldSession();
     const asking: string[] = [];
-    for (const { name, type } of PORTAL_PROCEDURES) {
-      const isLimited = CALL_CLASSES.get(name) === "export"; // to fewer calls than there are such procedures
+    for (const { name, type, limit } of PORTAL_PROCEDURES) {
+      const isLimited = limit === "export"; // to fewer calls than there are such procedures
       const fault = await faultOfProcedure(name, type, isLimited ? await newOldSession() : account);
       expect([name, fault]).not.toEqual([name, "unauthorized"]); // the session has not ended meanwhile
       if (fault === "recent_sign_in_required") asking.push(name);

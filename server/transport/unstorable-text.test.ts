@@ -17,7 +17,7 @@ import { newApplication } from "../testing/oauth-flow.ts";
 import { PORTAL_PROCEDURES } from "../testing/portal-procedures.ts";
 import { overrideSettings } from "../testing/test-application.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
-import { pathParameters } from "./http/route-policy.ts";
+import { pathParameters } from "./http/route.ts";
 import { createOAuthApp } from "./oauth/create-oauth-app.ts";
 import { ROUTES } from "./rest/routes.ts";
 import { answerTrpc } from "./trpc/answer-trpc.ts";

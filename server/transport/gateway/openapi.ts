@@ -7,7 +7,7 @@ import { settings } from "../../env.ts";
 import { describeDeprecation } from "../http/deprecation.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
-import { pathParameters } from "../http/route-policy.ts";
+import { pathParameters } from "../http/route.ts";
 import { GATEWAY_ROUTES, type GatewayRoute } from "./routes.ts";
 
 const TAG = "Gateway";

@@ -21,8 +21,7 @@ import {
   preflightReply,
 } from "./reply.ts";
 import { type HonoEnv, originOfRequest, slashVariants } from "./request-context.ts";
-import type { Method, Route } from "./route.ts";
-import type { RoutePolicy } from "./route-policy.ts";
+import type { Method, Route, RoutePolicy } from "./route.ts";
 
 type App = Hono<HonoEnv>;
 type Handler = (c: Context<HonoEnv>) => Response | Promise<Response>;

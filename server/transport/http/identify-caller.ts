@@ -5,7 +5,7 @@ import { Fault } from "../../domain/fault.ts";
 import { authenticate, claimedKind } from "../../domain/identity/authenticate.ts";
 import { type CallWindows, windowOfLimit } from "../../domain/service/call-windows.ts";
 import { parseBearer } from "./bearer-token.ts";
-import type { RoutePolicy } from "./route-policy.ts";
+import type { RoutePolicy } from "./route.ts";
 
 const MAX_CREDENTIAL = 4096;
 

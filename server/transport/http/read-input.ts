@@ -5,8 +5,7 @@ import { unknownMember } from "../../domain/unknown-member.ts";
 import type { AnswerLimit } from "./answer-limit.ts";
 import { readQuery } from "./read-query.ts";
 import { readJsonObject } from "./request-body.ts";
-import type { Route } from "./route.ts";
-import { pathParameters } from "./route-policy.ts";
+import { pathParameters, type Route } from "./route.ts";
 
 /** Names of a route's input members, by where a request carries them. */
 export interface InputNames {

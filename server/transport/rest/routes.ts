@@ -40,8 +40,7 @@ import {
   searchUsers,
 } from "../../domain/social/read-friends-and-party.ts";
 import { PARTY_MEMBER_BOOLEANS } from "../http/deprecation.ts";
-import type { Route as AnyRoute, Method } from "../http/route.ts";
-import type { RoutePolicy } from "../http/route-policy.ts";
+import type { Route as AnyRoute, Method, RoutePolicy } from "../http/route.ts";
 
 export interface Route extends AnyRoute {
   summary: string;

@@ -2,7 +2,6 @@ import type { HttpBindings } from "@hono/node-server";
 import { getErrorShape, type TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import { CALL_CLASSES } from "../../contract/limits/trpc.ts";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
@@ -15,9 +14,9 @@ import { STREAM_HEADERS } from "../http/open-stream.ts";
 import { bodyTooLarge, declaredBytes, readBytes } from "../http/request-body.ts";
 import { originOf } from "../http/request-origin.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
-import { mayCompress } from "./compressed-procedures.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { toTrpcError } from "./procedure.ts";
+import { PROCEDURES, type Procedure } from "./procedures.ts";
 import { recordFailedCall } from "./record-failed-call.ts";
 import {
   bodyLimit,
@@ -25,7 +24,6 @@ import {
   consumeCallLimits,
   limitSessionLookups,
   parseRequestedCalls,
-  type RequestedCalls,
 } from "./request-limits.ts";
 import { portalRouter } from "./router.ts";
 
@@ -67,18 +65,18 @@ const beginCall = (req: Request, origin: Origin): PortalCall => ({
 async function checkAndRun(req: Request, call: PortalCall, bindings?: Partial<HttpBindings>): Promise<Response> {
   const { origin, sessionToken: token, windows } = call;
   const requested = parseRequestedCalls(req, pathOf(req));
-  call.names = requested.names.length === 1 ? String(requested.names[0]) : "batch";
+  call.names = requested.length === 1 ? String(requested[0]?.name) : "batch";
   nameRoute(bindings?.incoming, call.names);
   const actor = await limitSessionLookups(token, origin, () => readActor(req, origin), windows);
   call.actor = actor;
   await consumeCallLimits(requested, actor, windows);
   // A stream has no end; open-stream.ts counts it while it is open.
-  if (requested.classes.includes("stream")) return run(req, actor, call);
+  if (requested.some(({ type }) => type === "subscription")) return run(req, actor, call);
   const bytes = req.method === "POST" ? bodyBytes(req, requested, actor) : 0;
-  const reply = await limitConcurrency(actor, { calls: requested.names.length, bytes }, async () =>
+  const reply = await limitConcurrency(actor, { calls: requested.length, bytes }, async () =>
     run(bytes === 0 ? req : await withBody(req, bytes, actor, windows), actor, call),
   );
-  return mayCompress(requested.names) ? compressReply(req, reply, bindings) : reply;
+  return requested.every(({ isCompressed }) => isCompressed) ? compressReply(req, reply, bindings) : reply;
 }
 
 /** The procedure names after the endpoint, decoded. */
@@ -92,7 +90,7 @@ function pathOf(req: Request): string {
 }
 
 /** The size of the body, or the largest that is allowed when the request does not give it. */
-function bodyBytes(req: Request, requested: RequestedCalls, actor: Actor): number {
+function bodyBytes(req: Request, requested: readonly Procedure[], actor: Actor): number {
   const limit = bodyLimit(requested, actor);
   const declared = declaredBytes(req.headers) ?? limit;
   if (!(declared <= limit)) throw bodyTooLarge(limit);
@@ -114,7 +112,7 @@ function run(req: Request, actor: Actor, call: PortalCall): Promise<Response> {
     createContext: () => ({ actor, windows, reauthenticate: () => readActor(req, origin) }),
     onError: ({ error, path }) => {
       logFailure(error, origin, path);
-      recordFailedCall({ ...call, error, names: path !== undefined && CALL_CLASSES.has(path) ? path : call.names });
+      recordFailedCall({ ...call, error, names: path !== undefined && PROCEDURES.has(path) ? path : call.names });
     },
   });
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { RATES } from "../../contract/limits/trpc.ts";
 import { db } from "../../data/db.ts";
 import { readUsage } from "../../data/rate-limit-counters.ts";
-import type { Operation } from "../../domain/operation.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { consumeRate } from "../../domain/service/rate-limit.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
@@ -12,7 +11,7 @@ import { type CallOptions, sendRequest } from "../../testing/call-api.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { newEndedJob, newExportToDelete } from "../../testing/run-jobs.ts";
 import { answerTrpc } from "./answer-trpc.ts";
-import { portalRouter } from "./router.ts";
+import { PROCEDURES } from "./procedures.ts";
 
 interface Refused {
   error?: { data: { fault: string } };
@@ -22,9 +21,6 @@ const ask = (name: string, options: CallOptions) =>
   sendRequest<Refused>(app, "POST", `http://localhost:3000/api/trpc/${name}`, options);
 const cookie = ({ sessionToken }: TestAccount) => ({ Cookie: `session=${sessionToken}` });
 const faultOf = ({ status, body }: { status: number; body: Refused }) => [status, body.error?.data.fault];
-const { procedures } = (
-  portalRouter as unknown as { _def: { procedures: Record<string, { _def: { meta?: { operation: Operation } } }> } }
-)._def;
 
 describe("an export in the portal is one use of bulk export", () => {
   const windows = async ({ accountId }: TestAccount, ip: string) => {
@@ -69,11 +65,11 @@ it("a call that is only asked who the person is uses up nothing of its class, wh
   const account = await newAccount();
   const { accountId } = account;
   await db().session.updateMany({ where: { accountId }, data: { authenticatedAt: new Date(0) } });
-  const asked = Object.entries(procedures).filter(([, { _def }]) => _def.meta?.operation.spec.access.recentSignIn);
+  const asked = [...PROCEDURES.values()].filter(({ operation }) => operation.spec.access.recentSignIn);
   expect(asked.length).toBeGreaterThan(20);
   for (const rate of Object.entries(RATES).flatMap(([name, rates]) => (name === "write" ? [] : rates)))
     await consumeRate(rate, rate.per === "address" ? rateLimitAddress(account.ip) : accountId, rate.calls);
-  for (const [name] of asked) {
+  for (const { name } of asked) {
     const reply = await ask(name, { headers: cookie(account), body: {}, ip: account.ip });
     expect([name, ...faultOf(reply)]).not.toContain("rate_limited");
   }

@@ -2,13 +2,10 @@ import type { HttpBindings } from "@hono/node-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
   ANONYMOUS_RATE,
-  CALL_CLASSES,
   type CallClass,
   KILOBYTES_RATE,
-  parseCallClasses,
   RATES,
   UNKNOWN_SESSION_RATE,
-  WRITE_CLASSES,
 } from "../../contract/limits/trpc.ts";
 import { db } from "../../data/db.ts";
 import type { Origin } from "../../domain/actor.ts";
@@ -24,6 +21,7 @@ import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { serveFetch } from "../../testing/serve-fetch.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
+import { PROCEDURES } from "./procedures.ts";
 import { limitSessionLookups } from "./request-limits.ts";
 import { portalRouter } from "./router.ts";
 
@@ -273,23 +271,14 @@ it("threat 39: the calls in progress of one caller are limited in number and in 
 });
 
 describe("threat 39: every procedure has a class of limits", () => {
-  const { procedures } = (
-    portalRouter as unknown as { _def: { procedures: Record<string, { _def: { type: string } }> } }
-  )._def;
-
-  it("and no procedure has two", () => {
-    expect(() => parseCallClasses({ read: "bots.get bots.list", write: "bots.create\n bots.get" })).toThrow(
-      "bots.get has two",
-    );
-    expect(() => parseCallClasses({ read: "bots.get bots.get" })).toThrow("bots.get has two");
-  });
-
   it("that matches its work, and a procedure without a class cannot be called", async () => {
-    expect([...CALL_CLASSES.keys()].sort()).toEqual(Object.keys(procedures).sort());
-    for (const [name, { _def }] of Object.entries(procedures)) {
-      const isChanging = WRITE_CLASSES.has(CALL_CLASSES.get(name) as CallClass);
-      if (isChanging) expect([name, _def.type]).toEqual([name, "mutation"]);
-      if (_def.type === "mutation" && !isChanging) expect([name, CALL_CLASSES.get(name)]).toEqual([name, "ask"]);
+    const { procedures } = (portalRouter as unknown as { _def: { procedures: object } })._def;
+    expect([...PROCEDURES.keys()]).toEqual(Object.keys(procedures));
+    for (const { name, type, limit, operation } of PROCEDURES.values()) {
+      expect([name, RATES[limit].length > 0]).toEqual([name, true]);
+      expect([name, limit === "stream"]).toEqual([name, type === "subscription"]);
+      if (limit === "read" || limit === "list") expect([name, type]).toEqual([name, "query"]);
+      if (type === "query") expect([name, operation.spec.writes]).toEqual([name, undefined]);
     }
     for (const name of ["__proto__", "constructor", "toString", "nothing.here", "bots", "bots.list,bots.list", ""]) {
       expect([name, (await ask("GET", name)).status]).toEqual([name, 404]);

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { z } from "zod";
+import type { CallClass } from "../../contract/limits/trpc.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Operation } from "../../domain/operation.ts";
@@ -17,14 +18,19 @@ export interface TrpcContext {
 
 const PING_MS = 5_000;
 
-/** The operation of a procedure, for tests that go through all of them. */
-interface Meta {
+/** What a procedure runs, and how the portal's API treats its calls. The procedure itself states it, and nothing else does. */
+export interface ProcedurePolicy {
   operation: Operation;
+  limit: CallClass;
+  /** Its answers have no secret, and may be large or are asked for together with such. */
+  isCompressed?: true;
+  /** Its body may have `BODY_BYTES.bulk`. */
+  hasLargeBody?: true;
 }
 
 const t = initTRPC
   .context<TrpcContext>()
-  .meta<Meta>()
+  .meta<ProcedurePolicy>()
   .create({
     sse: { ping: { enabled: true, intervalMs: PING_MS }, client: { reconnectAfterInactivityMs: 3 * PING_MS } },
     /** The portal reads the code and details of an error from `data`. Requests that tRPC itself refuses have no code. */
@@ -89,14 +95,25 @@ async function call<I extends z.ZodType, O extends z.ZodType>(
   }
 }
 
-export const query = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) =>
+interface QueryPolicy extends Pick<ProcedurePolicy, "isCompressed"> {
+  limit?: "list" | "ask";
+}
+
+export const query = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>, policy?: QueryPolicy) =>
   t.procedure
-    .meta({ operation })
+    .meta({ operation, limit: "read", ...policy })
     .input(unparsedInput<z.input<I>>())
     .query(({ input, ctx }) => call(operation, input, ctx.actor, "read"));
 
-export const mutation = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) =>
+interface MutationPolicy extends Pick<ProcedurePolicy, "hasLargeBody"> {
+  limit?: Exclude<CallClass, "read" | "list" | "stream">;
+}
+
+export const mutation = <I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  policy?: MutationPolicy,
+) =>
   t.procedure
-    .meta({ operation })
+    .meta({ operation, limit: "write", ...policy })
     .input(unparsedInput<z.input<I>>())
     .mutation(({ input, ctx }) => call(operation, input, ctx.actor, "write"));

@@ -2,54 +2,44 @@ import { BATCH_CALLS } from "../../contract/limits/batch.ts";
 import {
   ANONYMOUS_RATE,
   BODY_BYTES,
-  CALL_CLASSES,
-  type CallClass,
   KILOBYTES_RATE,
-  LARGE_BODY_PROCEDURES,
   MAX_URL_LENGTH,
   RATES,
   SMALL_BODY_BYTES,
   UNKNOWN_SESSION_RATE,
-  WRITE_CLASSES,
 } from "../../contract/limits/trpc.ts";
-import type { Actor, Origin } from "../../domain/actor.ts";
+import { type Actor, hasSignedInRecently, type Origin } from "../../domain/actor.ts";
 import { Fault, notFound } from "../../domain/fault.ts";
 import { isRecentSession, recordSession } from "../../domain/identity/recent-sessions.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { type ApplyingWindow, type CallWindows, windowOfRate } from "../../domain/service/call-windows.ts";
 import { refuseEncoding, requireJson } from "../http/request-body.ts";
-import { mustConfirmFirst } from "./must-confirm-first.ts";
+import { PROCEDURES, type Procedure } from "./procedures.ts";
 
-/** The calls of one request, by its address. */
-export interface RequestedCalls {
-  names: readonly string[];
-  classes: readonly CallClass[];
-}
-
-/** Reads the calls from the address and headers only, so that a refusal costs little. */
-export function parseRequestedCalls(req: Request, path: string): RequestedCalls {
+/** Reads the calls of a request from its address and headers only, so that a refusal costs little. */
+export function parseRequestedCalls(req: Request, path: string): readonly Procedure[] {
   if (req.url.length > MAX_URL_LENGTH) throw new Fault("too_large", "This address is too long.");
   const { searchParams } = new URL(req.url);
   const names = searchParams.get("batch") === "1" ? splitBatch(path) : [path];
-  const classes = names.map((name) => {
-    const found = CALL_CLASSES.get(name);
+  const calls = names.map((name) => {
+    const found = PROCEDURES.get(name);
     if (!found) throw notFound("procedure");
     return found;
   });
+  const isStream = calls.some(({ type }) => type === "subscription");
   if (req.method === "POST") {
     requireJson(req.headers.get("content-type"));
     refuseEncoding(req.headers.get("content-encoding"));
-    if (classes.includes("stream")) throw new Fault("method_not_allowed", "Use GET for subscriptions."); // the body of a stream is not counted
-  } else if (req.method !== "GET" || classes.some((one) => WRITE_CLASSES.has(one))) {
+    if (isStream) throw new Fault("method_not_allowed", "Use GET for subscriptions."); // the body of a stream is not counted
+  } else if (req.method !== "GET" || calls.some(({ type }) => type === "mutation")) {
     throw new Fault("method_not_allowed", "Use GET for queries and POST for mutations.");
   }
-  if (names.length > 1 && classes.includes("stream"))
-    throw new Fault("invalid_request", "A subscription cannot be part of a batch.");
+  if (names.length > 1 && isStream) throw new Fault("invalid_request", "A subscription cannot be part of a batch.");
   // A streamed batch would last longer than it is counted; the portal does not use them.
   if (/jsonl/.test(`${req.headers.get("trpc-accept")} ${req.headers.get("accept")}`)) {
     throw new Fault("invalid_request", "Streamed replies are not supported.");
   }
-  return { names, classes };
+  return calls;
 }
 
 const tooManyCalls = () => new Fault("too_large", `A request may hold at most ${BATCH_CALLS} calls.`);
@@ -62,21 +52,20 @@ function splitBatch(path: string): string[] {
 }
 
 /** The size limit of the body for this caller. */
-export function bodyLimit({ names }: RequestedCalls, actor: Actor): number {
+export function bodyLimit(calls: readonly Procedure[], actor: Actor): number {
   if (actor.kind === "nobody") return BODY_BYTES.anonymous;
-  return names.every((name) => LARGE_BODY_PROCEDURES.has(name)) ? BODY_BYTES.bulk : BODY_BYTES.session;
+  return calls.every(({ hasLargeBody }) => hasLargeBody) ? BODY_BYTES.bulk : BODY_BYTES.session;
 }
 
 /**
  * Counts each call of a request against the rates of its class. A call that is only answered with the question who the
  * person is comes again after the answer: the first one uses up nothing of what the second one needs.
  */
-export function consumeCallLimits(
-  { names, classes: own }: RequestedCalls,
-  actor: Actor,
-  windows: CallWindows,
-): Promise<void> {
-  const classes = own.map((one, index) => (mustConfirmFirst(names[index] ?? "", actor) ? "write" : one));
+export function consumeCallLimits(calls: readonly Procedure[], actor: Actor, windows: CallWindows): Promise<void> {
+  const mustConfirm = actor.kind === "session" && !hasSignedInRecently(actor);
+  const classes = calls.map(({ operation, limit }) =>
+    mustConfirm && operation.spec.access.recentSignIn ? "write" : limit,
+  );
   const address = rateLimitAddress(actor.ip);
   const accountId = "accountId" in actor ? actor.accountId : null;
   const ofAddress = accountId === null ? [windowOfRate(ANONYMOUS_RATE, address, classes.length)] : [];

@@ -31,6 +31,7 @@ interface WatchInput {
 
 /** Streams the events of the caller's own fleet, and what was changed. When the session ends, so does the stream, with an error. */
 export const watch = procedure
+  .meta({ operation: authorizeOwnFleetWatch, limit: "stream" })
   .input((value: unknown) => (value ?? {}) as WatchInput)
   .subscription(async function* ({ input, ctx, signal }) {
     const stream = await openOwnStream(ctx, signal ?? new AbortController().signal);
