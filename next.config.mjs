@@ -14,7 +14,6 @@ export default {
     "@zxcvbn-ts/language-en",
     "ioredis",
     "pg",
-    "pg-boss",
     "pino",
   ],
   // Images are not resized: `/_next/image` answers 404.

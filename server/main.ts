@@ -77,7 +77,7 @@ export async function startServer(application: Application, options: { dev: bool
   const requestLog = startRequestLog();
   const history = startBotHistory();
   const counters = startCounters();
-  const jobs = await startJobWorkers();
+  const jobs = startJobWorkers();
   const alerting = [startAlerts(), startMailDelivery(), startWebhookDelivery()];
   return {
     async drain() {

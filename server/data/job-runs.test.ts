@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { newAccount } from "../testing/accounts.ts";
+import { newBot } from "../testing/bots.ts";
+import { addJob } from "../testing/run-jobs.ts";
 import { type Db, db, Prisma } from "./db.ts";
 import { newId } from "./id.ts";
-import { claimStatement } from "./job-runs.ts";
+import { claimJobs, claimStatement, endJob, queueNextJob } from "./job-runs.ts";
 
 const ROWS_OF_OTHERS = 60_000;
 const OWN = 3_000;
@@ -72,4 +74,37 @@ it("threat 64: a claim reads the items that it claims and none of others, whatev
   );
   await expect(rolledBack).rejects.toThrow(RollBack);
   expect(counts).toEqual([2 * LIMIT, 2 * LIMIT]); // each item is read once and written once
+});
+
+/** An account to which jobs are added, each on one bot. */
+async function newOwner() {
+  const account = await newAccount();
+  const botIds = [(await newBot(account)).id];
+  const add = () => addJob(account, { kind: "command", input: { commands: [{ command: "level" }] }, botIds });
+  const addMany = async (count: number) => {
+    const ids: string[] = [];
+    while (ids.length < count) ids.push(await add());
+    return ids;
+  };
+  return { accountId: account.accountId, addMany };
+}
+
+const claim = async (processId: string, places: number) => {
+  const jobs = await claimJobs(processId, { places, abandoned: [], running: [] });
+  return jobs.map(({ id }) => id);
+};
+
+it("processes claim the jobs that have waited longest, each once; the next job of an account comes after those that wait", async () => {
+  const [many, other] = [await newOwner(), await newOwner()];
+  const [first = "", second = "", third = "", fourth = ""] = await many.addMany(4);
+  const [ofOther = ""] = await other.addMany(1);
+  const claimed = await Promise.all([claim("a", 1), claim("b", 1)]);
+  expect(claimed.flat().sort()).toEqual([first, second].sort());
+  const processId = claimed[0]?.includes(first) ? "a" : "b";
+  expect(await endJob(first, processId, { state: "stopped" })).toBe(true);
+  await queueNextJob(many.accountId);
+  expect(await claim("a", 1)).toEqual([ofOther]);
+  expect(await claim("a", 5)).toEqual([third]);
+  expect(await claim("b", 5)).toEqual([]);
+  await db().job.deleteMany({ where: { id: { in: [second, third, fourth, ofOther] } } });
 });

@@ -1,3 +1,4 @@
+import { RUNNING_JOBS_PER_ACCOUNT } from "../contract/limits/jobs.ts";
 import { mayCredentialRun, mayUseService } from "./blocked-accounts.ts";
 import { type Db, db, Prisma, transaction } from "./db.ts";
 
@@ -27,16 +28,36 @@ export interface ClaimedJob {
   createdAt: Date;
 }
 
-/** Makes a job this process's, unless another process works on it or it has ended. */
-export async function claimJob(id: string, processId: string): Promise<ClaimedJob | null> {
-  const [job] = await db().$queryRaw<ClaimedJob[]>`
-    UPDATE "Job" SET "processId" = ${processId}, "aliveAt" = now(), "startedAt" = coalesce("startedAt", now()),
-      state = CASE state WHEN 'queued' THEN 'running' ELSE state END
-    WHERE id = ${id} AND state IN ('queued', 'running', 'stopping')
-      AND ("processId" IS NULL OR "aliveAt" < now() - make_interval(secs => ${STALE_SECONDS}))
-    RETURNING id, "accountId", kind, input, total, "actorKind", "credentialId", "applicationId", ip, "requestId", "createdAt"`;
-  return job ?? null;
+const OPEN = Prisma.sql`state IN ('queued', 'running', 'stopping')`;
+const IS_STALE = Prisma.sql`"aliveAt" < now() - make_interval(secs => ${STALE_SECONDS})`;
+/** With the place that each has among the jobs of its account. */
+const OPEN_JOBS = Prisma.sql`
+  open AS MATERIALIZED (
+    SELECT id, row_number() OVER (PARTITION BY "accountId" ORDER BY id) AS place FROM "Job" WHERE ${OPEN})`;
+const IS_NEXT = Prisma.sql`open.place <= ${RUNNING_JOBS_PER_ACCOUNT}`;
+
+export interface JobClaim {
+  /** How many are claimed at most. */
+  places: number;
+  /** Jobs whose process seems to have ended. */
+  abandoned: readonly string[];
+  /** Jobs that this process works on: after a pause of the database it looks as if nobody did. */
+  running: readonly string[];
 }
+
+/** Makes jobs this process's that no process works on: those that have waited longest. */
+export const claimJobs = (processId: string, claim: JobClaim): Promise<ClaimedJob[]> =>
+  db().$queryRaw<ClaimedJob[]>`
+    WITH ${OPEN_JOBS}, next AS (
+      SELECT j.id FROM "Job" j JOIN open ON open.id = j.id AND ${IS_NEXT}
+      WHERE ${OPEN} AND j.id <> ALL (${claim.running}::text[])
+        AND ("processId" IS NULL OR j.id = ANY (${claim.abandoned}::text[]) AND ${IS_STALE})
+      ORDER BY coalesce("aliveAt", "createdAt"), j.id LIMIT ${claim.places} FOR UPDATE OF j SKIP LOCKED)
+    UPDATE "Job" j SET "processId" = ${processId}, "aliveAt" = now(), "startedAt" = coalesce("startedAt", now()),
+      state = CASE state WHEN 'queued' THEN 'running' ELSE state END
+    FROM next WHERE j.id = next.id
+    RETURNING j.id, "accountId", kind, input, total, "actorKind", "credentialId", "applicationId", ip, "requestId",
+      "createdAt"`;
 
 export interface JobRenewal {
   isStopping: boolean;
@@ -165,7 +186,7 @@ export async function resolveInterruptedItems(jobId: string, message: string, ma
   await endItems(db(), jobId, results);
 }
 
-interface JobEnd {
+export interface JobEnd {
   state: "done" | "stopped" | "failed";
   message?: string | null;
 }
@@ -202,40 +223,35 @@ export const releaseJob = (id: string, processId: string): Promise<number> =>
   db().$executeRaw`
     UPDATE "Job" SET "processId" = NULL, "aliveAt" = now() WHERE id = ${id} AND "processId" = ${processId}`;
 
-const OPEN = Prisma.sql`state IN ('queued', 'running', 'stopping')`;
-
 export async function countOpenJobs(on: Db, accountId: string): Promise<number> {
   const [open] = await on.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM "Job" WHERE "accountId" = ${accountId} AND ${OPEN}`;
   return open?.count ?? 0;
 }
 
-/** Of the account's first jobs that have not ended, those that no process works on. */
-export async function findNextJobs(on: Db, accountId: string, first: number): Promise<string[]> {
-  const jobs = await on.$queryRaw<{ id: string }[]>`
-    WITH open AS MATERIALIZED (SELECT id, "processId" FROM "Job" WHERE "accountId" = ${accountId} AND ${OPEN})
-    SELECT id FROM (SELECT * FROM open ORDER BY id LIMIT ${first}) next WHERE "processId" IS NULL
-    ORDER BY id LIMIT ${first}`;
-  return jobs.map(({ id }) => id);
-}
+/**
+ * One of the account's jobs has ended: the one that may run in its place has waited for a process since now, and comes
+ * after those of other accounts that wait already.
+ */
+export const queueNextJob = (accountId: string): Promise<number> =>
+  db().$executeRaw`
+    UPDATE "Job" SET "aliveAt" = now()
+    WHERE id = (SELECT id FROM "Job" WHERE "accountId" = ${accountId} AND ${OPEN}
+        ORDER BY id OFFSET ${RUNNING_JOBS_PER_ACCOUNT - 1} LIMIT 1)
+      AND "processId" IS NULL AND "aliveAt" IS NULL`;
 
 export interface WaitingJob {
   id: string;
-  accountId: string;
-  /** Its message has been sent a while ago, or its process has ended. */
-  isAbandoned: boolean;
+  /** Its process has not said for a while that it works on it. */
+  isSilent: boolean;
 }
 
 /** Among the first jobs of each account, those that have waited for a process longer than a free one needs. */
-export const findWaitingJobs = (first: number): Promise<WaitingJob[]> =>
+export const findWaitingJobs = (): Promise<WaitingJob[]> =>
   db().$queryRaw<WaitingJob[]>`
-    WITH open AS MATERIALIZED (
-      SELECT id, "accountId", "processId" IS NULL AS free, coalesce("aliveAt", "createdAt") AS since,
-        row_number() OVER (PARTITION BY "accountId" ORDER BY id) AS place
-      FROM "Job" WHERE ${OPEN}
-    ), waiting AS (
-      SELECT *, since < now() - make_interval(secs => ${STALE_SECONDS}) AS "isAbandoned" FROM open WHERE place <= ${first}
-    )
-    SELECT id, "accountId", "isAbandoned" FROM waiting
-    WHERE "isAbandoned" OR (free AND since < now() - make_interval(secs => ${MAX_PICKUP_SECONDS}))
-    ORDER BY since LIMIT 500`;
+    WITH ${OPEN_JOBS}
+    SELECT j.id, "processId" IS NOT NULL AS "isSilent" FROM "Job" j
+    JOIN open ON open.id = j.id AND ${IS_NEXT}
+    WHERE CASE WHEN "processId" IS NULL
+      THEN coalesce("aliveAt", "createdAt") < now() - make_interval(secs => ${MAX_PICKUP_SECONDS}) ELSE ${IS_STALE} END
+    ORDER BY coalesce("aliveAt", "createdAt") LIMIT 500`;

@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import { perApplication } from "../application.ts";
 import { log } from "../log.ts";
+import { type Periodic, startPeriodic } from "../start-periodic.ts";
 import { type Broker, broker, isBrokerUnavailable } from "./broker.ts";
 import { defineScript, runScript } from "./broker-script.ts";
 
@@ -27,8 +28,7 @@ return 1`);
 class OpenConnections {
   /** The members of this process, by group. */
   readonly #groups = new Map<string, Set<string>>();
-  #renewTimer: NodeJS.Timeout | undefined;
-  #isRenewing = false;
+  #renewal: Periodic | undefined;
 
   /** @returns False when the group has `max` members already and this is not one of them. */
   async reserve(group: string, member: string, max: number): Promise<boolean> {
@@ -50,7 +50,7 @@ class OpenConnections {
   }
 
   stop(): void {
-    clearInterval(this.#renewTimer);
+    void this.#renewal?.stop();
   }
 
   #remove(group: string, member: string): void {
@@ -60,7 +60,10 @@ class OpenConnections {
   }
 
   async #reserveInBroker(shared: Broker, group: string, member: string, max: number): Promise<boolean> {
-    this.#renewTimer ??= setInterval(() => void this.#renew(shared), RENEW_INTERVAL_MS).unref();
+    const renew = () => this.#renew(shared);
+    this.#renewal ??= startPeriodic("open connections could not be renewed in the broker", RENEW_INTERVAL_MS, renew, {
+      isExpected: isBrokerUnavailable,
+    });
     try {
       const args = [member, max, EXPIRY_MS].map(String);
       return (await runScript(shared.quickRedis, RESERVE, keyOf(shared, group), args)) === 1;
@@ -72,18 +75,9 @@ class OpenConnections {
 
   /** Also adds again what a broker has lost. */
   async #renew(shared: Broker): Promise<void> {
-    if (this.#isRenewing || this.#groups.size === 0) return;
-    this.#isRenewing = true;
-    try {
-      const groups = [...this.#groups];
-      for (let start = 0; start < groups.length; start += GROUPS_PER_WRITE) {
-        await renewGroups(shared, groups.slice(start, start + GROUPS_PER_WRITE));
-      }
-    } catch (error) {
-      if (!isBrokerUnavailable(error))
-        log().warn({ err: error }, "open connections could not be renewed in the broker");
-    } finally {
-      this.#isRenewing = false;
+    const groups = [...this.#groups];
+    for (let start = 0; start < groups.length; start += GROUPS_PER_WRITE) {
+      await renewGroups(shared, groups.slice(start, start + GROUPS_PER_WRITE));
     }
   }
 }

@@ -4,8 +4,10 @@ import type { TestShard } from "../../control/testing/test-shard.ts";
 import type { ExportedRow, JobKind } from "../contract/jobs.ts";
 import { db, transaction } from "../data/db.ts";
 import { newId } from "../data/id.ts";
+import { type ClaimedJob, claimJobs } from "../data/job-runs.ts";
 import { sealItem } from "../data/sealed-job-items.ts";
 import { insertJob, type JobRow, type NewJob } from "../domain/jobs/insert-job.ts";
+import { JobRun } from "../domain/jobs/job-run.ts";
 import { type JobWorkers, startJobWorkers } from "../domain/jobs/start-job-workers.ts";
 import type { TestAccount } from "./accounts.ts";
 import { newBot } from "./bots.ts";
@@ -13,8 +15,8 @@ import { newBot } from "./bots.ts";
 /** Works on jobs while the tests of a file run. */
 export function workOnJobs(): void {
   let workers: JobWorkers;
-  beforeAll(async () => {
-    workers = await startJobWorkers();
+  beforeAll(() => {
+    workers = startJobWorkers();
   });
   afterAll(() => workers.stop());
 }
@@ -51,6 +53,21 @@ export function answerCalls(shard: TestShard, format: (botId: string) => number 
     shard.answer(frame, { kind: "reply", botName: "Otter", content: "Done", format: format(frame.bot) });
   };
   return asked;
+}
+
+/** Claims this job and no other one, whichever waits longest. */
+export async function claimJob(id: string, processId: string): Promise<ClaimedJob> {
+  const others = await db().job.findMany({ where: { id: { not: id } }, select: { id: true } });
+  const running = others.map((other) => other.id);
+  const [job] = await claimJobs(processId, { places: 1, abandoned: [id], running });
+  if (!job) throw new Error("the job cannot be claimed");
+  return job;
+}
+
+/** Works on this job alone, as a process of its own. */
+export async function runJob(id: string, taskMs?: number): Promise<void> {
+  const processId = newId();
+  await new JobRun(await claimJob(id, processId), processId, () => 1, taskMs).run();
 }
 
 interface LeftJob extends Pick<NewJob, "id" | "kind" | "input"> {

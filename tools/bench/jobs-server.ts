@@ -21,7 +21,7 @@ const SHARDS = 4;
 
 await openDatabase(composeApplication(readSettings()).run());
 await prepareEncryptionKeys();
-await startJobWorkers();
+startJobWorkers();
 const accountId = newId();
 const { port } = settings();
 const server = http.createServer((req, res) => {

@@ -162,12 +162,12 @@ export default {
     never(
       "ground-below-all-layers",
       {
-        path: "^server/(?:(?:application|env|log|with-deadline)\\.ts$|settings/|metrics/|traces/)",
+        path: "^server/(?:(?:application|env|log|start-periodic|with-deadline)\\.ts$|settings/|metrics/|traces/)",
         pathNot: "\\.test\\.ts$",
       },
       {
         path: [
-          "^server/(?!(?:application|env|log|with-deadline)\\.ts$|settings/|metrics/|traces/)",
+          "^server/(?!(?:application|env|log|start-periodic|with-deadline)\\.ts$|settings/|metrics/|traces/)",
           "^(app|tools|e2e|control)/",
         ],
       },

@@ -58,3 +58,21 @@ it("a migration that fails is rolled back and recorded, and nothing starts until
   expect(await db().$queryRaw`SELECT to_regclass('"Next"')::text AS found`).toEqual([{ found: null }]);
   await expect(apply(`CREATE TABLE "Next" (id INT)`)).rejects.toThrow("failed before");
 });
+
+it("the schema of the queue library is dropped, unless a process of an earlier version still sends messages", async () => {
+  const sql = fs.readFileSync(path.join(MIGRATIONS, "20261125230200_drop_work_queue", "migration.sql"), "utf8");
+  const isThere = async () => {
+    await db().$executeRawUnsafe(sql);
+    const [row] = await db().$queryRaw<{ found: boolean }[]>`SELECT to_regclass('work_queue.job') IS NOT NULL AS found`;
+    return row?.found;
+  };
+  await db().$executeRaw`CREATE SCHEMA work_queue`;
+  await db().$executeRaw`CREATE TABLE work_queue.job (id INT)`;
+  const connectionString = settings().databaseUrl ?? "";
+  const earlier = new pg.Client({ connectionString, application_name: "svc work queue" });
+  await earlier.connect();
+  expect(await isThere()).toBe(true);
+  await earlier.end();
+  await expect.poll(isThere).toBe(false);
+  expect(await isThere()).toBe(false);
+});

@@ -9,8 +9,8 @@ import { type Finding, findings } from "./finding.ts";
 
 const TIMEOUT_MS = 5_000;
 const MIN_VERSION = 15;
-/** What one web process opens, with those of the work queue and the one that shows that it runs. */
-const POOL_SIZE = 25;
+/** What one web process opens, with the one that shows that it runs. */
+const POOL_SIZE = 21;
 const MIGRATIONS = path.join(import.meta.dirname, "..", "..", "prisma", "migrations");
 
 /** The address of the database; null while the embedded one does not run. */

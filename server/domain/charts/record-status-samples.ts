@@ -12,7 +12,7 @@ import {
   type StatusSample,
   upsertStatusSamples,
 } from "../../data/status-samples.ts";
-import { log } from "../../log.ts";
+import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 
 /** Shards connect again within this time after a start. */
 const FIRST_MS = 20_000;
@@ -23,25 +23,12 @@ const SAMPLE_MS = SAMPLE_SECONDS * 1000;
 const noCounts = (): StatusCounts => [0, 0, 0, 0, 0];
 
 /** Counts bots by status every half minute, in one of the processes, until it is stopped. */
-export function startStatusSamples(firstMs = FIRST_MS): { stop(): void } {
+export function startStatusSamples(firstMs = FIRST_MS): Periodic {
   const processId = newId();
   const record = async () => {
-    try {
-      if (await engine().claimDuty(DUTY, processId, INTERVAL_MS * 1.5)) await recordStatusSamples();
-    } catch (err) {
-      log().warn({ err }, "the charts of bots by status lack a count");
-    }
+    if (await engine().claimDuty(DUTY, processId, INTERVAL_MS * 1.5)) await recordStatusSamples();
   };
-  const first = setTimeout(record, firstMs);
-  const timer = setInterval(record, INTERVAL_MS);
-  first.unref();
-  timer.unref();
-  return {
-    stop() {
-      clearTimeout(first);
-      clearInterval(timer);
-    },
-  };
+  return startPeriodic("the charts of bots by status lack a count", INTERVAL_MS, record, { firstMs });
 }
 
 /**

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { findBlockedAccounts } from "../../data/bots-to-run.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { log } from "../../log.ts";
+import { startPeriodic } from "../../start-periodic.ts";
 import { compareDesiredStates } from "./desired-state-comparison.ts";
 import { syncDesiredStates } from "./desired-states.ts";
 
@@ -20,11 +19,20 @@ const DUTY_MS = 5_000;
  * @returns Stops it.
  */
 export function startDesiredStateReconciler(processId: string): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  let hasStopped = false;
+  /** @param run Returns the milliseconds until the next run. */
+  const repeat = (run: () => Promise<number>) => {
+    let waitMs = SUSPENDED_CHECK_MS;
+    const runNext = async () => {
+      waitMs = COMPARE_MS;
+      waitMs = await run();
+    };
+    const failure = "the catalogue was not compared with the engine; it is compared again in a few seconds";
+    return startPeriodic(failure, () => waitMs, runNext, { isExpected: () => hasStopped });
+  };
   /** Accounts whose bots run again as soon as the account is not suspended any more. */
   let suspended = new Set<string>();
-  void repeat(signal, async () => {
+  const followSuspensions = repeat(async () => {
     if (!(await engine().claimDuty("suspended accounts", processId, DUTY_MS))) return SUSPENDED_CHECK_MS;
     const running = await engine().listAccounts();
     const now = new Set(await findBlockedAccounts([...new Set([...running, ...suspended])]));
@@ -33,23 +41,14 @@ export function startDesiredStateReconciler(processId: string): () => void {
     await Promise.all([...changed].map((accountId) => syncDesiredStates({ accountId })));
     return SUSPENDED_CHECK_MS;
   });
-  void repeat(signal, async () => {
+  const compare = repeat(async () => {
     if (!(await engine().claimDuty("desired states", processId, MAX_COMPARE_MS + DUTY_MS))) return COMPARE_MS;
     const read = await compareDesiredStates();
     return Math.min(COMPARE_MS + read * MS_PER_BOT, MAX_COMPARE_MS);
   });
-  return () => stopping.abort();
-}
-
-/** Runs one after the other until the signal aborts. @param run Returns the milliseconds until the next run. */
-async function repeat(signal: AbortSignal, run: () => Promise<number>): Promise<void> {
-  for (let waitMs = SUSPENDED_CHECK_MS; !signal.aborted; ) {
-    await sleep(waitMs, undefined, { signal }).catch(() => {});
-    if (signal.aborted) return;
-    waitMs = await run().catch((err) => {
-      if (!signal.aborted)
-        log().error({ err }, "the catalogue was not compared with the engine; it is compared again in a few seconds");
-      return COMPARE_MS;
-    });
-  }
+  return () => {
+    hasStopped = true;
+    void followSuspensions.stop();
+    void compare.stop();
+  };
 }

@@ -1,8 +1,9 @@
+import { isBrokerUnavailable } from "../../data/broker.ts";
 import type { DesiredState } from "../../data/engine/desired-state.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { startPeriodic } from "../../start-periodic.ts";
 import { MoveAllowance } from "./move-allowance.ts";
 import { planMoves } from "./plan-moves.ts";
-import { runEvery } from "./run-every.ts";
 import type { ShardSession } from "./shard-session.ts";
 
 const REBALANCE_MS = 12_000;
@@ -14,7 +15,7 @@ const REBALANCE_MS = 12_000;
  */
 export function startRebalancing(listSessions: () => readonly ShardSession[]): () => void {
   let allowances = new Map<string, MoveAllowance>();
-  return runEvery(REBALANCE_MS, async () => {
+  const rebalanceAll = async () => {
     const sessions = listSessions().filter(({ isOpen, isShared }) => isOpen && !isShared);
     const byAccount = Map.groupBy(sessions, ({ selector }) => selector.accountId);
     const known = allowances;
@@ -24,7 +25,8 @@ export function startRebalancing(listSessions: () => readonly ShardSession[]): (
       const bots = own.reduce((sum, session) => sum + session.bots.size, 0);
       allowance?.spend(await rebalance(accountId, own, allowance.earn(bots, REBALANCE_MS)));
     }
-  });
+  };
+  return startPeriodic("bots were not moved", REBALANCE_MS, rebalanceAll, { isExpected: isBrokerUnavailable }).stop;
 }
 
 /** @returns How many bots move. */

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SIGN_IN_ALIVE_MS } from "../../contract/limits/bot-sign-ins.ts";
-import { broker } from "../../data/broker.ts";
+import { broker, isBrokerUnavailable } from "../../data/broker.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import { metrics } from "../../metrics/metrics.ts";
+import { startPeriodic } from "../../start-periodic.ts";
 import type { Actor } from "../actor.ts";
 import { SIGN_IN_FAILURES } from "../bot-sign-ins/sign-in-request.ts";
 import { membership } from "../installation/membership.ts";
@@ -23,7 +24,6 @@ import { LEASE } from "./lease.ts";
 import { LeaveBotsToOthers } from "./leave-bots-to-others.ts";
 import { failSignIn, type PendingSignIns, renewSignIns } from "./pending-sign-ins.ts";
 import { startRebalancing } from "./rebalance-shards.ts";
-import { runEvery } from "./run-every.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-refusal.ts";
@@ -45,6 +45,9 @@ const MOVE_TIMEOUT_MS = 5_000;
 /** A call has its outcome by then. */
 const DRAIN_TIMEOUT_MS = 10_500;
 const RETRY_MS = 1_000;
+
+const every = (ms: number, run: () => Promise<void>) =>
+  startPeriodic("a periodic task of the shard hub failed", ms, run, { isExpected: isBrokerUnavailable }).stop;
 
 /** The shards whose connections end in this process. */
 export class ShardHub {
@@ -84,14 +87,14 @@ export class ShardHub {
     hub.#stops.push(
       engine().onChange((change) => hub.#onChange(change)),
       onHubMessage(hub.id, ShardMessage, (message) => hub.#onMessage(message)),
-      runEvery(CHECK_DATA_MS, async () => void (await hub.#data.ensure())),
-      runEvery(EXPIRE_LEASES_MS, () => hub.#expireLeases()),
-      runEvery(CLAIM_MS, () => hub.#claimAll()),
-      runEvery(COMPARE_ROWS_MS, () => hub.#compareRows()),
+      every(CHECK_DATA_MS, async () => void (await hub.#data.ensure())),
+      every(EXPIRE_LEASES_MS, () => hub.#expireLeases()),
+      every(CLAIM_MS, () => hub.#claimAll()),
+      every(COMPARE_ROWS_MS, () => hub.#compareRows()),
       startDesiredStateReconciler(hub.id),
       startRebalancing(() => [...hub.#sessions.values()]),
-      runEvery(UPDATE_LAST_SEEN_MS, () => hub.#updateLastSeen()),
-      runEvery(SIGN_IN_ALIVE_MS, () => renewSignIns(hub.#openSignIns())),
+      every(UPDATE_LAST_SEEN_MS, () => hub.#updateLastSeen()),
+      every(SIGN_IN_ALIVE_MS, () => renewSignIns(hub.#openSignIns())),
     );
     return hub;
   }

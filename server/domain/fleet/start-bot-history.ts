@@ -5,7 +5,7 @@ import { engine } from "../../data/engine/engine.ts";
 import { readStatus } from "../../data/engine/read-status.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
-import { startBatchWriter } from "../service/batch-writer.ts";
+import { startPeriodic } from "../../start-periodic.ts";
 import { StatusRecorder } from "./status-recorder.ts";
 
 const WRITE_MS = 500;
@@ -34,20 +34,21 @@ export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<v
   };
   const missingTimer = setTimeout(recordMissing, reconnectMs);
   missingTimer.unref();
-  const deferredTimer = setInterval(() => recorder.recordDeferred(), DEFERRED_MS);
-  deferredTimer.unref();
-  const writer = startBatchWriter(() => botEventBuffer().flush(), WRITE_MS, "a part of the bots' history was lost");
-  const lastSeen = startBatchWriter(
-    () => lastSeenBuffer().flush(),
-    WRITE_MS,
-    "when bots were last seen was not stored",
-  );
+  const deferred = startPeriodic("bots were not recorded", DEFERRED_MS, () => recorder.recordDeferred());
+  const writers = [
+    startPeriodic("a part of the bots' history was lost", WRITE_MS, () => botEventBuffer().flush(), {
+      runsAtStop: true,
+    }),
+    startPeriodic("when bots were last seen was not stored", WRITE_MS, () => lastSeenBuffer().flush(), {
+      runsAtStop: true,
+    }),
+  ];
   return {
     async stop() {
       clearTimeout(missingTimer);
-      clearInterval(deferredTimer);
+      await deferred.stop();
       unsubscribe();
-      await Promise.all([writer.stop(), lastSeen.stop()]);
+      await Promise.all(writers.map((writer) => writer.stop()));
     },
   };
 }

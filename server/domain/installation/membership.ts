@@ -9,6 +9,7 @@ import { type Installation, InstallationConnection } from "../../data/installati
 import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
 import { StartFault } from "../../settings/start-fault.ts";
+import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 import { LEASE } from "../fleet/lease.ts";
 import { unlessBrokerIsAway } from "../fleet/unless-broker-is-away.ts";
 import { decideMembership, type OwnEngine } from "./decide-membership.ts";
@@ -38,7 +39,7 @@ class Membership {
   #isFenced = false;
   #isSilent = false;
   #hasLeft = false;
-  #timer: NodeJS.Timeout | undefined;
+  #renewal: Periodic | undefined;
   readonly #fenced = Promise.withResolvers<void>();
   /** Shards of an engine before this one may still run their bots. */
   mayHaveForerunner = false;
@@ -78,7 +79,7 @@ class Membership {
       await this.#drop();
       throw error;
     }
-    this.#schedule();
+    this.#renewal = startPeriodic("the lease of the engine was not renewed", RENEW_MS, () => this.prove());
   }
 
   async #tryToJoin(connection: InstallationConnection, startedAt: number, patienceMs: number): Promise<boolean> {
@@ -112,13 +113,6 @@ class Membership {
     if (this.#broker) await forgetOldEngine(this.#broker);
     await connection.take({ kind: own.kind, engineId, brokerAddress: address }, true);
     return engineId;
-  }
-
-  #schedule(): void {
-    this.#timer = setTimeout(
-      () => void this.prove().finally(() => this.#hasLeft || this.#schedule()),
-      RENEW_MS,
-    ).unref();
   }
 
   /** Renews the lease of the engine. */
@@ -173,7 +167,7 @@ class Membership {
 
   async leave(): Promise<void> {
     this.#hasLeft = true;
-    clearTimeout(this.#timer);
+    void this.#renewal?.stop();
     if (this.#engineId !== null) await this.#connection?.release(this.#engineId).catch(() => undefined); // its lease runs out
     await this.#drop();
   }

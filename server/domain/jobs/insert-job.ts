@@ -6,7 +6,7 @@ import {
   MAX_JOBS_PER_HOUR,
   MAX_OPEN_JOBS,
 } from "../../contract/limits/jobs.ts";
-import type { Db, Prisma } from "../../data/db.ts";
+import { afterCommit, type Db, type Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { countOpenJobs } from "../../data/job-runs.ts";
 import type { AccountActor } from "../actor.ts";
@@ -14,8 +14,8 @@ import { botCap } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { rateLimitedFault } from "../service/rate-limited-fault.ts";
-import { wakeNextJobs } from "./jobs-queue.ts";
 import { toStoredInput } from "./stored-job-input.ts";
+import { wakeJobWorkers } from "./wake-job-workers.ts";
 
 interface JobSettings {
   /** Of a job whose items are sealed for it. */
@@ -88,7 +88,7 @@ export async function insertJob(tx: Db, actor: AccountActor, job: NewJob): Promi
     },
   });
   await insertItems(tx, id, items);
-  await wakeNextJobs(accountId, tx);
+  afterCommit(tx, wakeJobWorkers);
   return { id, kind, input, total, unknown, botIds: items.flatMap((item) => item.id ?? []) };
 }
 

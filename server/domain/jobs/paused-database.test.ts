@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { addRepeatingJob, leaveJobRunning, readJob, untilEnded } from "../../testing/run-jobs.ts";
+import { addRepeatingJob, leaveJobRunning, readJob, runJob, untilEnded } from "../../testing/run-jobs.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { AbandonedJobs } from "./abandoned-jobs.ts";
-import { runJob } from "./run-job.ts";
+import { startJobWorkers } from "./start-job-workers.ts";
 
 const { connectWithBot } = setUpShardLink();
+/** So often a process looks for jobs that nobody works on. */
+const LOOK_MS = 2_000;
+
 const command = { kind: "command", input: { commands: [{ command: "level" }] } } as const;
 /** As after a pause in which nobody could write that it is alive. */
 const silence = (id: string) => db().job.update({ where: { id }, data: { aliveAt: new Date(Date.now() - 60_000) } });
@@ -21,8 +25,7 @@ it("another process takes a job that is silent at two looks in a row, not one wh
     await leaveJobRunning(account, { ...command, bots }),
   ];
   const jobs = new AbandonedJobs();
-  const found = async () =>
-    (await jobs.look()).abandoned.map(({ id }) => id).filter((id) => [gone, alive].includes(id));
+  const found = async () => (await jobs.look()).abandoned.filter((id) => [gone, alive].includes(id));
   expect(await found()).toEqual([]);
   await db().job.update({ where: { id: alive }, data: { aliveAt: new Date() } });
   expect(await found()).toEqual([gone]);
@@ -31,7 +34,8 @@ it("another process takes a job that is silent at two looks in a row, not one wh
   await db().job.deleteMany({ where: { id: { in: [gone, alive] } } });
 });
 
-async function runHeldJob(items: number) {
+/** @param run Starts the work on it. */
+async function runHeldJob<T>(items: number, run: (id: string) => T) {
   const { account, shard, id: botId } = await connectWithBot();
   const held: (() => void)[] = [];
   shard.onFrame = (frame) => {
@@ -39,25 +43,26 @@ async function runHeldJob(items: number) {
     held.push(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }));
   };
   const id = await addRepeatingJob(account, { ...command, botIds: [botId] }, items);
-  const running = runJob(id);
-  await expect.poll(() => held.length).toBe(Math.min(items, 64));
+  const running = run(id);
+  const untilAsked = (count: number) => expect.poll(() => held.length).toBe(count);
+  await untilAsked(Math.min(items, 64));
   const answer = () => {
     for (const one of held.splice(0)) one();
   };
-  return { id, running, answer };
+  return { id, running, answer, untilAsked };
 }
 
 it("a process that lives does not take its own job over after a pause of the database: what it was doing is done", async () => {
-  const { id, running, answer } = await runHeldJob(5);
-  await silence(id);
-  await runJob(id);
+  const { id, running: workers, answer } = await runHeldJob(5, startJobWorkers);
+  for (const until = Date.now() + 3 * LOOK_MS; Date.now() < until; await sleep(20)) await silence(id);
+  expect((await readJob(id)).items.map(({ state }) => state)).toEqual(Array(5).fill("running"));
   answer();
-  await running;
   expect(await untilEnded(id)).toMatchObject({ state: "done", succeeded: 5, failed: 0 });
+  await workers.stop();
 });
 
 it("a job that is given up because items could not be claimed leaves no result unwritten", async () => {
-  const { id, running, answer } = await runHeldJob(70);
+  const { id, running, answer, untilAsked } = await runHeldJob(70, runJob);
   await db().$executeRaw`
     CREATE OR REPLACE FUNCTION refuse_claim() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN IF NEW."jobId" = TG_ARGV[0] AND NEW.state = 'running' THEN RAISE EXCEPTION SQLSTATE '57014'; END IF; RETURN NEW; END $$`;
@@ -68,7 +73,7 @@ it("a job that is given up because items could not be claimed leaves no result u
   await expect(running).rejects.toMatchObject({ message: expect.stringContaining("57014") });
   await db().$executeRaw`DROP TRIGGER refuse_claim ON "JobItem"`;
   const again = runJob(id);
-  await expect.poll(async () => (await readJob(id)).items.filter(({ state }) => state === "running").length).toBe(6);
+  await untilAsked(6);
   answer();
   await again;
   expect(await readJob(id)).toMatchObject({ state: "done", succeeded: 70, failed: 0 });

@@ -1,43 +1,68 @@
-import { work } from "../../data/work-queue.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { RUNNING_JOBS } from "../../contract/limits/jobs.ts";
+import { isUnavailable } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { type ClaimedJob, claimJobs } from "../../data/job-runs.ts";
 import { log } from "../../log.ts";
+import { startPeriodic } from "../../start-periodic.ts";
 import { AbandonedJobs } from "./abandoned-jobs.ts";
-import { jobsQueue, wakeJobWorker, wakeNextJobs } from "./jobs-queue.ts";
-import { endTurns, giveUpJobs, runJob } from "./run-job.ts";
+import { JobRun } from "./job-run.ts";
+import { onJobWorkersWoken, wakeJobWorkers } from "./wake-job-workers.ts";
 
-const SWEEP_MS = 2_000;
+const LOOK_MS = 2_000;
+/** A process that ends does not wait longer for bots. */
+const GIVE_UP_MS = 4_000;
 
 export interface JobWorkers {
   /** Lets the calls that are running end; other processes go on with the jobs. */
   stop(): Promise<void>;
 }
 
-/** Works on jobs in this process, finds those whose process has ended, and lets jobs that wait have their turn. */
-export async function startJobWorkers(): Promise<JobWorkers> {
-  const worker = await work(jobsQueue, async ({ data: { jobId, accountId } }) => {
-    await runJob(jobId);
-    if (accountId) await wakeNextJobs(accountId);
-  });
+/**
+ * Claims jobs and works on them in this process: when they are created or a place becomes free, and every two seconds,
+ * also those whose process has ended.
+ */
+export function startJobWorkers(): JobWorkers {
+  const processId = newId();
   const jobs = new AbandonedJobs();
-  let isSweeping = false;
-  const sweep = async () => {
-    if (isSweeping) return;
-    isSweeping = true;
-    try {
-      const { waiting, abandoned } = await jobs.look();
-      for (const job of abandoned) await wakeJobWorker(job);
-      endTurns(waiting);
-    } catch (err) {
-      log().warn({ err }, "jobs that wait were not looked for; the next look follows");
-    } finally {
-      isSweeping = false;
-    }
+  /** By the job's id. */
+  const runs = new Map<string, JobRun>();
+
+  const start = (job: ClaimedJob) => {
+    const run = new JobRun(job, processId, () => runs.size);
+    runs.set(job.id, run);
+    run
+      .run()
+      .catch((err) => log().warn({ err, jobId: job.id }, "a job was interrupted; it goes on soon"))
+      .finally(() => {
+        runs.delete(job.id);
+        wakeJobWorkers(); // for what waits for this place, or for its account's turn
+      });
   };
-  const timer = setInterval(() => void sweep(), SWEEP_MS);
+  const look = async (isDue: boolean) => {
+    const { waiting, abandoned } = isDue ? await jobs.look() : { waiting: 0, abandoned: [] };
+    endTurns([...runs.values()], waiting);
+    const places = RUNNING_JOBS - runs.size;
+    if (places <= 0) return;
+    for (const job of await claimJobs(processId, { places, abandoned, running: [...runs.keys()] })) start(job);
+  };
+  const looks = startPeriodic("jobs that wait were not looked for", LOOK_MS, look, {
+    ...{ firstMs: 0, isExpected: isUnavailable },
+  });
+  const unsubscribe = onJobWorkersWoken(looks.wake);
   return {
     async stop() {
-      clearInterval(timer);
-      await worker.stop();
-      await giveUpJobs();
+      unsubscribe();
+      const giveUpJobs = () => Promise.all([...runs.values()].map((run) => run.giveUp()));
+      const givenUp = Promise.all([giveUpJobs(), looks.stop().then(giveUpJobs)]);
+      await Promise.race([givenUp, sleep(GIVE_UP_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** Ends the turns of jobs that have had theirs, the longest first, for jobs that wait and find no place. */
+function endTurns(runs: JobRun[], waiting: number): void {
+  const staying = runs.filter((run) => !run.isEnding);
+  const wanted = waiting - (RUNNING_JOBS - staying.length);
+  for (const run of staying.filter((one) => one.hasHadItsTurn).slice(0, Math.max(0, wanted))) run.endTurn();
 }

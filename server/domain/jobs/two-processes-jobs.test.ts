@@ -36,8 +36,8 @@ it("of an account with as many jobs as it may have, two run in all processes tog
     const rest: string[] = [];
     while (rest.length < MAX_OPEN_JOBS - RUNNING_JOBS_PER_ACCOUNT) rest.push(await many.add(1));
     const smallId = await other.add(5);
-    workers.first = await startJobWorkers();
-    workers.second = await processes.second(startJobWorkers);
+    workers.first = startJobWorkers();
+    workers.second = processes.second(startJobWorkers);
     const small = await untilEnded(smallId);
     expect(small).toMatchObject({ state: "done", failed: 5 });
     const { accountId, actor } = many.account;
@@ -48,4 +48,13 @@ it("of an account with as many jobs as it may have, two run in all processes tog
       await stopJob({ jobId }, actor);
     }
   });
+});
+
+it("a job that is created in one process begins at once in another one", async () => {
+  await processes.first(() => workers.first?.stop());
+  const { add } = await newOwner();
+  for (let count = 0; count < 4; count += 1) {
+    const { createdAt, startedAt } = await untilEnded(await processes.first(() => add(1)));
+    expect((startedAt?.getTime() ?? 0) - createdAt.getTime()).toBeLessThan(1_000);
+  }
 });

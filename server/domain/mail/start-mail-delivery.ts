@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isUnavailable } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
-import { log } from "../../log.ts";
+import { startPeriodic } from "../../start-periodic.ts";
 import { countNewOutboxMails } from "./claim-mails.ts";
 import { deliverMails } from "./deliver-mails.ts";
 
@@ -14,29 +14,17 @@ const STOP_MS = 5_000;
 export function startMailDelivery(intervalMs = INTERVAL_MS): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let announced = newId();
-  let running: Promise<void> | null = null;
   const round = async () => {
     if (settings().smtp) return deliverMails(stopping.signal);
     const { count, last } = await countNewOutboxMails(announced);
     announced = last;
     if (count > 0) process.stdout.write(`${describeWaitingMails(count)}\n`);
   };
-  const tick = () => {
-    running ??= round()
-      .catch((err) => {
-        if (!isUnavailable(err)) log().warn({ err }, "mails were not delivered; the next round retries");
-      })
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(tick, intervalMs);
-  timer.unref();
+  const delivery = startPeriodic("mails were not delivered", intervalMs, round, { isExpected: isUnavailable });
   return {
     async stop() {
-      clearInterval(timer);
       stopping.abort();
-      await Promise.race([running, sleep(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([delivery.stop(), sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -5,10 +5,10 @@ import { countLimitedCall, type LimitCaller } from "../../data/limit-samples.ts"
 import { type RequestToInsert, requestLogBuffer } from "../../data/request-log.ts";
 import { toStorableText } from "../../data/row-buffer.ts";
 import { hashSecret } from "../../data/secret.ts";
+import { startPeriodic } from "../../start-periodic.ts";
 import type { Actor, Origin } from "../actor.ts";
 import type { Fault } from "../fault.ts";
 import { claimedKind } from "../identity/authenticate.ts";
-import { startBatchWriter } from "../service/batch-writer.ts";
 
 /** A finished call. */
 export interface AnsweredCall {
@@ -82,4 +82,6 @@ const FLUSH_INTERVAL_MS = 1_000;
 
 /** Writes once a second while the service runs, and once more when it stops. */
 export const startRequestLog = () =>
-  startBatchWriter(() => requestLogBuffer().flush(), FLUSH_INTERVAL_MS, "requests of one second were not logged");
+  startPeriodic("requests of one second were not logged", FLUSH_INTERVAL_MS, () => requestLogBuffer().flush(), {
+    runsAtStop: true,
+  });

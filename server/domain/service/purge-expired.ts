@@ -1,6 +1,6 @@
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
 import { db, Prisma } from "../../data/db.ts";
-import { log } from "../../log.ts";
+import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 import { deleteDueAccounts } from "../identity/delete-due-accounts.ts";
 import { eraseSealedItems } from "../jobs/export-file.ts";
 
@@ -87,12 +87,8 @@ export async function purgeExpired(): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** Purges at an interval while the service runs. */
-export function startPurge(): { stop(): void } {
-  const warn = (err: unknown) => log().warn({ err }, "expired rows were not deleted; the next purge retries");
-  const purge = () => purgeExpired().catch(warn).then(deleteDueAccounts).catch(warn);
-  const timer = setInterval(purge, INTERVAL_MS);
-  timer.unref();
-  void purge();
-  return { stop: () => clearInterval(timer) };
+/** Purges at an interval while the service runs, beginning now. */
+export function startPurge(): Periodic {
+  const purge = () => purgeExpired().finally(deleteDueAccounts);
+  return startPeriodic("expired rows were not deleted", INTERVAL_MS, purge, { firstMs: 0 });
 }

@@ -7,6 +7,7 @@ import {
 import { isUnavailable } from "../../data/db.ts";
 import { log } from "../../log.ts";
 import { metrics } from "../../metrics/metrics.ts";
+import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 
 const INTERVAL_MS = 30_000;
 
@@ -14,13 +15,8 @@ const INTERVAL_MS = 30_000;
 export class ClockWatch {
   #loggedMs = 0;
 
-  /** Never rejects. */
   async compare(): Promise<void> {
-    try {
-      this.#report(await compareClocks());
-    } catch (err) {
-      if (!isUnavailable(err)) log().warn({ err }, "the database could not be asked for its time");
-    }
+    this.#report(await compareClocks());
   }
 
   #report(aheadMs: number): void {
@@ -37,11 +33,12 @@ export class ClockWatch {
 }
 
 /** Compares once, and at an interval while the service runs. */
-export async function startClockWatch(): Promise<{ stop(): void }> {
+export async function startClockWatch(): Promise<Periodic> {
   const watch = new ClockWatch();
-  await watch.compare();
+  await watch.compare().catch(() => undefined); // what lasts is logged by the next run
   metrics()?.addGauge("clock_difference", () => (Date.now() - databaseNow().getTime()) / 1_000);
-  const timer = setInterval(() => void watch.compare(), INTERVAL_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  const compare = () => watch.compare();
+  return startPeriodic("the database could not be asked for its time", INTERVAL_MS, compare, {
+    isExpected: isUnavailable,
+  });
 }

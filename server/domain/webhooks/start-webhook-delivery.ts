@@ -3,6 +3,7 @@ import { WEBHOOK_DELIVERY_WINDOW, WEBHOOK_LIMITS } from "../../contract/limits/w
 import { isUnavailable } from "../../data/db.ts";
 import { consumePoints } from "../../data/rate-limit-counters.ts";
 import { log } from "../../log.ts";
+import { startPeriodic } from "../../start-periodic.ts";
 import { withDeadline } from "../../with-deadline.ts";
 import { type DueDelivery, findDueDeliveries, postponeDelivery } from "./claim-deliveries.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
@@ -25,7 +26,6 @@ export function startWebhookDelivery(
 ): { stop(): Promise<void> } {
   const places = new DeliveryPlaces();
   const inProgress = new Set<Promise<void>>();
-  let round: Promise<void> | null = null;
   let isStopping = false;
 
   const deliver = async (delivery: DueDelivery) => {
@@ -42,6 +42,7 @@ export function startWebhookDelivery(
     }
   };
   const startDue = async () => {
+    if (places.isFull) return;
     for (const delivery of places.inTurn(await findDueDeliveries(places.describeBusy(), MAX_FOUND))) {
       if (isStopping || places.isFull) return;
       if (!places.mayStart(delivery)) continue;
@@ -50,24 +51,11 @@ export function startWebhookDelivery(
       inProgress.add(done);
     }
   };
-  const tick = () => {
-    if (places.isFull) return;
-    round ??= startDue()
-      .catch((err) => {
-        if (!isUnavailable(err)) log().warn({ err }, "webhooks were not delivered; the next round retries");
-      })
-      .finally(() => {
-        round = null;
-      });
-  };
-  const timer = setInterval(tick, intervalMs);
-  timer.unref();
+  const rounds = startPeriodic("webhooks were not delivered", intervalMs, startDue, { isExpected: isUnavailable });
   return {
     async stop() {
       isStopping = true;
-      clearInterval(timer);
-      const settled = round?.then(() => undefined) ?? Promise.resolve();
-      const done = settled.then(() => Promise.all(inProgress));
+      const done = rounds.stop().then(() => Promise.all(inProgress));
       await Promise.race([done, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };

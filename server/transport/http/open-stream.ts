@@ -1,11 +1,11 @@
 import { perApplication } from "../../application.ts";
 import { Fault } from "../../domain/fault.ts";
 import { reserveConnection } from "../../domain/service/reserve-connection.ts";
-import { log } from "../../log.ts";
 import { metrics } from "../../metrics/metrics.ts";
+import { startPeriodic } from "../../start-periodic.ts";
 import { isStorageUnavailable } from "./describe-error.ts";
 
-const ACCESS_CHECK_INTERVAL_MS = 1_000;
+const CHECK_MS = 1_000;
 
 export const STREAM_HEADERS = {
   "Content-Type": "text/event-stream",
@@ -68,23 +68,16 @@ export async function openStream({ name, maxStreams, checkAccess, signal }: Stre
   const stop = new AbortController();
   const streams = activeStreams();
   streams.set(stop, name);
-  let isChecking = false;
-  const timer = setInterval(() => {
-    if (isChecking) return;
-    isChecking = true;
-    checkAccess()
-      .catch((error) => {
-        if (isRefusal(error)) stop.abort(error);
-        else if (!isStorageUnavailable(error))
-          log().warn({ err: error }, "the right to a stream could not be asked; again in a second");
-      })
-      .finally(() => {
-        isChecking = false;
-      });
-  }, ACCESS_CHECK_INTERVAL_MS);
-  timer.unref();
+  const endIfRefused = (error: unknown) => {
+    if (!isRefusal(error)) throw error;
+    stop.abort(error);
+  };
+  const check = () => checkAccess().catch(endIfRefused);
+  const checks = startPeriodic("the right to a stream could not be asked; again in a second", CHECK_MS, check, {
+    isExpected: isStorageUnavailable,
+  });
   const close = () => {
-    clearInterval(timer);
+    void checks.stop();
     if (streams.delete(stop)) release();
     stop.abort();
   };

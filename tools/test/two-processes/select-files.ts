@@ -53,7 +53,7 @@ export const FILES_BY_SHARED_STATE = {
   "work that one of them claims": [
     "server/domain/alerts/stopped-clusters.test.ts",
     "server/domain/jobs/fair-turns.test.ts",
-    "server/domain/jobs/run-job.test.ts",
+    "server/domain/jobs/job-run.test.ts",
     "server/domain/schedules/schedules.test.ts",
   ],
   "the clock of the database": ["server/clock-skew.test.ts"],

@@ -7,7 +7,15 @@ import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { itInProcess } from "../../testing/in-process.ts";
-import { addJob, answerCalls, leaveJobRunning, readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import {
+  addJob,
+  answerCalls,
+  leaveJobRunning,
+  readJob,
+  runJob,
+  untilEnded,
+  workOnJobs,
+} from "../../testing/run-jobs.ts";
 import { newSchedule } from "../../testing/schedules.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
@@ -16,7 +24,6 @@ import { readCommandChart } from "../charts/read-command-chart.ts";
 import { runDueSchedules } from "../schedules/run-due-schedules.ts";
 import { INTERRUPTED_MESSAGE, NO_BOT_MESSAGE } from "./job-work.ts";
 import { retryJob } from "./retry-job.ts";
-import { runJob } from "./run-job.ts";
 import { stopJob } from "./stop-job.ts";
 
 const { connect } = setUpShardLink();

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { perApplication } from "../../application.ts";
-import { RUNNING_JOBS } from "../../contract/limits/jobs.ts";
 import { db, isConflict, isUnavailable } from "../../data/db.ts";
-import { newId } from "../../data/id.ts";
 import {
   type ClaimedItem,
   type ClaimedJob,
   claimItems,
-  claimJob,
   endItems,
   endJob,
   findFirstQueued,
   type ItemResult,
+  type JobEnd,
+  queueNextJob,
   RENEW_MS,
   releaseJob,
   renewJob,
@@ -23,7 +21,6 @@ import { withDeadline } from "../../with-deadline.ts";
 import { Fault } from "../fault.ts";
 import { isFleetReturning } from "../fleet/fleet-return.ts";
 import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
-import { wakeNextJobs } from "./jobs-queue.ts";
 import { jobWorkOf } from "./work-by-kind.ts";
 
 /** Tasks of all jobs of this process at once: while many jobs run, each gets an equal share. */
@@ -39,65 +36,14 @@ const FLUSH_MS = 100;
 /** For the database, while results cannot be written. */
 const FLUSH_ATTEMPTS = 20;
 const RETRY_MS = 1_000;
-/** A process that ends does not wait longer for bots. */
-const GIVE_UP_MS = 4_000;
+/** A job that an error has interrupted goes on after this time. */
+const PAUSE_AFTER_ERROR_MS = 2_000;
 
-const runningJobs = perApplication("running jobs", () => ({
-  processId: newId(),
-  /** Jobs that this process works on, or is about to. */
-  ids: new Set<string>(),
-  runs: new Set<JobRun>(),
-}));
-
-/** How many tasks of one job this process runs at once. */
-const taskShare = (work: JobWork): number =>
-  Math.min(work.maxTasks, Math.max(MIN_TASKS, Math.floor(TOTAL_TASKS / runningJobs().runs.size)));
-
-/**
- * Works on the job until it ends, unless this or another process does. Resolves early when its turn is over, or this
- * process ends.
- */
-export async function runJob(id: string, taskMs = TASK_MS): Promise<void> {
-  const { ids } = runningJobs();
-  if (ids.has(id)) return; // after a pause of the database it looks as if nobody worked on it
-  ids.add(id);
-  try {
-    await runClaimed(id, taskMs);
-  } finally {
-    ids.delete(id);
-  }
-}
-
-async function runClaimed(id: string, taskMs: number): Promise<void> {
-  const { processId, runs } = runningJobs();
-  const job = await claimJob(id, processId);
-  if (!job) return;
-  const run = new JobRun(job, processId, taskMs);
-  runs.add(run);
-  try {
-    await run.run();
-  } finally {
-    runs.delete(run);
-  }
-}
-
-/** Lets what is running end for a while, and gives the jobs to other processes. */
-export async function giveUpJobs(): Promise<void> {
-  const givenUp = Promise.all([...runningJobs().runs].map((run) => run.giveUp()));
-  await Promise.race([givenUp, sleep(GIVE_UP_MS, undefined, { ref: false })]);
-}
-
-/** Ends the turns of jobs that have had theirs, the longest first, for jobs that wait and find no place. */
-export function endTurns(waiting: number): void {
-  const runs = [...runningJobs().runs];
-  const staying = runs.filter((run) => !run.isEnding);
-  const wanted = waiting - (RUNNING_JOBS - staying.length);
-  for (const run of staying.filter((one) => one.hasHadItsTurn).slice(0, Math.max(0, wanted))) run.endTurn();
-}
-
-class JobRun {
+/** A claimed job that this process works on. */
+export class JobRun {
   readonly #job: ClaimedJob;
   readonly #processId: string;
+  readonly #countRuns: () => number;
   readonly #taskMs: number;
   readonly #work: JobWork;
   readonly #startedAt = performance.now();
@@ -109,13 +55,19 @@ class JobRun {
   #failure: unknown = null;
   #done: Promise<void> | null = null;
 
-  constructor(job: ClaimedJob, processId: string, taskMs: number) {
+  /** @param countRuns How many jobs this process works on. */
+  constructor(job: ClaimedJob, processId: string, countRuns: () => number, taskMs = TASK_MS) {
     this.#job = job;
     this.#processId = processId;
+    this.#countRuns = countRuns;
     this.#taskMs = taskMs;
     this.#work = jobWorkOf(job.kind);
   }
 
+  /**
+   * Works on the job until it ends. Resolves early when its turn is over, this process ends, or the job belongs to another
+   * one.
+   */
   run(): Promise<void> {
     this.#done = this.#run();
     return this.#done;
@@ -134,13 +86,14 @@ class JobRun {
     this.#end ??= "turn over";
   }
 
+  /** What is running ends, and another process goes on with the job. */
   async giveUp(): Promise<void> {
     this.#end ??= "given up";
     await this.#done?.catch(() => undefined);
   }
 
   async #run(): Promise<void> {
-    const renewal = setInterval(() => void this.#renew(), RENEW_MS);
+    const renewal = setInterval(() => void this.#renew(), RENEW_MS); // also while one waits for a connection that is lost
     try {
       await resolveInterruptedItems(this.#job.id, INTERRUPTED_MESSAGE, this.#work.mayRepeat);
       await this.#renew();
@@ -152,6 +105,7 @@ class JobRun {
       await Promise.allSettled(this.#tasks);
       await this.#flushing;
       await this.#flush().catch(() => undefined); // who takes the job next believes that nothing else was done
+      if (this.#end !== "given up") await sleep(PAUSE_AFTER_ERROR_MS);
       await releaseJob(this.#job.id, this.#processId).catch(() => undefined);
       throw error;
     } finally {
@@ -168,7 +122,7 @@ class JobRun {
         await sleep(PAUSE_MS);
         continue;
       }
-      const free = taskShare(this.#work) - this.#tasks.size;
+      const free = this.#taskShare - this.#tasks.size;
       if (free <= 0) {
         await Promise.race(this.#tasks);
         continue;
@@ -222,6 +176,11 @@ class JobRun {
     }
   }
 
+  /** How many of its tasks run at once. */
+  get #taskShare(): number {
+    return Math.min(this.#work.maxTasks, Math.max(MIN_TASKS, Math.floor(TOTAL_TASKS / this.#countRuns())));
+  }
+
   #mayComeBack = (error: unknown): boolean => this.#work.mayRepeat && isUnavailable(error);
 
   async #renew(): Promise<void> {
@@ -241,20 +200,17 @@ class JobRun {
     await this.#renew(); // it may have been stopped just now: then no item was left to claim
     const { id } = this.#job;
     if (this.#end === "lost") return;
-    if (this.#end === "given up" || this.#end === "turn over") {
-      await releaseJob(id, this.#processId);
-      return wakeNextJobs(this.#job.accountId);
-    }
+    if (this.#end === "given up" || this.#end === "turn over") return void (await releaseJob(id, this.#processId));
     if (this.#mayComeBack(this.#failure)) throw this.#failure;
-    if (this.#failure !== null) {
-      log().error({ err: this.#failure, jobId: id, kind: this.#job.kind }, "a job failed");
-      return void (await endJob(id, this.#processId, { state: "failed", message: FAILED_MESSAGE }));
-    }
-    if (this.#end !== null) {
-      return void (await endJob(id, this.#processId, { state: "stopped", message: STOP_MESSAGES[this.#end] }));
-    }
-    const hasEnded = await endJob(id, this.#processId, { state: "done" });
-    if (!hasEnded) await releaseJob(id, this.#processId); // found again with what is left of it
+    if (this.#failure !== null) log().error({ err: this.#failure, jobId: id, kind: this.#job.kind }, "a job failed");
+    const hasEnded = await endJob(id, this.#processId, this.#describeEnd(this.#end));
+    if (hasEnded) await queueNextJob(this.#job.accountId);
+    else await releaseJob(id, this.#processId); // found again with what is left of it
+  }
+
+  #describeEnd(end: keyof typeof STOP_MESSAGES | null): JobEnd {
+    if (this.#failure !== null) return { state: "failed", message: FAILED_MESSAGE };
+    return end === null ? { state: "done" } : { state: "stopped", message: STOP_MESSAGES[end] };
   }
 }
 
