@@ -1,11 +1,9 @@
 "use client";
 
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ActionButton } from "./action-button.tsx";
-import { FormProblem } from "./form-problem.tsx";
+import { FormFooter } from "./form-footer.tsx";
 import { Modal } from "./overlays/modal.tsx";
-import { sharedTexts } from "./texts.ts";
 
 interface Props {
   opened: boolean;
@@ -37,28 +35,20 @@ export function ConfirmDialog({
   ...layer
 }: Props) {
   return (
-    <Modal
-      opened={opened}
-      {...layer}
-      onClose={onClose}
-      title={
-        <Text span fw={650}>
-          {title}
-        </Text>
-      }
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened={opened} {...layer} onClose={onClose} title={title}>
       <Stack gap="md">
-        <Text size="sm">{children}</Text>
-        <FormProblem error={error} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {sharedTexts.cancel}
-          </Button>
-          <ActionButton error={error} color="red" onClick={onConfirm} loading={waiting}>
-            {action}
-          </ActionButton>
-        </Group>
+        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+          {children}
+        </Text>
+        <FormFooter
+          error={error}
+          action={action}
+          onCancel={onClose}
+          waiting={waiting}
+          color="red"
+          onAction={onConfirm}
+          startsAtCancel
+        />
       </Stack>
     </Modal>
   );

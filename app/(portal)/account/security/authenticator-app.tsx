@@ -7,8 +7,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
+import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
@@ -65,10 +64,10 @@ function ReplaceCodes({ onClose }: { onClose: () => void }) {
       onSuccess: () => queryClient.invalidateQueries(trpc.identity.pathFilter()),
     }),
   );
-  if (!replace.data) {
-    return (
+  return (
+    <>
       <ConfirmDialog
-        opened
+        opened={!replace.data}
         title={texts.replace}
         action={texts.replaceAction}
         onConfirm={() => replace.mutate({})}
@@ -78,20 +77,12 @@ function ReplaceCodes({ onClose }: { onClose: () => void }) {
       >
         {texts.replaceConsequence}
       </ConfirmDialog>
-    );
-  }
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={<Text fw={650}>{texts.codesTitle}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
-      <RecoveryCodes codes={replace.data.recoveryCodes} onSaved={onClose} />
-    </Modal>
+      <ShownOnceDialog
+        texts={accountTexts.recoveryCodes}
+        secret={replace.data && <RecoveryCodes codes={replace.data.recoveryCodes} />}
+        onSaved={onClose}
+      />
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 "use client";
 
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../../_ui/confirm-dialog.tsx";
-import { Modal } from "../../../../_ui/overlays/modal.tsx";
+import { CopyBlock } from "../../../../_ui/copy-block.tsx";
+import { ShownOnceDialog } from "../../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { ShownSecret } from "../shown-secret.tsx";
 import { webhookTexts } from "../texts.ts";
 
 const texts = webhookTexts.rotate;
@@ -36,18 +36,11 @@ export function RotateSecret({ webhookId }: { webhookId: string }) {
       >
         {texts.consequence}
       </ConfirmDialog>
-      <Modal
-        opened={rotate.data !== undefined}
-        onClose={rotate.reset}
-        size="lg"
-        title={<Text fw={650}>{webhookTexts.secret.title}</Text>}
-        withCloseButton={false}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        transitionProps={{ exitDuration: 0 }}
-      >
-        {rotate.data && <ShownSecret secret={rotate.data.secret} onSaved={rotate.reset} />}
-      </Modal>
+      <ShownOnceDialog
+        texts={webhookTexts.secret}
+        secret={rotate.data && <CopyBlock label={webhookTexts.secret.label} value={rotate.data.secret} />}
+        onSaved={rotate.reset}
+      />
     </>
   );
 }

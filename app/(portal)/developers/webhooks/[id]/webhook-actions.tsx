@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
@@ -9,7 +9,6 @@ import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Modal } from "../../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { webhookTexts as texts } from "../texts.ts";
 import { WebhookForm, type WebhookValues } from "../webhook-form.tsx";
@@ -68,13 +67,7 @@ function EditWebhook({ webhook: { id, name, format, events } }: { webhook: Webho
       <Button variant="default" onClick={open}>
         {texts.edit.open}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        size="lg"
-        title={<Text fw={650}>{texts.edit.title}</Text>}
-        closeButtonProps={{ "aria-label": sharedTexts.close }}
-      >
+      <Modal opened={opened} onClose={close} size="lg" title={texts.edit.title}>
         <WebhookForm
           webhookId={id}
           initial={{ name, url: "", format, events }}

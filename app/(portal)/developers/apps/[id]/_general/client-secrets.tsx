@@ -7,13 +7,14 @@ import { useState } from "react";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
-import { Modal } from "../../../../../_ui/overlays/modal.tsx";
+import { ShownOnceDialog } from "../../../../../_ui/shown-once.tsx";
 import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../../../../_ui/texts.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { CreatedSecret } from "../../created-secret.tsx";
+import { applicationsTexts } from "../../texts.ts";
 import { SectionCard } from "../section-card.tsx";
 import { applicationTexts } from "../texts.ts";
 import classes from "./general.module.css";
@@ -71,20 +72,11 @@ export function ClientSecrets({ app }: { app: Application }) {
       >
         {texts.resetEffects(app.secrets.length)}
       </ConfirmDialog>
-      <Modal
-        opened={created !== undefined}
-        onClose={clear}
-        size="lg"
-        title={<Text fw={650}>{texts.newTitle}</Text>}
-        withCloseButton={false}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        transitionProps={{ exitDuration: 0 }}
-      >
-        {created && (
-          <CreatedSecret clientId={app.id} secret={created.clientSecret ?? ""} action={texts.done} onSaved={clear} />
-        )}
-      </Modal>
+      <ShownOnceDialog
+        texts={{ ...applicationsTexts.secret, title: texts.newTitle, done: texts.done }}
+        secret={created && <CreatedSecret clientId={app.id} secret={created.clientSecret ?? ""} />}
+        onSaved={clear}
+      />
     </SectionCard>
   );
 }
