@@ -82,23 +82,14 @@ function SpanTable({ spans, format }: { spans: readonly StatusSpan[]; format: (t
   return (
     <details className={classes.table}>
       <summary>{texts.table}</summary>
-      <Table>
-        <thead>
-          <tr>
-            <th>{texts.from}</th>
-            <th>{texts.status}</th>
-            <th>{texts.duration}</th>
+      <Table head={[texts.from, texts.status, texts.duration]}>
+        {spans.toReversed().map(({ from, to, status }) => (
+          <tr key={from}>
+            <td>{format(from)}</td>
+            <td>{statusLabel(status)}</td>
+            <td>{formatDuration(to - from)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {spans.toReversed().map(({ from, to, status }) => (
-            <tr key={from}>
-              <td>{format(from)}</td>
-              <td>{statusLabel(status)}</td>
-              <td>{formatDuration(to - from)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </details>
   );
