@@ -9,8 +9,8 @@ import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 
 const texts = accountTexts.connections;

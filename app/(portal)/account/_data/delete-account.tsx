@@ -14,8 +14,8 @@ import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 
 const contract = new LaterCode(() =>

@@ -37,15 +37,17 @@ export function ApprovedApplicationRow({ approval }: { approval: Approval }) {
           )}
         </>
       }
-      facts={[
-        [texts.owner, <Name key="owner">{owner}</Name>],
-        [texts.approved, <TimeAgo key="at" instant={approvedAt} />],
-        [texts.lastUsed, lastUsedAt ? <TimeAgo key="use" instant={lastUsedAt} /> : texts.never],
-        ...RISKS.flatMap((risk): [string, React.ReactNode][] => {
-          const group = scopes.filter((scope) => riskOf(scope) === risk);
-          return group.length > 0 ? [[RISK_TITLES[risk], <ScopeList key={risk} scopes={group} />]] : [];
-        }),
-      ]}
+      facts={{
+        [texts.owner]: <Name>{owner}</Name>,
+        [texts.approved]: <TimeAgo instant={approvedAt} />,
+        [texts.lastUsed]: lastUsedAt ? <TimeAgo instant={lastUsedAt} /> : texts.never,
+        ...Object.fromEntries(
+          RISKS.map((risk) => {
+            const group = scopes.filter((scope) => riskOf(scope) === risk);
+            return [RISK_TITLES[risk], group.length > 0 && <ScopeList scopes={group} />];
+          }),
+        ),
+      }}
     >
       <RevokeApproval approval={approval} />
     </Row>

@@ -44,12 +44,12 @@ export function SessionRow({ session }: { session: z.output<typeof SessionItem> 
           {session.current && <Badge variant="light">{texts.current}</Badge>}
         </>
       }
-      facts={[
-        [texts.ip, session.ip],
-        ...(session.place ? [[texts.place, describePlace(session.place)] satisfies [string, string]] : []),
-        [texts.signedIn, <TimeAgo key="in" instant={session.createdAt} />],
-        [texts.lastActive, <TimeAgo key="active" instant={session.lastSeenAt} />],
-      ]}
+      facts={{
+        [texts.ip]: session.ip,
+        [texts.place]: session.place && describePlace(session.place),
+        [texts.signedIn]: <TimeAgo instant={session.createdAt} />,
+        [texts.lastActive]: <TimeAgo instant={session.lastSeenAt} />,
+      }}
     >
       {session.current ? <SignOut /> : <EndSession id={session.id} name={name} />}
     </Row>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Button, Card, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Progress, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Category, ManagedCategory } from "#server/contract/categories.ts";
@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { categoriesTexts } from "../texts.ts";
 
@@ -28,13 +29,7 @@ interface Props {
 /** Shows and changes how many bots of the category the operator's clusters run. */
 export function ManagedSlots({ category, managed, isLoaded }: Props) {
   return (
-    <Card withBorder component="section" aria-labelledby="management">
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4" id="management">
-          {texts.title}
-        </Title>
-        {managed && <ReleaseManaged category={category} />}
-      </Group>
+    <SectionCard title={texts.title} action={managed && <ReleaseManaged category={category} />}>
       {isLoaded ? (
         <Stack gap="sm">
           {managed ? <SlotUsage {...managed.managed} /> : <ManagedIntro />}
@@ -43,7 +38,7 @@ export function ManagedSlots({ category, managed, isLoaded }: Props) {
       ) : (
         <LoadingRows rows={2} />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

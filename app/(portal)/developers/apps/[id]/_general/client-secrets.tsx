@@ -7,6 +7,7 @@ import { useState } from "react";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import { ShownOnceDialog } from "../../../../../_ui/shown-once.tsx";
 import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../../../../_ui/texts.ts";
@@ -15,7 +16,6 @@ import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { CreatedSecret } from "../../created-secret.tsx";
 import { applicationsTexts } from "../../texts.ts";
-import { SectionCard } from "../section-card.tsx";
 import { applicationTexts } from "../texts.ts";
 import classes from "./general.module.css";
 

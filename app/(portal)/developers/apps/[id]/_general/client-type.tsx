@@ -4,8 +4,8 @@ import { Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import type { Application } from "../../application.ts";
-import { SectionCard } from "../section-card.tsx";
 import { applicationTexts } from "../texts.ts";
 import { useSaveApplication } from "../use-save-application.ts";
 

@@ -8,9 +8,9 @@ import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { FormFooter } from "../../../../../_ui/form-footer.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { Modal } from "../../../../../_ui/overlays/modal.tsx";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
-import { SectionCard } from "../section-card.tsx";
 import { applicationTexts } from "../texts.ts";
 
 const texts = applicationTexts.delete;

@@ -49,12 +49,12 @@ export function UsersTab({ app }: { app: Application }) {
             key={user.id}
             icon={IconUser}
             title={texts.account(count - index)}
-            facts={[
-              [texts.since, <TimeAgo key="since" instant={user.since} />],
-              [texts.lastUsed, user.lastUsedAt ? <TimeAgo key="use" instant={user.lastUsedAt} /> : texts.never],
-              [texts.token, user.hasToken ? texts.hasToken : texts.noToken],
-              [texts.scopes, formatFacts(user.scopes.map(describeScope))],
-            ]}
+            facts={{
+              [texts.since]: <TimeAgo instant={user.since} />,
+              [texts.lastUsed]: user.lastUsedAt ? <TimeAgo instant={user.lastUsedAt} /> : texts.never,
+              [texts.token]: user.hasToken ? texts.hasToken : texts.noToken,
+              [texts.scopes]: formatFacts(user.scopes.map(describeScope)),
+            }}
           />
         ))}
       </RowList>

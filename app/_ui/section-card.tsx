@@ -3,19 +3,22 @@ import { type ReactNode, useId } from "react";
 
 interface Props {
   title: string;
+  /** For links to it. */
+  id?: string;
   help?: ReactNode;
-  /** The main action, beside the title. */
+  /** Beside the title. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One subject of an account page. */
-export function SectionCard({ title, help, action, children }: Props) {
-  const id = useId();
+/** One subject of a page. */
+export function SectionCard({ title, id: givenId, help, action, children }: Props) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby={id}>
-      <Group justify="space-between" align="flex-start" gap="sm" mb="md">
-        <Box flex="1 1 240px" miw={0}>
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Group justify="space-between" align="flex-start" gap="sm" mb="sm">
+        <Box flex={help ? "1 1 240px" : 1} miw={0}>
           <Title order={2} size="h4" id={id}>
             {title}
           </Title>
