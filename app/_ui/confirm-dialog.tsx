@@ -16,24 +16,14 @@ interface Props {
   action: string;
   onConfirm: () => void;
   onClose: () => void;
-  waiting: boolean;
-  error: unknown;
+  /** What was confirmed. */
+  mutation?: { isPending: boolean; error: unknown };
   /** What will happen. */
   children: ReactNode;
 }
 
 /** Asks for confirmation before an action. */
-export function ConfirmDialog({
-  opened,
-  title,
-  action,
-  onConfirm,
-  onClose,
-  waiting,
-  error,
-  children,
-  ...layer
-}: Props) {
+export function ConfirmDialog({ opened, title, action, onConfirm, onClose, mutation, children, ...layer }: Props) {
   return (
     <Modal opened={opened} {...layer} onClose={onClose} title={title}>
       <Stack gap="md">
@@ -41,10 +31,10 @@ export function ConfirmDialog({
           {children}
         </Text>
         <FormFooter
-          error={error}
+          error={mutation?.error}
           action={action}
           onCancel={onClose}
-          waiting={waiting}
+          waiting={mutation?.isPending ?? false}
           color="red"
           onAction={onConfirm}
           startsAtCancel

@@ -116,8 +116,7 @@ function Unlink({ kind, isLinkable, onClose }: UnlinkProps) {
       action={texts.action}
       onConfirm={() => kind !== null && unlink.mutate({ connection: kind })}
       onClose={onClose}
-      waiting={unlink.isPending}
-      error={unlink.error}
+      mutation={unlink}
     >
       {isLinkable ? texts.consequence : texts.finalConsequence}
     </ConfirmDialog>

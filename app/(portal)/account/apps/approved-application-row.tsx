@@ -1,14 +1,13 @@
 "use client";
 
-import { Badge, Button } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import { IconBan, IconCircleCheck, IconCircleDashed, IconPlugConnected } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useState } from "react";
 import type { Scope } from "#server/contract/access.ts";
 import { describeScope, RISK_TITLES, RISKS, receivesCredentials, riskOf } from "#server/contract/scopes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
-import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
@@ -76,7 +75,6 @@ function VerifiedBadge({ verified }: { verified: boolean }) {
 function RevokeApproval({ approval: { applicationId, name, scopes } }: { approval: Approval }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
   const revoke = useMutation(
     trpc.approvals.revoke.mutationOptions({
       async onSuccess() {
@@ -86,21 +84,15 @@ function RevokeApproval({ approval: { applicationId, name, scopes } }: { approva
     }),
   );
   return (
-    <>
-      <Button variant="default" size="xs" onClick={() => setConfirming(true)} aria-label={texts.revokeOf(name)}>
-        {texts.revoke}
-      </Button>
-      <ConfirmDialog
-        opened={confirming}
-        title={texts.revokeTitle(name)}
-        action={texts.revoke}
-        onConfirm={() => revoke.mutate({ applicationId })}
-        onClose={() => setConfirming(false)}
-        waiting={revoke.isPending}
-        error={revoke.error}
-      >
-        {receivesCredentials(scopes) ? texts.revokeKeepsCredentials : texts.revokeConsequence}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={texts.revoke}
+      size="xs"
+      aria-label={texts.revokeOf(name)}
+      title={texts.revokeTitle(name)}
+      mutation={revoke}
+      input={{ applicationId }}
+    >
+      {receivesCredentials(scopes) ? texts.revokeKeepsCredentials : texts.revokeConsequence}
+    </ConfirmButton>
   );
 }

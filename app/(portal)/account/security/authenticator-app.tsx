@@ -4,6 +4,7 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconDeviceMobile } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -18,7 +19,7 @@ const SetUpApp = loadLater(() => import("./set-up-app.tsx").then((module) => mod
 
 const texts = accountTexts.twoFactor;
 
-type Dialog = "setUp" | "replace" | "remove";
+type Dialog = "setUp" | "replace";
 
 export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor"] }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -37,9 +38,7 @@ export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor
             <Button variant="default" onClick={() => setDialog("replace")}>
               {texts.replace}
             </Button>
-            <Button variant="default" onClick={() => setDialog("remove")}>
-              {texts.remove}
-            </Button>
+            <RemoveApp />
           </Group>
         </>
       ) : (
@@ -49,7 +48,6 @@ export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor
       )}
       {dialog === "setUp" && <SetUpApp onClose={close} />}
       {dialog === "replace" && <ReplaceCodes onClose={close} />}
-      {dialog === "remove" && <RemoveApp onClose={close} />}
     </SectionCard>
   );
 }
@@ -72,8 +70,7 @@ function ReplaceCodes({ onClose }: { onClose: () => void }) {
         action={texts.replaceAction}
         onConfirm={() => replace.mutate({})}
         onClose={onClose}
-        waiting={replace.isPending}
-        error={replace.error}
+        mutation={replace}
       >
         {texts.replaceConsequence}
       </ConfirmDialog>
@@ -86,7 +83,7 @@ function ReplaceCodes({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RemoveApp({ onClose }: { onClose: () => void }) {
+function RemoveApp() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const remove = useMutation(
@@ -94,21 +91,12 @@ function RemoveApp({ onClose }: { onClose: () => void }) {
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.identity.pathFilter());
         notifySuccess(texts.removed);
-        onClose();
       },
     }),
   );
   return (
-    <ConfirmDialog
-      opened
-      title={texts.remove}
-      action={texts.removeAction}
-      onConfirm={() => remove.mutate({})}
-      onClose={onClose}
-      waiting={remove.isPending}
-      error={remove.error}
-    >
+    <ConfirmButton label={texts.remove} action={texts.removeAction} title={texts.remove} mutation={remove} input={{}}>
       {texts.removeConsequence}
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }

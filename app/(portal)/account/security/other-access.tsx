@@ -55,8 +55,7 @@ function EndAccess({ onClose }: { onClose: () => void }) {
       action={texts.end}
       onConfirm={() => end.mutate({})}
       onClose={onClose}
-      waiting={end.isPending}
-      error={end.error}
+      mutation={end}
     >
       {texts.consequence}
     </ConfirmDialog>

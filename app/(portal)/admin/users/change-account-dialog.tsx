@@ -63,8 +63,7 @@ export function ChangeAccountDialog({ account, self, onClose }: Props) {
         action={texts.makeStaff.action}
         onConfirm={() => unconfirmed && save(unconfirmed)}
         onClose={() => setUnconfirmed(null)}
-        waiting={change.isPending}
-        error={change.error}
+        mutation={change}
       >
         {texts.makeStaff.consequence}
       </ConfirmDialog>

@@ -1,10 +1,9 @@
 "use client";
 
-import { Alert, Button, Progress, Stack, Text } from "@mantine/core";
+import { Alert, Progress, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Category, ManagedCategory } from "#server/contract/categories.ts";
-import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
@@ -72,32 +71,23 @@ function SlotUsage({ slots, used, clusterName }: ManagedStatus) {
 function ReleaseManaged({ category: { id: categoryId, name } }: { category: Category }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
   const release = useMutation(
     trpc.categories.releaseManaged.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
         notifySuccess(texts.releaseDone);
-        setConfirming(false);
       },
     }),
   );
   return (
-    <>
-      <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
-        {texts.release}
-      </Button>
-      <ConfirmDialog
-        opened={confirming}
-        title={texts.releaseTitle(name)}
-        action={texts.release}
-        onConfirm={() => release.mutate({ categoryId })}
-        onClose={() => setConfirming(false)}
-        waiting={release.isPending}
-        error={release.error}
-      >
-        {texts.releaseEffects}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={texts.release}
+      size="xs"
+      title={texts.releaseTitle(name)}
+      mutation={release}
+      input={{ categoryId }}
+    >
+      {texts.releaseEffects}
+    </ConfirmButton>
   );
 }

@@ -28,8 +28,7 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
       action={texts.submit}
       onConfirm={() => revoke.mutate({ tokenId: token.id })}
       onClose={onClose}
-      waiting={revoke.isPending}
-      error={revoke.error}
+      mutation={revoke}
     >
       {texts.effects(token.name)}
     </ConfirmDialog>

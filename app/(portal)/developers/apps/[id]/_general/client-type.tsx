@@ -49,8 +49,7 @@ export function ClientType({ app }: { app: Application }) {
           update.reset();
           setConfirming(false);
         }}
-        waiting={update.isPending}
-        error={update.error}
+        mutation={update}
       >
         {texts.confirmText(app.secrets.length)}
       </ConfirmDialog>
