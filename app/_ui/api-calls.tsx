@@ -15,7 +15,7 @@ function routeOf({ method, url }: ApiCall): string {
 export function ApiCalls({ calls }: { calls: NamedCalls }) {
   return (
     <SectionCard title={sharedTexts.apiCalls} help={sharedTexts.apiCallsHelp}>
-      <ul className={classes.calls}>
+      <ul>
         {calls.map(([label, call]) => (
           <li key={label} className={classes.call}>
             <span className={classes.label}>{label}</span>

@@ -65,7 +65,7 @@ export function ClusterCard({ cluster: { id, name, shards }, isStale, openLogId,
         )}
         <Facts facts={details} className={classes.clusterDetails} />
       </header>
-      <ul className={classes.shards} aria-label={texts.shards(name)}>
+      <ul aria-label={texts.shards(name)}>
         {shards.map((shard) => (
           <ShardRow
             key={shard.id}

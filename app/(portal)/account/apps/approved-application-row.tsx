@@ -14,7 +14,6 @@ import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { accountTexts } from "../texts.ts";
-import classes from "./approved-application-row.module.css";
 
 type Approval = inferRouterOutputs<PortalRouter>["approvals"]["list"][number];
 
@@ -55,7 +54,7 @@ export function ApprovedApplicationRow({ approval }: { approval: Approval }) {
 
 function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
   return (
-    <ul className={classes.scopes}>
+    <ul>
       {scopes.map((scope) => (
         <li key={scope}>{describeScope(scope)}</li>
       ))}

@@ -50,7 +50,7 @@ export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
         </Text>
       )}
       {bots && bots.length > 0 && (
-        <ul className={classes.bots}>
+        <ul>
           {bots.slice(0, MAX_SHOWN).map((bot) => (
             <CategoryBot key={bot.id} bot={bot} />
           ))}
