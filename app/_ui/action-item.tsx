@@ -1,21 +1,41 @@
 "use client";
 
 import { type MenuItemProps, Text } from "@mantine/core";
+import type { TablerIcon } from "@tabler/icons-react";
+import { Link } from "./link.tsx";
 import { MenuItem } from "./overlays/menu.tsx";
 import { sharedTexts } from "./texts.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-interface Props extends MenuItemProps {
+interface Props extends Omit<MenuItemProps, "leftSection" | "color"> {
+  icon: TablerIcon;
+  /** The address of a link; otherwise `onClick`. */
+  href?: string;
+  onClick?: () => void;
+  /** It deletes or takes away something. */
+  isDestructive?: boolean;
   /** Why the action failed the last time. */
-  error: unknown;
+  error?: unknown;
   /** Why the action is not possible now: the item says it. */
   unavailable?: string | false | undefined;
-  onClick: () => void;
 }
 
 /** The item of an action in a menu. Above a rate limit it counts down, as the button of an action does. */
-export function ActionItem({ error, disabled, unavailable, children, ...item }: Props) {
+export function ActionItem(props: Props) {
+  const { icon: Icon, href, onClick, isDestructive, error, disabled, unavailable, children, ...others } = props;
   const secondsLeft = useCountdown(error);
+  const item = {
+    ...others,
+    leftSection: <Icon size={18} aria-hidden />,
+    ...(isDestructive && { color: "var(--mantine-color-error)" }),
+  };
+  if (href !== undefined) {
+    return (
+      <MenuItem component={Link} href={href} {...item}>
+        {children}
+      </MenuItem>
+    );
+  }
   if (unavailable && secondsLeft === 0) {
     return (
       <MenuItem {...item} aria-disabled closeMenuOnClick={false} onClick={() => undefined} maw={280}>
@@ -29,7 +49,7 @@ export function ActionItem({ error, disabled, unavailable, children, ...item }: 
     );
   }
   return (
-    <MenuItem {...item} disabled={Boolean(disabled) || secondsLeft > 0}>
+    <MenuItem {...item} onClick={onClick} disabled={Boolean(disabled) || secondsLeft > 0}>
       {secondsLeft > 0 ? sharedTexts.tryAgainIn(secondsLeft) : children}
     </MenuItem>
   );

@@ -1,8 +1,7 @@
-import { Card, Text, Title } from "@mantine/core";
-import { useId } from "react";
 import type { ApiCall } from "./api-call.ts";
 import classes from "./api-calls.module.css";
 import { CopyCallButton } from "./copy-call.tsx";
+import { SectionCard } from "./section-card.tsx";
 import { sharedTexts } from "./texts.ts";
 
 export type NamedCalls = readonly (readonly [label: string, call: ApiCall])[];
@@ -14,16 +13,9 @@ function routeOf({ method, url }: ApiCall): string {
 
 /** What can be done here, as calls of the API. Each is copied with its values filled in. */
 export function ApiCalls({ calls }: { calls: NamedCalls }) {
-  const id = useId();
   return (
-    <Card withBorder component="section" aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
-        {sharedTexts.apiCalls}
-      </Title>
-      <Text size="sm" c="dimmed" mb="xs">
-        {sharedTexts.apiCallsHelp}
-      </Text>
-      <ul className={classes.calls}>
+    <SectionCard title={sharedTexts.apiCalls} help={sharedTexts.apiCallsHelp}>
+      <ul>
         {calls.map(([label, call]) => (
           <li key={label} className={classes.call}>
             <span className={classes.label}>{label}</span>
@@ -34,6 +26,6 @@ export function ApiCalls({ calls }: { calls: NamedCalls }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

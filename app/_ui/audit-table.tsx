@@ -8,44 +8,36 @@ import { type AuditEntry, describeActor } from "./audit-labels.ts";
 import { describeAction, formatAction } from "./audit-sentence.ts";
 import classes from "./audit-table.module.css";
 import { auditTexts } from "./audit-texts.ts";
+import { DataRow, DataTable, DetailsRow } from "./data-table.tsx";
 import { TextLink } from "./links.tsx";
 import { Name } from "./name.tsx";
+import { Cell, type Column, NameCell } from "./table-cells.tsx";
 import { textWithParts } from "./text-with-parts.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
-/** Explicit roles: some browsers drop the table semantics when CSS lays the table out as blocks. */
-const TABLE = { role: "table", "aria-label": auditTexts.label };
-const GROUP = { role: "rowgroup" };
-const ROW = { role: "row" };
-const COLUMN = { role: "columnheader", scope: "col" };
-const NAME = { role: "rowheader", scope: "row" };
-const CELL = { role: "cell" };
+const { columns: labels } = auditTexts;
+const ACCOUNT: Column = { id: "account", label: labels.account };
+const columnsFor = (self: string | null): Column[] => [
+  { id: "what", label: labels.action, width: "30%" },
+  { id: "who", label: labels.actor },
+  ...(self === null ? [ACCOUNT] : []),
+  { id: "from", label: labels.ip },
+  { id: "when", label: labels.time, width: "1%" },
+  { id: "more", label: labels.details, isLabelHidden: true, width: "1%" },
+];
+const CARD = `
+  "what more" auto
+  "who more" auto
+  "account account" auto
+  "from when" auto / minmax(0, 1fr) auto`;
 
-/** On a phone each row is a card. */
-export function AuditTable({ entries, self }: { entries: readonly AuditEntry[]; self: string | null }) {
-  const { columns } = auditTexts;
-  return (
-    <table {...TABLE} className={classes.table}>
-      <thead {...GROUP} className={classes.head}>
-        <tr {...ROW}>
-          <th {...COLUMN}>{columns.action}</th>
-          <th {...COLUMN}>{columns.actor}</th>
-          {self === null && <th {...COLUMN}>{columns.account}</th>}
-          <th {...COLUMN}>{columns.ip}</th>
-          <th {...COLUMN}>{columns.time}</th>
-          <th {...COLUMN}>
-            <span className="visually-hidden">{columns.details}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody {...GROUP}>
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} self={self} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const AuditTable = ({ entries, self }: { entries: readonly AuditEntry[]; self: string | null }) => (
+  <DataTable label={auditTexts.label} columns={columnsFor(self)} card={CARD}>
+    {entries.map((entry) => (
+      <EntryRow key={entry.id} entry={entry} self={self} />
+    ))}
+  </DataTable>
+);
 
 function ActionSentence({ entry, self }: { entry: AuditEntry; self: string | null }) {
   const { text, place, target } = describeAction(entry, self);
@@ -83,11 +75,11 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
   const detailsId = `entry-${entry.id}`;
   return (
     <>
-      <tr {...ROW} className={classes.row} data-open={open}>
-        <th {...NAME} className={classes.what}>
+      <DataRow>
+        <NameCell area="what" className={classes.what}>
           <ActionSentence entry={entry} self={self} />
-        </th>
-        <td {...CELL} className={classes.who}>
+        </NameCell>
+        <Cell area="who">
           {textWithParts(auditTexts.actorWith, {
             who: <Name>{who}</Name>,
             by: (
@@ -96,19 +88,19 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
               </span>
             ),
           })}
-        </td>
+        </Cell>
         {self === null && (
-          <td {...CELL} className={classes.account}>
+          <Cell area="account" className={classes.account}>
             {entry.accountName === null ? "–" : <Name>{entry.accountName}</Name>}
-          </td>
+          </Cell>
         )}
-        <td {...CELL} className={classes.from}>
+        <Cell area="from" className={classes.from}>
           {entry.ip ?? "–"}
-        </td>
-        <td {...CELL} className={classes.when}>
+        </Cell>
+        <Cell area="when" className={classes.when}>
           <TimeAgo instant={entry.createdAt} />
-        </td>
-        <td {...CELL} className={classes.more}>
+        </Cell>
+        <Cell area="more" className={classes.more}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -120,14 +112,12 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
           >
             <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={open} />
           </ActionIcon>
-        </td>
-      </tr>
+        </Cell>
+      </DataRow>
       {open && (
-        <tr {...ROW} id={detailsId} className={classes.details}>
-          <td {...CELL} colSpan={self === null ? 6 : 5}>
-            <AuditDetails entry={entry} />
-          </td>
-        </tr>
+        <DetailsRow id={detailsId} colSpan={columnsFor(self).length}>
+          <AuditDetails entry={entry} />
+        </DetailsRow>
       )}
     </>
   );

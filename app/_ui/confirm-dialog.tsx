@@ -1,11 +1,9 @@
 "use client";
 
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ActionButton } from "./action-button.tsx";
-import { FormProblem } from "./form-problem.tsx";
+import { FormFooter } from "./form-footer.tsx";
 import { Modal } from "./overlays/modal.tsx";
-import { sharedTexts } from "./texts.ts";
 
 interface Props {
   opened: boolean;
@@ -18,47 +16,29 @@ interface Props {
   action: string;
   onConfirm: () => void;
   onClose: () => void;
-  waiting: boolean;
-  error: unknown;
+  /** What was confirmed. */
+  mutation?: { isPending: boolean; error: unknown };
   /** What will happen. */
   children: ReactNode;
 }
 
 /** Asks for confirmation before an action. */
-export function ConfirmDialog({
-  opened,
-  title,
-  action,
-  onConfirm,
-  onClose,
-  waiting,
-  error,
-  children,
-  ...layer
-}: Props) {
+export function ConfirmDialog({ opened, title, action, onConfirm, onClose, mutation, children, ...layer }: Props) {
   return (
-    <Modal
-      opened={opened}
-      {...layer}
-      onClose={onClose}
-      title={
-        <Text span fw={650}>
-          {title}
-        </Text>
-      }
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened={opened} {...layer} onClose={onClose} title={title}>
       <Stack gap="md">
-        <Text size="sm">{children}</Text>
-        <FormProblem error={error} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {sharedTexts.cancel}
-          </Button>
-          <ActionButton error={error} color="red" onClick={onConfirm} loading={waiting}>
-            {action}
-          </ActionButton>
-        </Group>
+        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+          {children}
+        </Text>
+        <FormFooter
+          error={mutation?.error}
+          action={action}
+          onCancel={onClose}
+          waiting={mutation?.isPending ?? false}
+          color="red"
+          onAction={onConfirm}
+          startsAtCancel
+        />
       </Stack>
     </Modal>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { loadLater } from "./load-later.tsx";
 import { Modal } from "./overlays/modal.tsx";
@@ -42,14 +41,7 @@ export function ConfirmItIsYouDialog() {
     return offerConfirmation(dialog);
   }, []);
   return (
-    <Modal
-      opened={opened}
-      onClose={() => close(false)}
-      closeOnEscape={false}
-      zIndex={Z_INDEX}
-      title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened={opened} onClose={() => close(false)} closeOnEscape={false} zIndex={Z_INDEX} title={texts.title}>
       <ConfirmationForm onConfirmed={() => close(true)} />
     </Modal>
   );

@@ -26,8 +26,6 @@ export function LeaveDialog() {
       action={sharedTexts.leave.action}
       onConfirm={() => question && leave(question)}
       onClose={leaveQuestion.close}
-      waiting={false}
-      error={null}
     >
       {question?.consequence}
     </ConfirmDialog>

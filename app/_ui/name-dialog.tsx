@@ -1,13 +1,12 @@
 "use client";
 
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { TRPCClientErrorLike } from "@trpc/client";
 import type { z } from "zod";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
-import { ActionButton } from "./action-button.tsx";
 import { formErrors } from "./describe-error.ts";
-import { FormProblem } from "./form-problem.tsx";
+import { FormFooter } from "./form-footer.tsx";
 import { Modal } from "./overlays/modal.tsx";
 import { sharedTexts } from "./texts.ts";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
@@ -38,17 +37,7 @@ interface Props extends FormProps {
 /** A dialog for the name of a new thing, or for a new name. */
 export function NameDialog({ opened, stackId, title, ...form }: Props) {
   return (
-    <Modal
-      opened={opened}
-      {...(stackId && { stackId })}
-      onClose={form.onClose}
-      title={
-        <Text span fw={650}>
-          {title}
-        </Text>
-      }
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened={opened} {...(stackId && { stackId })} onClose={form.onClose} title={title}>
       <NameForm {...form} />
     </Modal>
   );
@@ -82,15 +71,13 @@ export function NameForm({
           autoComplete="off"
           {...form.getInputProps("name")}
         />
-        <FormProblem error={form.errors.name ? null : error} />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {sharedTexts.cancel}
-          </Button>
-          <ActionButton error={error} type="submit" loading={waiting}>
-            {action}
-          </ActionButton>
-        </Group>
+        <FormFooter
+          error={error}
+          action={action}
+          onCancel={onClose}
+          waiting={waiting}
+          isShownAtField={Boolean(form.errors.name)}
+        />
       </Stack>
     </form>
   );

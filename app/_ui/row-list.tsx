@@ -1,6 +1,7 @@
 import { type MantineColor, ThemeIcon } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Facts, type FactsByName } from "./facts.tsx";
 import classes from "./row-list.module.css";
 
 interface RowProps {
@@ -8,8 +9,7 @@ interface RowProps {
   /** Of the icon. */
   color?: MantineColor;
   title: ReactNode;
-  /** Its properties: name and value. */
-  facts: [name: string, value: ReactNode][];
+  facts: FactsByName;
   /** Buttons for its actions. */
   children?: ReactNode;
 }
@@ -30,14 +30,7 @@ export function Row({ icon: Icon, color, title, facts, children }: RowProps) {
         <Icon size={22} stroke={1.6} aria-hidden />
       </ThemeIcon>
       <div className={classes.title}>{title}</div>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt className={classes.name}>{name}</dt>
-            <dd className={classes.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} inColumns className={classes.facts} />
       {children && <div className={classes.actions}>{children}</div>}
     </li>
   );

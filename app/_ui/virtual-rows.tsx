@@ -17,6 +17,7 @@ import {
   useState,
 } from "react";
 import { ActiveRow } from "./active-row.ts";
+import { type Column, ColumnHeaders } from "./table-cells.tsx";
 import { useNarrowWindow } from "./use-browser-state.ts";
 import { useRovingRows } from "./use-roving-rows.ts";
 import classes from "./virtual-rows.module.css";
@@ -42,14 +43,15 @@ interface Props<Row> {
   label: string;
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** `th` elements. */
-  header: ReactNode;
-  /** `td` elements with the role gridcell. */
+  columns: readonly Column[];
+  /** The layout of a row on a phone, as the CSS property `grid-template`: the areas are the ids of the columns. */
+  card: string;
+  /** `GridCell` elements. */
   children: (row: Row) => ReactNode;
   /** Height of a row in pixels: as a table row, and as a card on a phone including the gap below it. */
   height: { wide: number; narrow: number };
-  /** The layout of the cells of a row and of the column headers. */
-  className: string | undefined;
+  /** Of the rows and of the row of column headers. */
+  className?: string | undefined;
   /** Absent when rows cannot be selected. */
   isSelected?: (row: Row) => boolean;
   /** The row whose details are open beside the list. */
@@ -60,11 +62,8 @@ interface Props<Row> {
   letters?: boolean;
   /** Called when a row gets the focus. */
   onFocusRow?: (row: Row) => void;
-  /**
-   * The columns of a wide window: their CSS grid template, the width below which the rows scroll sideways, and how much of
-   * it stays in place then.
-   */
-  layout?: { template: string; minWidth: number; stickyWidth: number };
+  /** The width below which the rows scroll sideways, and how much of it stays in place then. */
+  scrolling?: { minWidth: number; stickyWidth: number };
 }
 
 const isTyping = ({ target }: KeyboardEvent) =>
@@ -77,7 +76,7 @@ function withIndex(indexes: number[], index: number, count: number): number[] {
 
 /** A list of any length that renders only the visible rows. On a phone the rows are cards. */
 export function VirtualRows<Row>(props: Props<Row>) {
-  const { label, rows, idOf, header, children, height, className, isSelected, currentId, layout } = props;
+  const { label, rows, idOf, columns, children, className = "", isSelected, currentId, scrolling } = props;
   const root = useRef<HTMLTableElement>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const { visibleRows, firstStart, totalHeight, roving, keyDown } = useVisibleRows(root, ids, props);
@@ -92,12 +91,12 @@ export function VirtualRows<Row>(props: Props<Row>) {
       className={classes.grid}
       aria-label={label}
       aria-rowcount={rows.length + 1}
-      data-scrolls={layout !== undefined || undefined}
-      style={toStyle(height, layout)}
+      data-scrolls={scrolling !== undefined || undefined}
+      style={toStyle(props)}
     >
-      <thead {...GROUP} className={classes.head} onScroll={layout && scrollTogether}>
+      <thead {...GROUP} className={classes.head} onScroll={scrolling && scrollTogether}>
         <tr {...ROW} className={`${classes.headRow} ${className}`} aria-rowindex={1}>
-          {header}
+          <ColumnHeaders columns={columns} />
         </tr>
       </thead>
       <tbody
@@ -105,7 +104,7 @@ export function VirtualRows<Row>(props: Props<Row>) {
         className={classes.body}
         style={{ height: totalHeight, paddingTop: firstStart }}
         onBlur={roving.onBlur}
-        onScroll={layout && scrollTogether}
+        onScroll={scrolling && scrollTogether}
       >
         {visibleRows.map(({ index, apartAt }) => {
           const row = rows[index];
@@ -138,13 +137,14 @@ export function VirtualRows<Row>(props: Props<Row>) {
   );
 }
 
-const toStyle = (height: { wide: number; narrow: number }, layout: Props<unknown>["layout"]) =>
+const toStyle = <Row,>({ height, columns, card, scrolling }: Props<Row>) =>
   ({
     "--row-wide": `${height.wide}px`,
     "--row-narrow": `${height.narrow}px`,
-    "--row-columns": layout?.template,
-    "--row-min-width": layout && `${layout.minWidth}px`,
-    "--row-sticky-width": layout && `${layout.stickyWidth}px`,
+    "--row-columns": columns.map(({ width = "auto" }) => width).join(" "),
+    "--row-card": card,
+    "--row-min-width": scrolling && `${scrolling.minWidth}px`,
+    "--row-sticky-width": scrolling && `${scrolling.stickyWidth}px`,
   }) as CSSProperties;
 
 /**

@@ -7,7 +7,6 @@ import { CopyValue } from "../../_ui/copy-value.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { formatFacts } from "../../_ui/format.ts";
 import { Modal } from "../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { SignInFailure, SignInProgress } from "./sign-in-progress.tsx";
 import { signInTexts } from "./texts.ts";
 import { useBotSignIn } from "./use-bot-sign-in.ts";
@@ -25,14 +24,7 @@ interface Props {
 /** Renews the credentials of bots by signing in with their accounts, one after the other. */
 export function RenewBotsDialog({ bots, onClose }: Props) {
   return (
-    <Modal
-      opened={bots !== null}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      size="lg"
-      title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened={bots !== null} onClose={onClose} closeOnClickOutside={false} size="lg" title={texts.title}>
       {bots && <RenewBots bots={bots} onClose={onClose} />}
     </Modal>
   );

@@ -111,41 +111,31 @@ function Reply({ format, message }: Pick<JobItem, "format" | "message">) {
 
 function ResultTable({ rows }: { rows: readonly JobItem[] }) {
   return (
-    <Table className={classes.table}>
-      <thead>
-        <tr>
-          <th>{texts.bot}</th>
-          <th>{texts.state}</th>
-          <th>{texts.reply}</th>
-          <th className={classes.duration}>{texts.duration}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ position, botId, name, state, format, message, ms }) => (
-          <tr key={position}>
-            <td className={classes.name}>
-              {botId ? (
-                <Anchor component={Link} href={`/bots/${botId}`} prefetch={false} size="sm">
-                  <Name>{name}</Name>
-                </Anchor>
-              ) : (
+    <Table className={classes.table} head={[texts.bot, texts.state, texts.reply, texts.duration]}>
+      {rows.map(({ position, botId, name, state, format, message, ms }) => (
+        <tr key={position}>
+          <td className={classes.name}>
+            {botId ? (
+              <Anchor component={Link} href={`/bots/${botId}`} prefetch={false} size="sm">
                 <Name>{name}</Name>
-              )}
-            </td>
-            <td>
-              {state === "running" ? (
-                <Loader size={14} aria-label={jobsTexts.itemStates.running} role="img" />
-              ) : (
-                <ItemState state={state} />
-              )}
-            </td>
-            <td className={classes.message}>
-              <Reply format={format} message={message} />
-            </td>
-            <td className={classes.duration}>{ms === null ? "" : texts.ms(ms)}</td>
-          </tr>
-        ))}
-      </tbody>
+              </Anchor>
+            ) : (
+              <Name>{name}</Name>
+            )}
+          </td>
+          <td>
+            {state === "running" ? (
+              <Loader size={14} aria-label={jobsTexts.itemStates.running} role="img" />
+            ) : (
+              <ItemState state={state} />
+            )}
+          </td>
+          <td className={classes.message}>
+            <Reply format={format} message={message} />
+          </td>
+          <td className={classes.duration}>{ms === null ? "" : texts.ms(ms)}</td>
+        </tr>
+      ))}
     </Table>
   );
 }

@@ -27,13 +27,7 @@ export function RaiseCapacity({ waiting, operator }: Props) {
       <Button size="xs" variant="default" onClick={open}>
         {texts.title}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        size="lg"
-        title={<Text fw={650}>{texts.title}</Text>}
-        closeButtonProps={{ "aria-label": sharedTexts.close }}
-      >
+      <Modal opened={opened} onClose={close} size="lg" title={texts.title}>
         <Stack gap="md">
           {operator ? <Text size="sm">{texts.ofOperator}</Text> : <OwnClusters waiting={waiting} />}
           <Group justify="flex-end">

@@ -16,12 +16,7 @@ export function StaffHelp() {
       <Button size="xs" variant="default" onClick={open}>
         {texts.askStaff}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={<Text fw={650}>{texts.askStaff}</Text>}
-        closeButtonProps={{ "aria-label": sharedTexts.close }}
-      >
+      <Modal opened={opened} onClose={close} title={texts.askStaff}>
         <Stack gap="md">
           <Text size="sm">{texts.staffHelp}</Text>
           <Group justify="flex-end">

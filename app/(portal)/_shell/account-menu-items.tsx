@@ -13,9 +13,9 @@ import {
 } from "@tabler/icons-react";
 import type { Theme } from "#server/contract/preferences.ts";
 import type { User } from "#server/contract/user.ts";
-import { Link } from "../../_ui/link.tsx";
+import { ActionItem } from "../../_ui/action-item.tsx";
 import { Name } from "../../_ui/name.tsx";
-import { MenuDivider, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem } from "../../_ui/overlays/menu.tsx";
+import { MenuDivider, MenuLabel, MenuRadioGroup, MenuRadioItem } from "../../_ui/overlays/menu.tsx";
 import { signOutHere } from "../../_ui/sign-out.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTheme } from "../../_ui/use-theme.ts";
@@ -42,18 +42,18 @@ export function AccountMenuItems({ user, onShortcuts }: { user: User; onShortcut
           ),
         })}
       </MenuLabel>
-      <MenuItem component={Link} href="/account" leftSection={<IconUserCircle size={18} />}>
+      <ActionItem icon={IconUserCircle} href="/account">
         {texts.account}
-      </MenuItem>
-      <MenuItem component={Link} href="/account/security" leftSection={<IconShieldLock size={18} />}>
+      </ActionItem>
+      <ActionItem icon={IconShieldLock} href="/account/security">
         {texts.security}
-      </MenuItem>
-      <MenuItem component={Link} href="/account/sessions" leftSection={<IconDevices size={18} />}>
+      </ActionItem>
+      <ActionItem icon={IconDevices} href="/account/sessions">
         {texts.sessions}
-      </MenuItem>
-      <MenuItem visibleFrom="sm" leftSection={<IconKeyboard size={18} />} onClick={onShortcuts}>
+      </ActionItem>
+      <ActionItem icon={IconKeyboard} visibleFrom="sm" onClick={onShortcuts}>
         {texts.shortcuts}
-      </MenuItem>
+      </ActionItem>
       <MenuDivider />
       <MenuLabel>{texts.theme}</MenuLabel>
       <MenuRadioGroup value={chosen} onChange={(value) => choose(value as Theme)}>
@@ -64,9 +64,9 @@ export function AccountMenuItems({ user, onShortcuts }: { user: User; onShortcut
         ))}
       </MenuRadioGroup>
       <MenuDivider />
-      <MenuItem leftSection={<IconLogout size={18} />} onClick={() => void signOutHere()}>
+      <ActionItem icon={IconLogout} onClick={() => void signOutHere()}>
         {texts.signOut}
-      </MenuItem>
+      </ActionItem>
     </>
   );
 }

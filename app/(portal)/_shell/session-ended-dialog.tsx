@@ -6,7 +6,6 @@ import { loadLater } from "../../_ui/load-later.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { Modal } from "../../_ui/overlays/modal.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { shellTexts } from "./texts.ts";
 import { useSessionWatch } from "./use-session-watch.ts";
 
@@ -28,8 +27,7 @@ export function SessionEndedDialog({ user }: { user: User }) {
       onTop={Z_INDEX}
       closeOnClickOutside={false}
       withCloseButton={!isOther}
-      title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
+      title={texts.title}
     >
       {isOther ? (
         <Text role="status">{texts.otherUser}</Text>

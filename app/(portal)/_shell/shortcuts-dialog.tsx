@@ -1,8 +1,7 @@
 "use client";
 
-import { Kbd, Stack, Switch, Text, Title } from "@mantine/core";
+import { Kbd, Stack, Switch, Title } from "@mantine/core";
 import { Modal } from "../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { useSingleKeyShortcuts } from "../../_ui/use-single-key-shortcuts.ts";
 import classes from "./shell.module.css";
 import { SHORTCUTS } from "./shortcuts.ts";
@@ -16,13 +15,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
   const [isOn, setIsOn] = useSingleKeyShortcuts();
   const mod = useModKey();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened={opened} onClose={onClose} size="lg" title={texts.title}>
       <Stack gap="md">
         <Switch
           label={texts.singleLetters}

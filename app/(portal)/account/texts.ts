@@ -139,6 +139,17 @@ export const accountTexts = {
     removeConsequence: "It no longer signs in here. Your device may still offer it: delete it there too.",
     removed: (name: string) => textWithNames`${name} was removed`,
   },
+  recoveryCodes: {
+    title: "Your recovery codes",
+    warning:
+      "They are shown only once. Each one signs you in once when you do not have the app. Keep them where you keep passwords.",
+    label: "Recovery codes",
+    download: "Download as a file",
+    saved: "I have saved the codes",
+    leaveTitle: "Leave without the codes?",
+    leaveText: "The codes are not shown again. To get others, you have to create new ones.",
+    done: "Done",
+  },
   twoFactor: {
     title: "Authenticator app",
     help: "After your password, sign-in asks for a code that an app on your phone shows.",
@@ -152,15 +163,6 @@ export const accountTexts = {
     firstCode: "Code",
     firstCodeHelp: "The six digits that the app shows now",
     confirm: "Turn on",
-    codesTitle: "Your recovery codes",
-    codesHelp:
-      "They are shown only once. Each one signs you in once when you do not have the app. Keep them where you keep passwords.",
-    codes: "Recovery codes",
-    downloadCodes: "Download as a file",
-    saved: "I have saved the codes",
-    leaveTitle: "Leave without the codes?",
-    leaveText: "The codes are not shown again. To get others, you have to create new ones.",
-    done: "Done",
     replace: "New recovery codes",
     replaceAction: "Create new codes",
     replaceConsequence: "You get ten new codes. The old ones no longer work.",

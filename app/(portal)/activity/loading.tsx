@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../_ui/list-states.tsx";
-import { PageHeader } from "../../_ui/page-header.tsx";
+import { LoadingPage } from "../../_ui/loading-page.tsx";
 import { activityTexts } from "./texts.ts";
 
-export default function LoadingActivity() {
-  return (
-    <>
-      <PageHeader title={activityTexts.title} />
-      <LoadingRows />
-    </>
-  );
-}
+const LoadingActivity = () => <LoadingPage title={activityTexts.title} />;
+export default LoadingActivity;

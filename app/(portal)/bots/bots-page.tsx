@@ -1,13 +1,14 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
-import { IconDotsVertical, IconFileExport, IconFileImport, IconPlus, IconRobot, IconTrash } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconFileExport, IconFileImport, IconPlus, IconRobot, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
+import { ActionItem } from "../../_ui/action-item.tsx";
+import { ActionMenu } from "../../_ui/action-menu.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../_ui/overlays/menu.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
@@ -83,21 +84,14 @@ const NO_CATEGORIES: never[] = [];
 
 function MoreMenu() {
   return (
-    <Menu position="bottom-end">
-      <MenuTarget>
-        <ActionIcon variant="default" size={36} aria-label={botsTexts.moreActions}>
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </MenuTarget>
-      <MenuDropdown>
-        <MenuItem component={Link} href="/bots/export" leftSection={<IconFileExport size={18} aria-hidden />}>
-          {botsTexts.export}
-        </MenuItem>
-        <MenuItem component={Link} href="/trash" leftSection={<IconTrash size={18} aria-hidden />}>
-          {botsTexts.trash}
-        </MenuItem>
-      </MenuDropdown>
-    </Menu>
+    <ActionMenu label={botsTexts.moreActions}>
+      <ActionItem icon={IconFileExport} href="/bots/export">
+        {botsTexts.export}
+      </ActionItem>
+      <ActionItem icon={IconTrash} href="/trash">
+        {botsTexts.trash}
+      </ActionItem>
+    </ActionMenu>
   );
 }
 

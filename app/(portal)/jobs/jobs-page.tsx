@@ -80,26 +80,24 @@ function JobRow({ job }: { job: Job }) {
           <Name>{describeJob(job)}</Name>
         </Anchor>
       }
-      facts={[
-        [texts.state, <JobStateLabel key="state" job={job} />],
-        [
-          texts.progress,
-          <Stack key="progress" gap={4}>
+      facts={{
+        [texts.state]: <JobStateLabel job={job} />,
+        [texts.progress]: (
+          <Stack gap={4}>
             <span>{describeProgress(job)}</span>
             {isOpen(job) && (
               <Progress.Root size="sm">
                 <Progress.Section value={Math.round(percent)} aria-label={jobsTexts.progress.label} />
               </Progress.Root>
             )}
-          </Stack>,
-        ],
-        [
-          texts.created,
-          <span key="created">
+          </Stack>
+        ),
+        [texts.created]: (
+          <span>
             <JobCreated job={job} />
-          </span>,
-        ],
-      ]}
+          </span>
+        ),
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Paper, Title } from "@mantine/core";
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { CONTROL_VERSION, isOlderVersion } from "#server/contract/control-library.ts";
 import type { GatewayShard } from "#server/contract/gateway.ts";
+import { Facts } from "../../_ui/facts.tsx";
 import { formatNumber, formatPlainList } from "../../_ui/format.ts";
 import { Name } from "../../_ui/name.tsx";
 import type { ClusterGroup } from "./group-shards-by-cluster.ts";
@@ -37,13 +38,13 @@ export function ClusterCard({ cluster: { id, name, shards }, isStale, openLogId,
   const oldVersions = shards
     .map(({ version }) => version)
     .filter((version) => isOlderVersion(version, CONTROL_VERSION));
-  const details = [
-    [texts.version, joinUnique(shards.map(({ version }) => version))],
-    [texts.platform, joinUnique(shards.map(({ platform }) => platform))],
-    [texts.source, joinUnique(shards.map(({ source }) => source))],
-    [texts.shardCount, formatNumber(shards.length)],
-    [capacityTexts.term, capacityOf(shards)],
-  ];
+  const details = {
+    [texts.version]: joinUnique(shards.map(({ version }) => version)),
+    [texts.platform]: joinUnique(shards.map(({ platform }) => platform)),
+    [texts.source]: joinUnique(shards.map(({ source }) => source)),
+    [texts.shardCount]: formatNumber(shards.length),
+    [capacityTexts.term]: capacityOf(shards),
+  };
   return (
     <Paper withBorder component="section" aria-labelledby={`cluster-${id}`} data-stale={isStale || undefined}>
       <header className={classes.clusterHead}>
@@ -62,16 +63,9 @@ export function ClusterCard({ cluster: { id, name, shards }, isStale, openLogId,
             {texts.managed}
           </span>
         )}
-        <dl className={`${classes.details} ${classes.clusterDetails}`}>
-          {details.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={details} className={classes.clusterDetails} />
       </header>
-      <ul className={classes.shards} aria-label={texts.shards(name)}>
+      <ul aria-label={texts.shards(name)}>
         {shards.map((shard) => (
           <ShardRow
             key={shard.id}

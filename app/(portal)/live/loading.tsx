@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../_ui/list-states.tsx";
-import { PageHeader } from "../../_ui/page-header.tsx";
+import { LoadingPage } from "../../_ui/loading-page.tsx";
 import { liveTexts } from "./texts.ts";
 
-export default function LoadingLive() {
-  return (
-    <>
-      <PageHeader title={liveTexts.title} />
-      <LoadingRows />
-    </>
-  );
-}
+const LoadingLive = () => <LoadingPage title={liveTexts.title} />;
+export default LoadingLive;

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
 import { CopyButtonOf } from "../../_ui/copy-value.tsx";
+import { Facts } from "../../_ui/facts.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { shardName } from "../_live/shard-name.ts";
@@ -27,26 +28,14 @@ export function ShardRow({ shard, isLogOpen, onToggleLog }: Props) {
       </span>
       <CapacityBar shard={shard} />
       <CapacityText shard={shard} />
-      <dl className={`${classes.details} ${classes.shardDetails}`}>
-        <div>
-          <dt>{texts.started}</dt>
-          <dd>
-            <TimeAgo instant={shard.startedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.lastSeen}</dt>
-          <dd>
-            <TimeAgo instant={shard.lastSeenAt} />
-          </dd>
-        </div>
-        {shard.categories.length > 0 && (
-          <div>
-            <dt>{texts.categories}</dt>
-            <dd>{shard.categories.length}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        facts={{
+          [texts.started]: <TimeAgo instant={shard.startedAt} />,
+          [texts.lastSeen]: <TimeAgo instant={shard.lastSeenAt} />,
+          [texts.categories]: shard.categories.length > 0 && shard.categories.length,
+        }}
+        className={classes.shardDetails}
+      />
       <Button
         variant="default"
         size="xs"

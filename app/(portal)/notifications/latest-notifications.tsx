@@ -46,7 +46,7 @@ export function LatestNotifications({ found, error, onRetry, marking: { markRead
         </Text>
       )}
       {notifications.length > 0 && (
-        <ul className={`${classes.list} ${classes.scroll}`} aria-label={texts.list}>
+        <ul className={`${classes.scroll}`} aria-label={texts.list}>
           {notifications.map((one) => (
             <NotificationRow
               key={one.id}

@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../_ui/list-states.tsx";
-import { PageHeader } from "../../_ui/page-header.tsx";
+import { LoadingPage } from "../../_ui/loading-page.tsx";
 import { notificationTexts } from "./texts.ts";
 
-export default function LoadingNotifications() {
-  return (
-    <>
-      <PageHeader title={notificationTexts.title} />
-      <LoadingRows />
-    </>
-  );
-}
+const LoadingNotifications = () => <LoadingPage title={notificationTexts.title} />;
+export default LoadingNotifications;

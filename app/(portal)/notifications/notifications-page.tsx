@@ -12,7 +12,6 @@ import { PageButtons } from "../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { NotificationRow } from "./notification-row.tsx";
-import classes from "./notifications.module.css";
 import { notificationTexts as texts } from "./texts.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
@@ -52,7 +51,7 @@ export function NotificationsPage() {
       {found.data && notifications.length === 0 && <EmptyState icon={IconBell} {...texts.empty} />}
       {notifications.length > 0 && (
         <Paper withBorder px="md" py="xs">
-          <ul className={classes.list} aria-label={texts.list}>
+          <ul aria-label={texts.list}>
             {notifications.map((one) => (
               <NotificationRow
                 key={one.id}

@@ -85,8 +85,7 @@ export function DemoFleetNotice({ isEmpty }: { isEmpty: boolean }) {
         action={texts.confirm}
         onConfirm={() => remove.mutate({})}
         onClose={() => setConfirming(false)}
-        waiting={remove.isPending}
-        error={remove.error}
+        mutation={remove}
       >
         {texts.confirmText}
       </ConfirmDialog>

@@ -43,7 +43,7 @@ export function FirstSteps({ hasBots }: { hasBots: boolean }) {
           {texts.hide}
         </Button>
       </header>
-      <ol className={classes.steps}>
+      <ol>
         {steps.map((step) => (
           <FirstStep key={step.name} step={step} emphasis={step === next ? nextEmphasis : "default"} />
         ))}

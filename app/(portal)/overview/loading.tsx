@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../_ui/list-states.tsx";
-import { PageHeader } from "../../_ui/page-header.tsx";
+import { LoadingPage } from "../../_ui/loading-page.tsx";
 import { overviewTexts } from "./texts.ts";
 
-export default function LoadingOverview() {
-  return (
-    <>
-      <PageHeader title={overviewTexts.title} />
-      <LoadingRows rows={4} />
-    </>
-  );
-}
+const LoadingOverview = () => <LoadingPage title={overviewTexts.title} rows={4} />;
+export default LoadingOverview;

@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../_ui/list-states.tsx";
-import { PageHeader } from "../../_ui/page-header.tsx";
+import { LoadingPage } from "../../_ui/loading-page.tsx";
 import { trashTexts } from "./texts.ts";
 
-export default function LoadingTrash() {
-  return (
-    <>
-      <PageHeader title={trashTexts.title} />
-      <LoadingRows />
-    </>
-  );
-}
+const LoadingTrash = () => <LoadingPage title={trashTexts.title} />;
+export default LoadingTrash;

@@ -7,6 +7,7 @@ import { ActionButton } from "../../_ui/action-button.tsx";
 import { useRowTabIndex } from "../../_ui/active-row.ts";
 import { BotFlagLabels } from "../../_ui/bot-flag-labels.tsx";
 import { Name } from "../../_ui/name.tsx";
+import { type Column, GridCell } from "../../_ui/table-cells.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { VirtualRows } from "../../_ui/virtual-rows.tsx";
@@ -16,8 +17,20 @@ import classes from "./trash-list.module.css";
 import { useRestoreBots } from "./use-restore-bots.ts";
 
 const HEIGHT = { wide: 52, narrow: 148 };
-const CELL = { role: "gridcell" };
-const COLUMN = { role: "columnheader", scope: "col", className: classes.head };
+const { columns: labels } = trashTexts;
+const COLUMNS: readonly Column[] = [
+  { id: "select", label: labels.select, isLabelHidden: true, width: "44px" },
+  { id: "name", label: labels.nickname, width: "minmax(0, 1.4fr)" },
+  { id: "flags", label: labels.flags, width: "minmax(0, 1.8fr)" },
+  { id: "deleted", label: labels.deleted, width: "minmax(0, 1.4fr)" },
+  { id: "erased", label: labels.erased, width: "minmax(0, 0.9fr)" },
+  { id: "restore", label: labels.restore, isLabelHidden: true, width: "96px" },
+];
+const CARD = `
+  "select name restore" auto
+  "select flags flags" auto
+  "select deleted deleted" auto
+  "select erased erased" auto / 44px minmax(0, 1fr) auto`;
 const idOf = (bot: DeletedBot) => bot.id;
 
 export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
@@ -60,6 +73,8 @@ export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
         rows={bots}
         idOf={idOf}
         height={HEIGHT}
+        columns={COLUMNS}
+        card={CARD}
         className={classes.row}
         letters
         isSelected={({ id }) => selectedIds.has(id)}
@@ -69,20 +84,6 @@ export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
           event.preventDefault();
           toggle(bot);
         }}
-        header={
-          <>
-            <th {...COLUMN}>
-              <span className="visually-hidden">{trashTexts.columns.select}</span>
-            </th>
-            <th {...COLUMN}>{trashTexts.columns.nickname}</th>
-            <th {...COLUMN}>{trashTexts.columns.flags}</th>
-            <th {...COLUMN}>{trashTexts.columns.deleted}</th>
-            <th {...COLUMN}>{trashTexts.columns.erased}</th>
-            <th {...COLUMN}>
-              <span className="visually-hidden">{trashTexts.columns.restore}</span>
-            </th>
-          </>
-        }
       >
         {(bot) => (
           <TrashCells
@@ -108,22 +109,22 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
   const tabIndex = useRowTabIndex();
   return (
     <>
-      <td {...CELL} className={classes.select}>
+      <GridCell area="select">
         <Checkbox
           aria-label={trashTexts.selectBot(bot.nickname)}
           checked={selected}
           onChange={onToggle}
           tabIndex={tabIndex}
         />
-      </td>
-      <td {...CELL} className={classes.name}>
+      </GridCell>
+      <GridCell area="name" className={classes.name}>
         <Name>{bot.nickname}</Name>
         {bot.email && <span className={classes.email}>{bot.email}</span>}
-      </td>
-      <td {...CELL} className={classes.flags}>
+      </GridCell>
+      <GridCell area="flags">
         <BotFlagLabels flags={bot.flags} />
-      </td>
-      <td {...CELL} className={classes.when} data-area="deleted" data-label={trashTexts.columns.deleted}>
+      </GridCell>
+      <GridCell area="deleted" data-label={labels.deleted}>
         {bot.exported ? (
           textWithParts(trashTexts.deletedByExport, {
             time: <TimeAgo instant={bot.deletedAt} />,
@@ -132,11 +133,11 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
         ) : (
           <TimeAgo instant={bot.deletedAt} />
         )}
-      </td>
-      <td {...CELL} className={classes.when} data-area="erased" data-label={trashTexts.columns.erased}>
+      </GridCell>
+      <GridCell area="erased" data-label={labels.erased}>
         <TimeAgo instant={bot.purgeAt} />
-      </td>
-      <td {...CELL} className={classes.actions}>
+      </GridCell>
+      <GridCell area="restore">
         <Button
           size="compact-sm"
           variant="default"
@@ -146,7 +147,7 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
         >
           {trashTexts.restore}
         </Button>
-      </td>
+      </GridCell>
     </>
   );
 }

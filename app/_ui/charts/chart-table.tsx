@@ -23,26 +23,16 @@ export function ChartTable({ caption, times, series, formatValue }: Props) {
       <summary>{chartTexts.asTable}</summary>
       {isOpen && (
         <ScrollRegion aria-label={chartTexts.tableOf(caption)} className={classes.scroll}>
-          <Table aria-label={caption}>
-            <thead>
-              <tr>
-                <th>{chartTexts.time}</th>
-                {series.map(({ key, label }) => (
-                  <th key={key}>{label}</th>
-                ))}
+          <Table aria-label={caption} head={[chartTexts.time, ...series.map(({ label }) => label)]}>
+            {chosenRows(times).map((index) => (
+              <tr key={times[index]}>
+                <td>{chartTexts.at(Date.parse(times[index] ?? "") / 1000)}</td>
+                {series.map(({ key, values }) => {
+                  const value = values[index] ?? null;
+                  return <td key={key}>{value === null ? "–" : formatValue(value)}</td>;
+                })}
               </tr>
-            </thead>
-            <tbody>
-              {chosenRows(times).map((index) => (
-                <tr key={times[index]}>
-                  <td>{chartTexts.at(Date.parse(times[index] ?? "") / 1000)}</td>
-                  {series.map(({ key, values }) => {
-                    const value = values[index] ?? null;
-                    return <td key={key}>{value === null ? "–" : formatValue(value)}</td>;
-                  })}
-                </tr>
-              ))}
-            </tbody>
+            ))}
           </Table>
         </ScrollRegion>
       )}

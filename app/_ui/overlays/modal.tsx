@@ -2,6 +2,7 @@
 
 import type { ModalProps } from "@mantine/core";
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { sharedTexts } from "../texts.ts";
 import { confirmBeforeClosing } from "../unsaved-changes.ts";
 import { DialogId } from "./dialog-id.ts";
 import { overlayCode, useOverlayCode } from "./overlay-code.ts";
@@ -37,6 +38,7 @@ export function Modal({ opened, onClose, onTop, children, ...props }: Props) {
     <overlays.Modal
       opened={opened && mayOpen}
       onClose={close}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
       {...props}
       {...(onTop !== undefined && aboveAll(onTop, close))}
     >

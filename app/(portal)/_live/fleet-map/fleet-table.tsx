@@ -14,21 +14,17 @@ import type { BotGroup } from "./group-bots-by-category.ts";
 export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live: LiveBots }) {
   return (
     <ScrollRegion className={classes.scroll} aria-label={fleetTexts.tableLabel}>
-      <Table className={classes.table}>
-        <thead>
-          <tr>
-            <th>{fleetTexts.category}</th>
-            {BOT_STATUS_ORDER.map((status) => (
-              <th key={status}>{BOT_STATUS_TEXTS[status].label}</th>
-            ))}
-            <th>{fleetTexts.total}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <GroupRow key={group.id} group={group} live={live} />
-          ))}
-        </tbody>
+      <Table
+        className={classes.table}
+        head={[
+          fleetTexts.category,
+          ...BOT_STATUS_ORDER.map((status) => BOT_STATUS_TEXTS[status].label),
+          fleetTexts.total,
+        ]}
+      >
+        {groups.map((group) => (
+          <GroupRow key={group.id} group={group} live={live} />
+        ))}
       </Table>
     </ScrollRegion>
   );

@@ -9,8 +9,8 @@ import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 
 const texts = accountTexts.connections;
@@ -116,8 +116,7 @@ function Unlink({ kind, isLinkable, onClose }: UnlinkProps) {
       action={texts.action}
       onConfirm={() => kind !== null && unlink.mutate({ connection: kind })}
       onClose={onClose}
-      waiting={unlink.isPending}
-      error={unlink.error}
+      mutation={unlink}
     >
       {isLinkable ? texts.consequence : texts.finalConsequence}
     </ConfirmDialog>

@@ -1,23 +1,21 @@
 "use client";
 
-import { Alert, Button, Group, List, ListItem, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, List, ListItem, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
-import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 
 const contract = new LaterCode(() =>
@@ -32,12 +30,7 @@ export function DeleteAccount({ username }: { username: string }) {
       <Button color="red" variant="light" onClick={open}>
         {texts.open}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={<Text fw={650}>{texts.dialogTitle}</Text>}
-        closeButtonProps={{ "aria-label": sharedTexts.close }}
-      >
+      <Modal opened={opened} onClose={close} title={texts.dialogTitle}>
         <DeletionForm username={username} onClose={close} />
       </Modal>
     </SectionCard>
@@ -71,15 +64,13 @@ function DeletionForm({ username, onClose }: { username: string; onClose: () => 
           data-autofocus
           {...form.getInputProps("username")}
         />
-        <FormProblem error={request.error} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {sharedTexts.cancel}
-          </Button>
-          <ActionButton error={request.error} type="submit" color="red" loading={request.isPending}>
-            {texts.submit}
-          </ActionButton>
-        </Group>
+        <FormFooter
+          error={request.error}
+          action={texts.submit}
+          onCancel={onClose}
+          waiting={request.isPending}
+          color="red"
+        />
       </Stack>
     </form>
   );

@@ -7,8 +7,8 @@ import { useState } from "react";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { downloadFile } from "../../../_ui/download-file.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPCClient } from "../../../_ui/trpc.ts";
-import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 import { readOwnData } from "./read-own-data.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, Paper, PasswordInput, Stack, Text, Title } from "@mantine/core";
+import { Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { ActionButton } from "../../../_ui/action-button.tsx";
@@ -9,6 +9,7 @@ import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { signInWithPassword } from "../../../_ui/sign-in.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
@@ -38,13 +39,7 @@ export function ChangePassword({ username }: { username: string }) {
     }),
   );
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="password">
-      <Title order={2} size="h4" id="password">
-        {texts.title}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {texts.help}
-      </Text>
+    <SectionCard title={texts.title} help={texts.help}>
       <form method="post" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
         <UnsavedChangesGuard unsaved={form.isDirty() && !change.isPending} />
         <Stack gap="md">
@@ -72,6 +67,6 @@ export function ChangePassword({ username }: { username: string }) {
           </Group>
         </Stack>
       </form>
-    </Paper>
+    </SectionCard>
   );
 }

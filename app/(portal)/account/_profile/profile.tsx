@@ -1,12 +1,13 @@
 "use client";
 
-import { Paper, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { User } from "#server/contract/user.ts";
 import { accountFlagLabels } from "../../../_ui/account-flag-labels.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { accountTexts } from "../texts.ts";
@@ -24,10 +25,7 @@ export function Profile({ user }: { user: User }) {
     [texts.bots, count.data ? describeBots(count.data) : texts.pending],
   ];
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="profile">
-      <Title order={2} size="h4" id="profile" mb="sm">
-        {texts.title}
-      </Title>
+    <SectionCard title={texts.title}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={classes.fact}>
@@ -36,7 +34,7 @@ export function Profile({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-    </Paper>
+    </SectionCard>
   );
 }
 

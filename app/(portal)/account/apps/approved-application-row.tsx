@@ -1,21 +1,19 @@
 "use client";
 
-import { Badge, Button } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import { IconBan, IconCircleCheck, IconCircleDashed, IconPlugConnected } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useState } from "react";
 import type { Scope } from "#server/contract/access.ts";
 import { describeScope, RISK_TITLES, RISKS, receivesCredentials, riskOf } from "#server/contract/scopes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
-import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { accountTexts } from "../texts.ts";
-import classes from "./approved-application-row.module.css";
 
 type Approval = inferRouterOutputs<PortalRouter>["approvals"]["list"][number];
 
@@ -37,15 +35,17 @@ export function ApprovedApplicationRow({ approval }: { approval: Approval }) {
           )}
         </>
       }
-      facts={[
-        [texts.owner, <Name key="owner">{owner}</Name>],
-        [texts.approved, <TimeAgo key="at" instant={approvedAt} />],
-        [texts.lastUsed, lastUsedAt ? <TimeAgo key="use" instant={lastUsedAt} /> : texts.never],
-        ...RISKS.flatMap((risk): [string, React.ReactNode][] => {
-          const group = scopes.filter((scope) => riskOf(scope) === risk);
-          return group.length > 0 ? [[RISK_TITLES[risk], <ScopeList key={risk} scopes={group} />]] : [];
-        }),
-      ]}
+      facts={{
+        [texts.owner]: <Name>{owner}</Name>,
+        [texts.approved]: <TimeAgo instant={approvedAt} />,
+        [texts.lastUsed]: lastUsedAt ? <TimeAgo instant={lastUsedAt} /> : texts.never,
+        ...Object.fromEntries(
+          RISKS.map((risk) => {
+            const group = scopes.filter((scope) => riskOf(scope) === risk);
+            return [RISK_TITLES[risk], group.length > 0 && <ScopeList scopes={group} />];
+          }),
+        ),
+      }}
     >
       <RevokeApproval approval={approval} />
     </Row>
@@ -54,7 +54,7 @@ export function ApprovedApplicationRow({ approval }: { approval: Approval }) {
 
 function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
   return (
-    <ul className={classes.scopes}>
+    <ul>
       {scopes.map((scope) => (
         <li key={scope}>{describeScope(scope)}</li>
       ))}
@@ -74,7 +74,6 @@ function VerifiedBadge({ verified }: { verified: boolean }) {
 function RevokeApproval({ approval: { applicationId, name, scopes } }: { approval: Approval }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
   const revoke = useMutation(
     trpc.approvals.revoke.mutationOptions({
       async onSuccess() {
@@ -84,21 +83,15 @@ function RevokeApproval({ approval: { applicationId, name, scopes } }: { approva
     }),
   );
   return (
-    <>
-      <Button variant="default" size="xs" onClick={() => setConfirming(true)} aria-label={texts.revokeOf(name)}>
-        {texts.revoke}
-      </Button>
-      <ConfirmDialog
-        opened={confirming}
-        title={texts.revokeTitle(name)}
-        action={texts.revoke}
-        onConfirm={() => revoke.mutate({ applicationId })}
-        onClose={() => setConfirming(false)}
-        waiting={revoke.isPending}
-        error={revoke.error}
-      >
-        {receivesCredentials(scopes) ? texts.revokeKeepsCredentials : texts.revokeConsequence}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={texts.revoke}
+      size="xs"
+      aria-label={texts.revokeOf(name)}
+      title={texts.revokeTitle(name)}
+      mutation={revoke}
+      input={{ applicationId }}
+    >
+      {receivesCredentials(scopes) ? texts.revokeKeepsCredentials : texts.revokeConsequence}
+    </ConfirmButton>
   );
 }

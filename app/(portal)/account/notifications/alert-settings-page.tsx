@@ -23,7 +23,7 @@ export function AlertSettingsPage() {
         <>
           <MailAddress address={found.data.address} confirmed={found.data.addressConfirmed} />
           <Paper withBorder px="md" py="xs">
-            <ul className={classes.list} aria-label={texts.list}>
+            <ul aria-label={texts.list}>
               {found.data.settings.map((setting) => (
                 <AlertSettingRow key={setting.kind} setting={setting} />
               ))}

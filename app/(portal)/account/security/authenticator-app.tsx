@@ -4,13 +4,13 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconDeviceMobile } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
+import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { Security } from "./security.ts";
@@ -19,7 +19,7 @@ const SetUpApp = loadLater(() => import("./set-up-app.tsx").then((module) => mod
 
 const texts = accountTexts.twoFactor;
 
-type Dialog = "setUp" | "replace" | "remove";
+type Dialog = "setUp" | "replace";
 
 export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor"] }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -38,9 +38,7 @@ export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor
             <Button variant="default" onClick={() => setDialog("replace")}>
               {texts.replace}
             </Button>
-            <Button variant="default" onClick={() => setDialog("remove")}>
-              {texts.remove}
-            </Button>
+            <RemoveApp />
           </Group>
         </>
       ) : (
@@ -50,7 +48,6 @@ export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor
       )}
       {dialog === "setUp" && <SetUpApp onClose={close} />}
       {dialog === "replace" && <ReplaceCodes onClose={close} />}
-      {dialog === "remove" && <RemoveApp onClose={close} />}
     </SectionCard>
   );
 }
@@ -65,37 +62,28 @@ function ReplaceCodes({ onClose }: { onClose: () => void }) {
       onSuccess: () => queryClient.invalidateQueries(trpc.identity.pathFilter()),
     }),
   );
-  if (!replace.data) {
-    return (
+  return (
+    <>
       <ConfirmDialog
-        opened
+        opened={!replace.data}
         title={texts.replace}
         action={texts.replaceAction}
         onConfirm={() => replace.mutate({})}
         onClose={onClose}
-        waiting={replace.isPending}
-        error={replace.error}
+        mutation={replace}
       >
         {texts.replaceConsequence}
       </ConfirmDialog>
-    );
-  }
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={<Text fw={650}>{texts.codesTitle}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
-      <RecoveryCodes codes={replace.data.recoveryCodes} onSaved={onClose} />
-    </Modal>
+      <ShownOnceDialog
+        texts={accountTexts.recoveryCodes}
+        secret={replace.data && <RecoveryCodes codes={replace.data.recoveryCodes} />}
+        onSaved={onClose}
+      />
+    </>
   );
 }
 
-function RemoveApp({ onClose }: { onClose: () => void }) {
+function RemoveApp() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const remove = useMutation(
@@ -103,21 +91,12 @@ function RemoveApp({ onClose }: { onClose: () => void }) {
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.identity.pathFilter());
         notifySuccess(texts.removed);
-        onClose();
       },
     }),
   );
   return (
-    <ConfirmDialog
-      opened
-      title={texts.remove}
-      action={texts.removeAction}
-      onConfirm={() => remove.mutate({})}
-      onClose={onClose}
-      waiting={remove.isPending}
-      error={remove.error}
-    >
+    <ConfirmButton label={texts.remove} action={texts.removeAction} title={texts.remove} mutation={remove} input={{}}>
       {texts.removeConsequence}
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }

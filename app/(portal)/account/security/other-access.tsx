@@ -8,8 +8,8 @@ import { describeAccess } from "#server/contract/describe-access.ts";
 import { AccessList } from "../../../_ui/access-list.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 
 const texts = accountTexts.access;
@@ -55,8 +55,7 @@ function EndAccess({ onClose }: { onClose: () => void }) {
       action={texts.end}
       onConfirm={() => end.mutate({})}
       onClose={onClose}
-      waiting={end.isPending}
-      error={end.error}
+      mutation={end}
     >
       {texts.consequence}
     </ConfirmDialog>

@@ -54,8 +54,7 @@ export function PasskeyDialogs({ passkey: { id: passkeyId, name }, dialog, onClo
         action={texts.remove}
         onConfirm={() => remove.mutate({ passkeyId })}
         onClose={onClose}
-        waiting={remove.isPending}
-        error={remove.error}
+        mutation={remove}
       >
         {texts.removeConsequence}
       </ConfirmDialog>

@@ -7,9 +7,9 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { hasPasskeys } from "../../../_ui/passkeys.ts";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
-import { SectionCard } from "../_frame/section-card.tsx";
 import { accountTexts } from "../texts.ts";
 import type { Passkey } from "./security.ts";
 
@@ -69,11 +69,11 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <Row
       icon={IconFingerprint}
       title={<Name>{name}</Name>}
-      facts={[
-        [texts.added, <TimeAgo key="added" instant={createdAt} />],
-        [texts.lastUsed, lastUsedAt ? <TimeAgo key="used" instant={lastUsedAt} /> : texts.never],
-        [texts.kept, backedUp ? texts.synced : texts.oneDevice],
-      ]}
+      facts={{
+        [texts.added]: <TimeAgo instant={createdAt} />,
+        [texts.lastUsed]: lastUsedAt ? <TimeAgo instant={lastUsedAt} /> : texts.never,
+        [texts.kept]: backedUp ? texts.synced : texts.oneDevice,
+      }}
     >
       <Button size="xs" variant="default" onClick={() => setDialog("rename")} aria-label={texts.renameOf(name)}>
         {texts.rename}

@@ -1,18 +1,17 @@
 "use client";
 
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { TotpConfirmation } from "#server/contract/account-security.ts";
-import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
-import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { QrCode } from "../../../_ui/qr-code.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
+import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { accountTexts } from "../texts.ts";
@@ -37,23 +36,20 @@ export function SetUpApp({ onClose }: { onClose: () => void }) {
     if (!started.current) mutate({}); // once, also where React runs effects twice
     started.current = true;
   }, [mutate]);
-  const codes = confirm.data?.recoveryCodes;
   return (
-    <Modal
+    <ShownOnceDialog
       opened
+      title={texts.setUp}
       onClose={onClose}
-      size="lg"
-      withCloseButton={!codes}
-      closeOnEscape={!codes}
       closeOnClickOutside={false}
-      title={<Text fw={650}>{codes ? texts.codesTitle : texts.setUp}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
+      texts={accountTexts.recoveryCodes}
+      secret={confirm.data && <RecoveryCodes codes={confirm.data.recoveryCodes} />}
+      onSaved={onClose}
     >
-      {codes && <RecoveryCodes codes={codes} onSaved={onClose} />}
-      {!codes && start.isPending && <LoadingRows rows={4} />}
-      {!codes && <FormProblem error={start.error} />}
-      {!codes && start.data && <FirstCode totp={start.data} confirm={confirm} onCancel={onClose} />}
-    </Modal>
+      {start.isPending && <LoadingRows rows={4} />}
+      <FormProblem error={start.error} />
+      {start.data && <FirstCode totp={start.data} confirm={confirm} onCancel={onClose} />}
+    </ShownOnceDialog>
   );
 }
 
@@ -92,15 +88,13 @@ function FirstCode({ totp: { secret, address }, confirm, onCancel }: FirstCodePr
           data-autofocus
           {...form.getInputProps("code")}
         />
-        <FormProblem error={form.errors.code ? null : confirm.error} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {sharedTexts.cancel}
-          </Button>
-          <ActionButton error={confirm.error} type="submit" loading={confirm.isPending}>
-            {texts.confirm}
-          </ActionButton>
-        </Group>
+        <FormFooter
+          error={confirm.error}
+          isShownAtField={Boolean(form.errors.code)}
+          action={texts.confirm}
+          onCancel={onCancel}
+          waiting={confirm.isPending}
+        />
       </Stack>
     </form>
   );

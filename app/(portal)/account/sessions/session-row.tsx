@@ -1,7 +1,6 @@
 "use client";
 
-import { Badge, Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { Badge } from "@mantine/core";
 import {
   IconDeviceDesktop,
   IconDeviceMobile,
@@ -14,7 +13,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import type { AddressPlace, SessionItem } from "#server/contract/identity.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
-import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { formatCountry } from "../../../_ui/format.ts";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
@@ -44,12 +43,12 @@ export function SessionRow({ session }: { session: z.output<typeof SessionItem> 
           {session.current && <Badge variant="light">{texts.current}</Badge>}
         </>
       }
-      facts={[
-        [texts.ip, session.ip],
-        ...(session.place ? [[texts.place, describePlace(session.place)] satisfies [string, string]] : []),
-        [texts.signedIn, <TimeAgo key="in" instant={session.createdAt} />],
-        [texts.lastActive, <TimeAgo key="active" instant={session.lastSeenAt} />],
-      ]}
+      facts={{
+        [texts.ip]: session.ip,
+        [texts.place]: session.place && describePlace(session.place),
+        [texts.signedIn]: <TimeAgo instant={session.createdAt} />,
+        [texts.lastActive]: <TimeAgo instant={session.lastSeenAt} />,
+      }}
     >
       {session.current ? <SignOut /> : <EndSession id={session.id} name={name} />}
     </Row>
@@ -75,7 +74,6 @@ function SignOut() {
 function EndSession({ id, name }: { id: string; name: string }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [opened, { open, close }] = useDisclosure(false);
   const end = useMutation(
     trpc.sessions.revoke.mutationOptions({
       async onSuccess() {
@@ -85,21 +83,15 @@ function EndSession({ id, name }: { id: string; name: string }) {
     }),
   );
   return (
-    <>
-      <Button variant="default" size="xs" onClick={open} aria-label={texts.endOf(name)}>
-        {texts.end}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={texts.endOf(name)}
-        action={texts.end}
-        onConfirm={() => end.mutate({ sessionId: id })}
-        onClose={close}
-        waiting={end.isPending}
-        error={end.error}
-      >
-        {texts.endConsequence(name)}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={texts.end}
+      size="xs"
+      aria-label={texts.endOf(name)}
+      title={texts.endOf(name)}
+      mutation={end}
+      input={{ sessionId: id }}
+    >
+      {texts.endConsequence(name)}
+    </ConfirmButton>
   );
 }

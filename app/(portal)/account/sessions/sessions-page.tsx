@@ -1,9 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
@@ -39,32 +37,17 @@ export function SessionsPage() {
 function EndOtherSessions() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [opened, { open, close }] = useDisclosure(false);
   const end = useMutation(
     trpc.sessions.revokeOthers.mutationOptions({
       async onSuccess({ count }) {
         await queryClient.invalidateQueries(trpc.sessions.pathFilter());
         notifySuccess(texts.othersEnded(count));
-        close();
       },
     }),
   );
   return (
-    <>
-      <Button variant="default" onClick={open}>
-        {texts.endOthers}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={texts.endOthers}
-        action={texts.endOthers}
-        onConfirm={() => end.mutate({})}
-        onClose={close}
-        waiting={end.isPending}
-        error={end.error}
-      >
-        {texts.endOthersConsequence}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton label={texts.endOthers} title={texts.endOthers} mutation={end} input={{}}>
+      {texts.endOthersConsequence}
+    </ConfirmButton>
   );
 }

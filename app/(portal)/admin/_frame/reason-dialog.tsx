@@ -1,14 +1,12 @@
 "use client";
 
-import { Button, Group, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
+import { NativeSelect, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { adminTexts } from "../texts.ts";
@@ -36,13 +34,7 @@ export function ReasonDialog<Input>({ texts, schema, toInput, templates = [], mu
   const send = (values: { reason: string }) =>
     mutation.mutate(toInput(values), { onError: (error) => form.setErrors(formErrors(error)) });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={texts.title}>
       <form onSubmit={form.onSubmit(send)} noValidate>
         <UnsavedChangesGuard unsaved={form.isDirty() && !mutation.isPending} />
         <Stack gap="sm">
@@ -66,15 +58,13 @@ export function ReasonDialog<Input>({ texts, schema, toInput, templates = [], mu
             maxRows={10}
             {...form.getInputProps("reason")}
           />
-          <FormProblem error={mutation.error} />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {sharedTexts.cancel}
-            </Button>
-            <ActionButton error={mutation.error} type="submit" color="red" loading={mutation.isPending}>
-              {texts.action}
-            </ActionButton>
-          </Group>
+          <FormFooter
+            error={mutation.error}
+            action={texts.action}
+            onCancel={onClose}
+            waiting={mutation.isPending}
+            color="red"
+          />
         </Stack>
       </form>
     </Modal>

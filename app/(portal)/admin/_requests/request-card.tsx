@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { Facts } from "../../../_ui/facts.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
@@ -61,36 +61,24 @@ export function RequestCard({ request, waiting, error, onApprove, onReject }: Pr
           </ActionButton>
         </Group>
       </Group>
-      <dl className={classes.facts}>
-        <Fact name={texts.requestedBy}>
-          <Anchor component={Link} href={`/admin/users?q=${account.id}`} size="sm" underline="always">
-            <Name>{account.username}</Name>
-          </Anchor>
-        </Fact>
-        <Fact name={texts.requested}>
-          <TimeAgo instant={createdAt} />
-        </Fact>
-        {botLimit !== null && <Fact name={texts.botLimit}>{formatNumber(botLimit)}</Fact>}
-        {application && (
-          <Fact name={texts.clientType}>
-            {application.isPublicClient ? clientTypes.public : clientTypes.confidential}
-          </Fact>
-        )}
-        {application && (
-          <Fact name={texts.scopes}>
-            <span className="mono">{application.scopes.join(" ")}</span>
-          </Fact>
-        )}
-        {application && (
-          <Fact name={texts.redirectUris}>
-            {application.redirectUris.map((uri) => (
-              <span key={uri} className={`mono ${classes.uri}`}>
-                {uri}
-              </span>
-            ))}
-          </Fact>
-        )}
-      </dl>
+      <Facts
+        facts={{
+          [texts.requestedBy]: (
+            <Anchor component={Link} href={`/admin/users?q=${account.id}`} size="sm" underline="always">
+              <Name>{account.username}</Name>
+            </Anchor>
+          ),
+          [texts.requested]: <TimeAgo instant={createdAt} />,
+          [texts.botLimit]: botLimit !== null && formatNumber(botLimit),
+          [texts.clientType]: application && clientTypes[application.isPublicClient ? "public" : "confidential"],
+          [texts.scopes]: application && <span className="mono">{application.scopes.join(" ")}</span>,
+          [texts.redirectUris]: application?.redirectUris.map((uri) => (
+            <span key={uri} className={`mono ${classes.uri}`}>
+              {uri}
+            </span>
+          )),
+        }}
+      />
       <div>
         <Text size="xs" c="dimmed">
           {texts.useCase}
@@ -100,14 +88,5 @@ export function RequestCard({ request, waiting, error, onApprove, onReject }: Pr
         </Text>
       </div>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value}>{children}</dd>
-    </div>
   );
 }

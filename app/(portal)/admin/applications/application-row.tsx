@@ -17,21 +17,6 @@ const texts = adminTexts.applications;
 
 export function ApplicationRow({ app, self }: { app: ApplicationSummary; self: User }) {
   const { id, name, owner, users, createdAt, disabledReason, scopes, redirectUris, isPublicClient } = app;
-  const facts: Parameters<typeof Row>[0]["facts"] = [
-    [
-      texts.owner,
-      <Anchor key="owner" component={Link} href={`/admin/users?q=${owner.id}`} size="sm" underline="always">
-        <Name>{owner.username}</Name>
-      </Anchor>,
-    ],
-    [adminTexts.id, <CopyValue key="id" value={id} label={adminTexts.idOf(name)} short />],
-    [texts.clientType, isPublicClient ? texts.clientTypes.public : texts.clientTypes.confidential],
-    [texts.approvedBy, texts.accounts(users)],
-    [texts.created, <TimeAgo key="created" instant={createdAt} />],
-    [texts.scopes, scopes.join(" ") || texts.none],
-    [texts.redirectUris, redirectUris.join(" ") || texts.none],
-  ];
-  if (isDisabled(app)) facts.push([texts.disabledReason, disabledReason ?? adminTexts.noReason]);
   return (
     <Row
       icon={isDisabled(app) || isOwnerBlocked(app) ? IconAppsOff : IconApps}
@@ -43,7 +28,20 @@ export function ApplicationRow({ app, self }: { app: ApplicationSummary; self: U
           <VerificationBadge verification={isVerified(app) ? "verified" : isPending(app) ? "pending" : "none"} />
         </>
       }
-      facts={facts}
+      facts={{
+        [texts.owner]: (
+          <Anchor component={Link} href={`/admin/users?q=${owner.id}`} size="sm" underline="always">
+            <Name>{owner.username}</Name>
+          </Anchor>
+        ),
+        [adminTexts.id]: <CopyValue value={id} label={adminTexts.idOf(name)} short />,
+        [texts.clientType]: isPublicClient ? texts.clientTypes.public : texts.clientTypes.confidential,
+        [texts.approvedBy]: texts.accounts(users),
+        [texts.created]: <TimeAgo instant={createdAt} />,
+        [texts.scopes]: scopes.join(" ") || texts.none,
+        [texts.redirectUris]: redirectUris.join(" ") || texts.none,
+        [texts.disabledReason]: isDisabled(app) && (disabledReason ?? adminTexts.noReason),
+      }}
     >
       <ApplicationMenu app={app} self={self} />
     </Row>

@@ -27,8 +27,7 @@ export function ChangeApplicationDialog({ app, action, onClose }: Props) {
         action={texts.action}
         onConfirm={() => run("")}
         onClose={onClose}
-        waiting={isPending}
-        error={error}
+        mutation={{ isPending, error }}
       >
         {consequence}
       </ConfirmDialog>

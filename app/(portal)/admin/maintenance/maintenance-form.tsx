@@ -93,8 +93,7 @@ export function MaintenanceForm({ state }: { state: State }) {
         action={texts.begin}
         onConfirm={switchOn}
         onClose={close}
-        waiting={set.isPending}
-        error={set.error}
+        mutation={set}
       >
         {texts.beginConsequence}
       </ConfirmDialog>

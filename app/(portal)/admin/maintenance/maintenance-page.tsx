@@ -1,9 +1,10 @@
 "use client";
 
-import { List, Paper, Stack, Text, Title } from "@mantine/core";
+import { List, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
@@ -21,10 +22,7 @@ export function MaintenancePage() {
       {state.data && (
         <Stack gap="lg" maw={680}>
           <MaintenanceForm key={`${state.data.on} ${state.data.message}`} state={state.data} />
-          <Paper withBorder p="lg" component="section" aria-labelledby="effects">
-            <Title order={2} size="h4" id="effects" mb="sm">
-              {texts.effects.title}
-            </Title>
+          <SectionCard title={texts.effects.title}>
             <List size="sm" spacing="xs">
               <List.Item>{texts.effects.api}</List.Item>
               <List.Item>{texts.effects.portal}</List.Item>
@@ -34,7 +32,7 @@ export function MaintenancePage() {
             <Text size="sm" c="dimmed" mt="sm">
               {textWithParts(texts.commandLine, { code: (command) => <code>{command}</code> })}
             </Text>
-          </Paper>
+          </SectionCard>
         </Stack>
       )}
     </>

@@ -6,7 +6,6 @@ import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
 import type { OutboxMail } from "./mail.ts";
@@ -57,8 +56,7 @@ export function MailActions({ mail: { id, subject, address }, sends }: { mail: O
         opened={open.data !== undefined}
         onClose={open.reset}
         size="lg"
-        title={<Text fw={650}>{subject}</Text>}
-        closeButtonProps={{ "aria-label": sharedTexts.close }}
+        title={subject}
         transitionProps={{ exitDuration: 0 }}
       >
         <Stack gap="sm">

@@ -62,13 +62,13 @@ function MailRow({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
           <Badge variant="default">{texts.states[state]}</Badge>
         </>
       }
-      facts={[
-        [texts.to, address],
-        ...(username ? [[texts.account, <Name key="name">{username}</Name>] as [string, React.ReactNode]] : []),
-        [texts.created, <TimeAgo key="at" instant={createdAt} />],
-        ...(sentAt ? [[texts.sent, <TimeAgo key="sent" instant={sentAt} />] as [string, React.ReactNode]] : []),
-        ...(error ? [[texts.error(attempts), error] as [string, React.ReactNode]] : []),
-      ]}
+      facts={{
+        [texts.to]: address,
+        [texts.account]: username && <Name>{username}</Name>,
+        [texts.created]: <TimeAgo instant={createdAt} />,
+        [texts.sent]: sentAt && <TimeAgo instant={sentAt} />,
+        [texts.error(attempts)]: error,
+      }}
     >
       {(state === "outbox" || state === "failed") && <MailActions mail={mail} sends={sends} />}
     </Row>

@@ -3,9 +3,9 @@
 import { IconAdjustments, IconBan, IconDeviceMobileOff, IconKey, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "#server/contract/user.ts";
+import { ActionItem } from "../../../_ui/action-item.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
-import { MenuItem } from "../../../_ui/overlays/menu.tsx";
-import { ActionsMenu } from "../_frame/actions-menu.tsx";
+import { AccountActionsMenu } from "../_frame/account-actions-menu.tsx";
 import { adminTexts } from "../texts.ts";
 import { type Account, isBanned, whyNotEditable } from "./account.ts";
 import { UnbanAccountDialog } from "./unban-account-dialog.tsx";
@@ -28,40 +28,33 @@ export function AccountMenu({ account, self }: { account: Account; self: User })
   const close = () => setDialog(null);
   return (
     <>
-      <ActionsMenu
+      <AccountActionsMenu
         name={account.username}
         reason={whyNotEditable(account, self)}
         accountId={account.id}
         auditLabel={texts.audit}
       >
-        <MenuItem leftSection={<IconAdjustments size={18} aria-hidden />} onClick={() => setDialog("change")}>
+        <ActionItem icon={IconAdjustments} onClick={() => setDialog("change")}>
           {texts.change}
-        </MenuItem>
-        <MenuItem leftSection={<IconKey size={18} aria-hidden />} onClick={() => setDialog("resetLink")}>
+        </ActionItem>
+        <ActionItem icon={IconKey} onClick={() => setDialog("resetLink")}>
           {texts.resetLink}
-        </MenuItem>
+        </ActionItem>
         {account.twoFactor && (
-          <MenuItem
-            leftSection={<IconDeviceMobileOff size={18} aria-hidden />}
-            onClick={() => setDialog("removeTwoFactor")}
-          >
+          <ActionItem icon={IconDeviceMobileOff} onClick={() => setDialog("removeTwoFactor")}>
             {texts.removeTwoFactor}
-          </MenuItem>
+          </ActionItem>
         )}
         {isBanned(account) ? (
-          <MenuItem leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => setDialog("unban")}>
+          <ActionItem icon={IconLockOpen} onClick={() => setDialog("unban")}>
             {texts.unban}
-          </MenuItem>
+          </ActionItem>
         ) : (
-          <MenuItem
-            color="var(--mantine-color-error)"
-            leftSection={<IconBan size={18} aria-hidden />}
-            onClick={() => setDialog("ban")}
-          >
+          <ActionItem icon={IconBan} isDestructive onClick={() => setDialog("ban")}>
             {texts.ban}
-          </MenuItem>
+          </ActionItem>
         )}
-      </ActionsMenu>
+      </AccountActionsMenu>
       {dialog === "change" && <ChangeAccountDialog account={account} self={self} onClose={close} />}
       {dialog === "resetLink" && <ResetLinkDialog account={account} onClose={close} />}
       {dialog === "removeTwoFactor" && <RemoveTwoFactorDialog account={account} onClose={close} />}

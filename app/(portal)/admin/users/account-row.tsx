@@ -18,13 +18,6 @@ const texts = adminTexts.users;
 export function AccountRow({ account, self }: { account: Account; self: User }) {
   const { id, username, email, bots, demoBots, botCap, botLimit, createdAt, banReason } = account;
   const used = botLimit === null ? texts.botsUsed(bots, botCap) : texts.botsUsedOfCustom(bots, botCap);
-  const facts: Parameters<typeof Row>[0]["facts"] = [
-    [texts.email, email],
-    [adminTexts.id, <CopyValue key="id" value={id} label={adminTexts.idOf(username)} short />],
-    [texts.bots, demoBots > 0 ? texts.andDemo(used, demoBots) : used],
-    [texts.joined, <TimeAgo key="joined" instant={createdAt} />],
-  ];
-  if (isBanned(account)) facts.push([texts.banReason, banReason ?? adminTexts.noReason]);
   return (
     <Row
       icon={isBanned(account) ? IconUserOff : IconUser}
@@ -34,7 +27,13 @@ export function AccountRow({ account, self }: { account: Account; self: User }) 
           <Flags account={account} />
         </>
       }
-      facts={facts}
+      facts={{
+        [texts.email]: email,
+        [adminTexts.id]: <CopyValue value={id} label={adminTexts.idOf(username)} short />,
+        [texts.bots]: demoBots > 0 ? texts.andDemo(used, demoBots) : used,
+        [texts.joined]: <TimeAgo instant={createdAt} />,
+        [texts.banReason]: isBanned(account) && (banReason ?? adminTexts.noReason),
+      }}
     >
       <AccountMenu account={account} self={self} />
     </Row>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
@@ -8,7 +7,6 @@ import type { User } from "#server/contract/user.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
 import { type Account, isAdmin } from "./account.ts";
@@ -47,13 +45,7 @@ export function ChangeAccountDialog({ account, self, onClose }: Props) {
       ...(reason !== undefined && { reason }),
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<Text fw={650}>{texts.change.title(account.username)}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={texts.change.title(account.username)}>
       <ChangeAccountForm
         account={account}
         canMakeStaff={isAdmin(self)}
@@ -71,8 +63,7 @@ export function ChangeAccountDialog({ account, self, onClose }: Props) {
         action={texts.makeStaff.action}
         onConfirm={() => unconfirmed && save(unconfirmed)}
         onClose={() => setUnconfirmed(null)}
-        waiting={change.isPending}
-        error={change.error}
+        mutation={change}
       >
         {texts.makeStaff.consequence}
       </ConfirmDialog>

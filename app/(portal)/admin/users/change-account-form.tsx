@@ -1,13 +1,11 @@
 "use client";
 
-import { Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
+import { Checkbox, NumberInput, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { AccountFlag, STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import { AccountChange } from "#server/contract/admin.ts";
 import { ACCOUNT_FLAG_LABELS, type AccountFlagLabel } from "../../../_ui/account-flag-labels.ts";
-import { ActionButton } from "../../../_ui/action-button.tsx";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { adminTexts } from "../texts.ts";
@@ -110,15 +108,7 @@ export function ChangeAccountForm({ account, canMakeStaff, onSubmit, onCancel, w
             {...form.getInputProps("reason")}
           />
         )}
-        <FormProblem error={error} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {sharedTexts.cancel}
-          </Button>
-          <ActionButton error={error} type="submit" loading={waiting}>
-            {texts.change.submit}
-          </ActionButton>
-        </Group>
+        <FormFooter error={error} action={texts.change.submit} onCancel={onCancel} waiting={waiting} />
       </Stack>
     </form>
   );

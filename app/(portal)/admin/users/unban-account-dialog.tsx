@@ -29,8 +29,7 @@ export function UnbanAccountDialog({ account, onClose }: { account: Account; onC
       action={texts.action}
       onConfirm={() => unban.mutate({ accountId: account.id, banned: false })}
       onClose={onClose}
-      waiting={unban.isPending}
-      error={unban.error}
+      mutation={unban}
     >
       {(account.flags & AccountFlag.Disabled) === 0 ? texts.consequence : texts.stillDisabled}
     </ConfirmDialog>

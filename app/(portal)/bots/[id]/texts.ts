@@ -19,7 +19,7 @@ export const botPageTexts = {
     heading: "Bot",
     title: "Bot not found",
     text: "It may have been deleted, or it belongs to another account. You can restore deleted bots from the trash for 7 days.",
-    allBots: "All bots",
+    action: "All bots",
     trash: "Trash",
   },
   /** By the kind of the problem. */

@@ -1,10 +1,9 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import {
   IconCalendarTime,
   IconCopy,
-  IconDotsVertical,
   IconFileExport,
   IconKey,
   IconLock,
@@ -22,9 +21,9 @@ import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
-import { Link } from "../../../_ui/link.tsx";
+import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
-import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
+import { MenuDivider } from "../../../_ui/overlays/menu.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { exportLink, scheduleLink } from "./links.ts";
@@ -109,53 +108,29 @@ function MoreMenu({ bot, actions, onDelete, size }: MoreProps) {
   // Where a page opens next, the server reads the list anew: by then the bot must be deleted.
   const deleteBot = () => void actions.remove().then(onDelete);
   return (
-    <Menu position="bottom-end" width={230}>
-      <MenuTarget>
-        <ActionIcon variant="default" size={size} aria-label={texts.more}>
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </MenuTarget>
-      <MenuDropdown>
-        <MenuItem leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void actions.copyId()}>
-          {texts.copyId}
-        </MenuItem>
-        <MenuItem
-          component={Link}
-          href={`/bots/${bot.id}?tab=settings`}
-          leftSection={<IconPencil size={18} aria-hidden />}
-        >
-          {texts.edit}
-        </MenuItem>
-        <ActionItem
-          error={actions.errorOf("public")}
-          leftSection={<PublicIcon size={18} aria-hidden />}
-          onClick={actions.togglePublic}
-        >
-          {actions.isPublic ? texts.hide : texts.publish}
-        </ActionItem>
-        <MenuItem
-          component={Link}
-          href={`/bots/${bot.id}?tab=settings#credentials`}
-          leftSection={<IconKey size={18} aria-hidden />}
-        >
-          {texts.replaceCredentials}
-        </MenuItem>
-        <MenuItem component={Link} href={scheduleLink([bot])} leftSection={<IconCalendarTime size={18} aria-hidden />}>
-          {texts.schedule}
-        </MenuItem>
-        <MenuItem component={Link} href={exportLink([bot])} leftSection={<IconFileExport size={18} aria-hidden />}>
-          {texts.export}
-        </MenuItem>
-        <MenuDivider />
-        <ActionItem
-          error={actions.errorOf("deletion")}
-          color="var(--mantine-color-error)"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={deleteBot}
-        >
-          {texts.delete}
-        </ActionItem>
-      </MenuDropdown>
-    </Menu>
+    <ActionMenu label={texts.more} width={230} size={size}>
+      <ActionItem icon={IconCopy} onClick={() => void actions.copyId()}>
+        {texts.copyId}
+      </ActionItem>
+      <ActionItem icon={IconPencil} href={`/bots/${bot.id}?tab=settings`}>
+        {texts.edit}
+      </ActionItem>
+      <ActionItem icon={PublicIcon} error={actions.errorOf("public")} onClick={actions.togglePublic}>
+        {actions.isPublic ? texts.hide : texts.publish}
+      </ActionItem>
+      <ActionItem icon={IconKey} href={`/bots/${bot.id}?tab=settings#credentials`}>
+        {texts.replaceCredentials}
+      </ActionItem>
+      <ActionItem icon={IconCalendarTime} href={scheduleLink([bot])}>
+        {texts.schedule}
+      </ActionItem>
+      <ActionItem icon={IconFileExport} href={exportLink([bot])}>
+        {texts.export}
+      </ActionItem>
+      <MenuDivider />
+      <ActionItem icon={IconTrash} error={actions.errorOf("deletion")} isDestructive onClick={deleteBot}>
+        {texts.delete}
+      </ActionItem>
+    </ActionMenu>
   );
 }

@@ -2,20 +2,25 @@
 
 import { Checkbox, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { type KeyboardEvent, memo, type Ref, useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, memo, type Ref, useCallback, useLayoutEffect, useRef } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import type { Column } from "../../../_ui/table-cells.tsx";
 import { VirtualRows, type VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
 import { botsTexts } from "../texts.ts";
 import { BotCheckboxCell } from "./bot-checkbox-cell.tsx";
 import type { BotSort } from "./bot-sort.ts";
 import classes from "./bots-table.module.css";
 import { LIST_CELLS } from "./list-cells.ts";
-import { type ListColumn, layoutOf, sortOf } from "./list-columns.ts";
+import { type ListColumn, SELECT_WIDTH, scrollingOf, sortOf, widthOf } from "./list-columns.ts";
 import type { Density } from "./use-columns.ts";
 import type { Selection } from "./use-selection.ts";
 
 const CELL = { role: "gridcell" };
-const COLUMN = { role: "columnheader", scope: "col", className: classes.headCell };
+const CARD = `
+  "select nickname nickname id" 32px
+  "select category email email" 22px
+  "select live reason reason" 22px
+  "select status status status" auto / 44px minmax(0, 1fr) minmax(0, 1fr) 48px`;
 const HEIGHTS: Record<Density, { wide: number; narrow: number }> = {
   comfortable: { wide: 52, narrow: 124 },
   compact: { wide: 36, narrow: 124 },
@@ -45,7 +50,6 @@ export function BotsTable({ ref, bots, selection, columns, density, sort, onSort
     toggle.current = selection.toggle;
   });
   const onToggle = useCallback<Selection["toggle"]>((...change) => toggle.current(...change), []);
-  const layout = useMemo(() => layoutOf(columns), [columns]);
   return (
     <VirtualRows
       {...rows}
@@ -55,17 +59,14 @@ export function BotsTable({ ref, bots, selection, columns, density, sort, onSort
       idOf={idOf}
       height={HEIGHTS[density]}
       className={`${classes.row} ${density === "compact" ? classes.compact : ""}`}
-      layout={layout}
+      columns={[
+        { id: "select", label: <SelectAll selection={selection} />, width: `${SELECT_WIDTH}px` },
+        ...columns.map((column) => headingOf(column, sort, onSort)),
+      ]}
+      card={CARD}
+      scrolling={scrollingOf(columns)}
       isSelected={({ id }) => selection.has(id)}
       currentId={openId}
-      header={
-        <>
-          <SelectAll selection={selection} />
-          {columns.map((column) => (
-            <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </>
-      }
     >
       {(bot) => <Cells bot={bot} columns={columns} isSelected={selection.has(bot.id)} onToggle={onToggle} />}
     </VirtualRows>
@@ -97,48 +98,33 @@ const Cells = memo(function Cells({ bot, columns, isSelected, onToggle }: CellsP
   );
 });
 
-function SelectAll({ selection: { isAll, count, toggleAll } }: { selection: Selection }) {
-  return (
-    <th {...COLUMN} data-area="select">
-      <Checkbox
-        size="sm"
-        aria-label={botsTexts.selectAll}
-        checked={isAll}
-        indeterminate={!isAll && count > 0}
-        onChange={(event) => toggleAll(event.currentTarget.checked)}
-      />
-    </th>
-  );
-}
-
-interface HeadingProps {
-  column: ListColumn;
-  sort: BotSort | null;
-  onSort: (sort: BotSort | null) => void;
-}
+const SelectAll = ({ selection: { isAll, count, toggleAll } }: { selection: Selection }) => (
+  <Checkbox
+    size="sm"
+    aria-label={botsTexts.selectAll}
+    checked={isAll}
+    indeterminate={!isAll && count > 0}
+    onChange={(event) => toggleAll(event.currentTarget.checked)}
+  />
+);
 
 /** Sorts by the column: ascending, then descending, then not at all. */
-function Heading({ column, sort, onSort }: HeadingProps) {
+function headingOf(column: ListColumn, sort: BotSort | null, onSort: Props["onSort"]): Column {
+  const { id, label } = column;
+  const width = widthOf(column);
   const name = sortOf(column);
-  if (!name) {
-    return (
-      <th {...COLUMN} data-area={column.id}>
-        {column.label}
-      </th>
-    );
-  }
+  if (!name) return { id, label, width };
   const direction = sort?.column !== name ? "none" : sort.descending ? "descending" : "ascending";
   const Icon = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }[direction];
   const next = { none: { column: name, descending: false }, ascending: { column: name, descending: true } };
-  return (
-    <th {...COLUMN} data-area={column.id} aria-sort={direction}>
-      <UnstyledButton
-        className={classes.sort}
-        onClick={() => onSort(direction === "descending" ? null : next[direction])}
-      >
-        {column.label}
-        <Icon size={14} aria-hidden opacity={direction === "none" ? 0.45 : 1} />
-      </UnstyledButton>
-    </th>
+  const button = (
+    <UnstyledButton
+      className={classes.sort}
+      onClick={() => onSort(direction === "descending" ? null : next[direction])}
+    >
+      {label}
+      <Icon size={14} aria-hidden opacity={direction === "none" ? 0.45 : 1} />
+    </UnstyledButton>
   );
+  return { id, label: button, width, sort: direction };
 }

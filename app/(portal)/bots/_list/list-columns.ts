@@ -48,12 +48,12 @@ export const columnsOf = (ids: readonly string[]): ListColumn[] =>
 
 export const sortOf = ({ id }: ListColumn): SortColumn | undefined => SORT_COLUMNS.find((name) => name === id);
 
-const SELECT_WIDTH = 44;
+export const SELECT_WIDTH = 44;
 
-/** The layout of the rows, for `VirtualRows`. */
-export function layoutOf(columns: readonly ListColumn[]) {
-  const sizes = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`));
-  const minWidth = columns.reduce((sum, { width }) => sum + width, SELECT_WIDTH);
-  const stickyWidth = SELECT_WIDTH + (columns[0]?.width ?? 0);
-  return { template: [`${SELECT_WIDTH}px`, ...sizes].join(" "), minWidth, stickyWidth };
-}
+export const widthOf = ({ width, grow }: ListColumn): string => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`);
+
+/** When the rows scroll sideways, for `VirtualRows`. */
+export const scrollingOf = (columns: readonly ListColumn[]) => ({
+  minWidth: columns.reduce((sum, { width }) => sum + width, SELECT_WIDTH),
+  stickyWidth: SELECT_WIDTH + (columns[0]?.width ?? 0),
+});

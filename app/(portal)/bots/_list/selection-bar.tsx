@@ -4,7 +4,6 @@ import { ActionIcon, Button, Text } from "@mantine/core";
 import {
   IconCalendarTime,
   IconChecks,
-  IconDotsVertical,
   IconLock,
   IconPlayerPause,
   IconPlayerPlay,
@@ -19,7 +18,7 @@ import {
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
+import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { MAX_LINKED_BOTS } from "../_actions/links.ts";
 import { MoveMenu } from "../_actions/move-menu.tsx";
@@ -110,33 +109,26 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
             {texts.actions[action]}
           </ActionButton>
         ))}
-        <Menu position="top-end">
-          <MenuTarget>
-            <ActionIcon variant="default" size="md" aria-label={texts.moreActions}>
-              <IconDotsVertical size={18} aria-hidden />
-            </ActionIcon>
-          </MenuTarget>
-          <MenuDropdown>
-            {count < shown && (
-              <MenuItem hiddenFrom="md" leftSection={<IconChecks size={16} aria-hidden />} onClick={onSelectAll}>
-                {texts.selectAll(shown)}
-              </MenuItem>
-            )}
-            {ACTIONS.map(({ action, icon: Icon, from }) => (
-              <ActionItem
-                key={action}
-                error={errorOf(action)}
-                {...(from && { hiddenFrom: from })}
-                unavailable={whyNot(action, count)}
-                disabled={isBusy(action)}
-                leftSection={<Icon size={16} aria-hidden />}
-                onClick={() => onAction(action)}
-              >
-                {texts.actions[action]}
-              </ActionItem>
-            ))}
-          </MenuDropdown>
-        </Menu>
+        <ActionMenu label={texts.moreActions} position="top-end" size={28}>
+          {count < shown && (
+            <ActionItem icon={IconChecks} hiddenFrom="md" onClick={onSelectAll}>
+              {texts.selectAll(shown)}
+            </ActionItem>
+          )}
+          {ACTIONS.map(({ action, icon: Icon, from }) => (
+            <ActionItem
+              icon={Icon}
+              key={action}
+              error={errorOf(action)}
+              {...(from && { hiddenFrom: from })}
+              unavailable={whyNot(action, count)}
+              disabled={isBusy(action)}
+              onClick={() => onAction(action)}
+            >
+              {texts.actions[action]}
+            </ActionItem>
+          ))}
+        </ActionMenu>
         <ActionIcon variant="subtle" color="gray" size="md" aria-label={texts.clear} onClick={onClear}>
           <IconX size={18} aria-hidden />
         </ActionIcon>

@@ -1,6 +1,6 @@
 "use client";
 
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { SegmentedControl, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
@@ -32,14 +32,7 @@ interface Props {
 /** The content is mounted only while the dialog is open, so that a typed secret is not kept in memory. */
 export function NewBotDialog({ opened, onClose, ...props }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      size="lg"
-      title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} size="lg" title={texts.title}>
       <NewBot onDone={onClose} {...props} />
     </Modal>
   );

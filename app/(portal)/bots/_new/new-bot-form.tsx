@@ -1,14 +1,13 @@
 "use client";
 
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BotRecord } from "#control/bot-files/fields.ts";
 import { BotCreate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
@@ -91,15 +90,7 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
           autoComplete="off"
           {...form.getInputProps("email")}
         />
-        <FormProblem error={create.error} />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={cancel}>
-            {texts.cancel}
-          </Button>
-          <ActionButton error={create.error} type="submit" loading={create.isPending}>
-            {texts.submit}
-          </ActionButton>
-        </Group>
+        <FormFooter error={create.error} action={texts.submit} onCancel={cancel} waiting={create.isPending} />
       </Stack>
     </form>
   );

@@ -8,6 +8,7 @@ import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { ButtonLink } from "../../../_ui/links.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useCancel } from "../../../_ui/use-cancel.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
@@ -71,7 +72,7 @@ export function SignInTab({ availability, categories, gateway, onDone }: Props) 
         {signIn?.state === "failed" && <SignInFailure message={signIn.message ?? ""} onRetry={startAgain} />}
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={cancel}>
-            {texts.cancel}
+            {sharedTexts.cancel}
           </Button>
           {signIn?.state !== "failed" && (
             <ActionButton error={error} type="submit">

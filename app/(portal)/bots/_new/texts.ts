@@ -4,7 +4,6 @@ import { textWithNames } from "../../../_ui/name.tsx";
 /** Texts of the dialog for a new bot. */
 export const newBotTexts = {
   title: "New bot",
-  close: "Close",
   ways: {
     label: "How to add the bot",
     signIn: "Sign in in the browser",
@@ -15,7 +14,6 @@ export const newBotTexts = {
   signInNicknameHelp: "Up to 16 characters. Without one, the bot gets the account's name.",
   nicknameHelp: "Up to 16 characters",
   emailHelp: "Optional",
-  cancel: "Cancel",
   submit: "Add bot",
   openBot: "Open the bot",
   added: (nickname: string): ReactNode => textWithNames`${nickname} was added`,

@@ -1,10 +1,11 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
-import { IconBookmark, IconChevronDown, IconDotsVertical, IconPin } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconBookmark, IconChevronDown, IconPin } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
@@ -74,29 +75,22 @@ export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
           </Button>
         )}
         {views.length > 0 && <SavedViewsMenu views={views} onOpen={open} />}
-        <Menu position="bottom-end" width={240}>
-          <MenuTarget>
-            <ActionIcon variant="default" size={26} aria-label={texts.actions}>
-              <IconDotsVertical size={16} aria-hidden />
-            </ActionIcon>
-          </MenuTarget>
-          <MenuDropdown>
-            <ViewMenuItems
-              saved={saved}
-              linkQuery={formatViewQuery({ ...state, columns: [...columns] })}
-              isChanged={isChanged}
-              onRename={() => setNaming("rename")}
-              onDiscard={() => saved && open(saved)}
-              errors={{ pin: change.pinError, delete: change.removeError }}
-              onPin={() => saved && change.togglePinned(saved)}
-              onDelete={() => {
-                if (!saved) return;
-                void onChange({ saved: null });
-                change.remove(saved);
-              }}
-            />
-          </MenuDropdown>
-        </Menu>
+        <ActionMenu label={texts.actions} width={240} size={26}>
+          <ViewMenuItems
+            saved={saved}
+            linkQuery={formatViewQuery({ ...state, columns: [...columns] })}
+            isChanged={isChanged}
+            onRename={() => setNaming("rename")}
+            onDiscard={() => saved && open(saved)}
+            errors={{ pin: change.pinError, delete: change.removeError }}
+            onPin={() => saved && change.togglePinned(saved)}
+            onDelete={() => {
+              if (!saved) return;
+              void onChange({ saved: null });
+              change.remove(saved);
+            }}
+          />
+        </ActionMenu>
       </div>
       <ViewNameDialog
         opened={naming !== null}

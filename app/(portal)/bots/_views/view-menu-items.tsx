@@ -12,7 +12,6 @@ import {
 } from "@tabler/icons-react";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { MenuItem } from "../../../_ui/overlays/menu.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { viewsTexts as texts } from "./texts.ts";
 import type { View } from "./use-views.ts";
@@ -43,31 +42,26 @@ export function ViewMenuItems({ saved, linkQuery, isChanged, onRename, onDiscard
   const PinIcon = saved?.pinned ? IconPinnedOff : IconPin;
   return (
     <>
-      <MenuItem leftSection={<IconLink size={18} aria-hidden />} onClick={copyLink}>
+      <ActionItem icon={IconLink} onClick={copyLink}>
         {texts.copyLink}
-      </MenuItem>
+      </ActionItem>
       {saved && (
         <>
-          <MenuItem leftSection={<IconCopy size={18} aria-hidden />} onClick={copyId}>
+          <ActionItem icon={IconCopy} onClick={copyId}>
             {sharedTexts.copyId}
-          </MenuItem>
+          </ActionItem>
           {isChanged && (
-            <MenuItem leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onDiscard}>
+            <ActionItem icon={IconArrowBackUp} onClick={onDiscard}>
               {texts.discard}
-            </MenuItem>
+            </ActionItem>
           )}
-          <ActionItem error={errors.pin} leftSection={<PinIcon size={18} aria-hidden />} onClick={onPin}>
+          <ActionItem icon={PinIcon} error={errors.pin} onClick={onPin}>
             {saved.pinned ? texts.unpin : texts.pin}
           </ActionItem>
-          <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
+          <ActionItem icon={IconPencil} onClick={onRename}>
             {texts.rename}
-          </MenuItem>
-          <ActionItem
-            error={errors.delete}
-            color="var(--mantine-color-error)"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={onDelete}
-          >
+          </ActionItem>
+          <ActionItem icon={IconTrash} error={errors.delete} isDestructive onClick={onDelete}>
             {texts.delete}
           </ActionItem>
         </>

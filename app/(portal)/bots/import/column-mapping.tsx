@@ -1,8 +1,9 @@
 "use client";
 
-import { Alert, Card, NativeSelect, SimpleGrid, Switch, Text, Title } from "@mantine/core";
+import { Alert, NativeSelect, SimpleGrid, Switch, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { FIELDS, type Field, isMapped, type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { columnNames } from "./import-rows.ts";
 import type { Source } from "./read-sources.ts";
 import { importTexts } from "./texts.ts";
@@ -27,7 +28,7 @@ function labelWithout(field: Field): string {
 
 /** Chooses the column of the file for each field of a bot. */
 export function ColumnMapping({
-  source: { index, file, mapping },
+  source: { file, mapping },
   fileName,
   disabled,
   isStored,
@@ -36,10 +37,7 @@ export function ColumnMapping({
 }: Props) {
   const columns = columnNames(file);
   return (
-    <Card withBorder component="section" aria-labelledby={`columns-${index}`}>
-      <Title order={2} size="h4" id={`columns-${index}`} mb="xs">
-        {fileName === null ? texts.title : texts.titleOf(fileName)}
-      </Title>
+    <SectionCard title={fileName === null ? texts.title : texts.titleOf(fileName)}>
       {isStored && (
         <Text size="sm" mb="xs">
           {texts.stored}
@@ -78,6 +76,6 @@ export function ColumnMapping({
           onChange={(event) => onHasHeadings(event.currentTarget.checked)}
         />
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -7,6 +7,7 @@ import { FIELDS, type Field } from "#control/bot-files/fields.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { formatFacts, formatList } from "../../../_ui/format.ts";
 import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
+import { GridCell } from "../../../_ui/table-cells.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import type { RowCheck, RowProblem } from "./check-rows.ts";
 import type { ImportRow } from "./import-rows.ts";
@@ -15,8 +16,6 @@ import { importTexts } from "./texts.ts";
 import type { Outcome } from "./use-import-run.ts";
 
 const texts = importTexts.table;
-
-const CELL = { role: "gridcell" };
 
 interface Props {
   row: ImportRow;
@@ -35,11 +34,11 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
   const noteId = `note-${row.key}`;
   return (
     <>
-      <td {...CELL} className={classes.number}>
+      <GridCell area="row" className={classes.number}>
         {textWithParts(texts.rowNumber, { hidden, number: row.number })}
-      </td>
+      </GridCell>
       {FIELDS.map((field) => (
-        <td {...CELL} key={field} className={classes.field} data-label={importTexts.fields[field]}>
+        <GridCell area={field} key={field} className={classes.field} data-label={importTexts.fields[field]}>
           <input
             className={`mono ${classes.input}`}
             type={field === "secret" && !showSecrets ? "password" : "text"}
@@ -53,13 +52,13 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
             onChange={(event) => onEdit(row.key, field, event.currentTarget.value)}
             tabIndex={tabIndex}
           />
-        </td>
+        </GridCell>
       ))}
-      <td {...CELL} className={classes.note} id={noteId}>
+      <GridCell area="check" className={classes.note} id={noteId}>
         {row.origin !== null && <span className={classes.hint}>{row.origin}</span>}
         <Note nickname={row.nickname} check={check} outcome={outcome} />
-      </td>
-      <td {...CELL} className={classes.remove}>
+      </GridCell>
+      <GridCell area="remove">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -70,7 +69,7 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
         >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
-      </td>
+      </GridCell>
     </>
   );
 });

@@ -1,6 +1,7 @@
 "use client";
 
-import { FIELDS, type Field } from "#control/bot-files/fields.ts";
+import { FIELDS, type Field, REQUIRED } from "#control/bot-files/fields.ts";
+import type { Column } from "../../../_ui/table-cells.tsx";
 import { VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import type { ImportCheck } from "./check-rows.ts";
 import type { ImportRow } from "./import-rows.ts";
@@ -12,7 +13,16 @@ import type { Outcomes } from "./use-import-run.ts";
 const texts = importTexts.table;
 
 const HEIGHT = { wide: 52, narrow: 346 };
-const COLUMN = { role: "columnheader", scope: "col", className: classes.head };
+const COLUMNS: readonly Column[] = [
+  { id: "row", label: texts.row, width: "52px" },
+  ...FIELDS.map((field) => ({
+    ...{ id: field, label: importTexts.fields[field] },
+    width: REQUIRED.includes(field) ? "minmax(0, 1.2fr)" : "minmax(0, 1fr)",
+  })),
+  { id: "check", label: texts.check, width: "minmax(0, 1.6fr)" },
+  { id: "remove", label: texts.remove, isLabelHidden: true, width: "44px" },
+];
+const CARD = `"row remove" ${[...FIELDS, "check"].map((id) => `"${id} ${id}"`).join(" ")} / minmax(0, 1fr) 44px`;
 const keyOf = (row: ImportRow) => row.key;
 
 interface Props {
@@ -33,20 +43,8 @@ export function PreviewTable({ rows, check, outcomes, ...cells }: Props) {
       idOf={keyOf}
       height={HEIGHT}
       className={classes.row}
-      header={
-        <>
-          <th {...COLUMN}>{texts.row}</th>
-          {FIELDS.map((field) => (
-            <th {...COLUMN} key={field}>
-              {importTexts.fields[field]}
-            </th>
-          ))}
-          <th {...COLUMN}>{texts.check}</th>
-          <th {...COLUMN}>
-            <span className="visually-hidden">{texts.remove}</span>
-          </th>
-        </>
-      }
+      columns={COLUMNS}
+      card={CARD}
     >
       {(row) => <PreviewCells row={row} check={check?.byKey.get(row.key)} outcome={outcomes.get(row.key)} {...cells} />}
     </VirtualRows>

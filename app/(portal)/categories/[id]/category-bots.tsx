@@ -1,11 +1,12 @@
 "use client";
 
-import { Anchor, Card, Group, Text, Title } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { categoriesTexts } from "../texts.ts";
@@ -25,17 +26,17 @@ interface Props {
 /** The first bots of the category, with a link to all of them. */
 export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
   return (
-    <Card withBorder component="section" aria-labelledby="bots">
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id="bots">
-          {texts.title}
-        </Title>
-        {bots && bots.length > 0 && (
+    <SectionCard
+      title={texts.title}
+      action={
+        bots &&
+        bots.length > 0 && (
           <Anchor component={Link} href={`/bots?category=${categoryId}`} size="sm" underline="always">
             {bots.length > MAX_SHOWN ? texts.showAll(bots.length) : texts.showInList}
           </Anchor>
-        )}
-      </Group>
+        )
+      }
+    >
       {!bots && (error ? <ErrorState error={error} onRetry={onRetry} /> : <LoadingRows rows={3} />)}
       {bots?.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -49,13 +50,13 @@ export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
         </Text>
       )}
       {bots && bots.length > 0 && (
-        <ul className={classes.bots}>
+        <ul>
           {bots.slice(0, MAX_SHOWN).map((bot) => (
             <CategoryBot key={bot.id} bot={bot} />
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

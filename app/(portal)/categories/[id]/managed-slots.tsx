@@ -1,13 +1,13 @@
 "use client";
 
-import { Alert, Button, Card, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import { Alert, Progress, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Category, ManagedCategory } from "#server/contract/categories.ts";
-import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { categoriesTexts } from "../texts.ts";
 
@@ -28,13 +28,7 @@ interface Props {
 /** Shows and changes how many bots of the category the operator's clusters run. */
 export function ManagedSlots({ category, managed, isLoaded }: Props) {
   return (
-    <Card withBorder component="section" aria-labelledby="management">
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4" id="management">
-          {texts.title}
-        </Title>
-        {managed && <ReleaseManaged category={category} />}
-      </Group>
+    <SectionCard title={texts.title} action={managed && <ReleaseManaged category={category} />}>
       {isLoaded ? (
         <Stack gap="sm">
           {managed ? <SlotUsage {...managed.managed} /> : <ManagedIntro />}
@@ -43,7 +37,7 @@ export function ManagedSlots({ category, managed, isLoaded }: Props) {
       ) : (
         <LoadingRows rows={2} />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -77,32 +71,23 @@ function SlotUsage({ slots, used, clusterName }: ManagedStatus) {
 function ReleaseManaged({ category: { id: categoryId, name } }: { category: Category }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
   const release = useMutation(
     trpc.categories.releaseManaged.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
         notifySuccess(texts.releaseDone);
-        setConfirming(false);
       },
     }),
   );
   return (
-    <>
-      <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
-        {texts.release}
-      </Button>
-      <ConfirmDialog
-        opened={confirming}
-        title={texts.releaseTitle(name)}
-        action={texts.release}
-        onConfirm={() => release.mutate({ categoryId })}
-        onClose={() => setConfirming(false)}
-        waiting={release.isPending}
-        error={release.error}
-      >
-        {texts.releaseEffects}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={texts.release}
+      size="xs"
+      title={texts.releaseTitle(name)}
+      mutation={release}
+      input={{ categoryId }}
+    >
+      {texts.releaseEffects}
+    </ConfirmButton>
   );
 }

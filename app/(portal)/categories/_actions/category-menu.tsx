@@ -1,10 +1,8 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import {
   IconAdjustments,
   IconCalendarTime,
-  IconDotsVertical,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -16,10 +14,9 @@ import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { CategoryFlag } from "#server/contract/category-flags.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
-import { Link } from "../../../_ui/link.tsx";
+import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { categoriesTexts } from "../texts.ts";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
@@ -47,50 +44,25 @@ export function CategoryMenu({ category, botCount }: Props) {
   const ToggleIcon = disabled ? IconPlayerPlay : IconPlayerPause;
   return (
     <>
-      <Menu position="bottom-end" width={190}>
-        <MenuTarget>
-          <ActionIcon
-            variant={isCategoryPage ? "default" : "subtle"}
-            color="gray"
-            size={36}
-            aria-label={texts.label(name)}
-            loading={toggle.isPending}
-          >
-            <IconDotsVertical size={20} aria-hidden />
-          </ActionIcon>
-        </MenuTarget>
-        <MenuDropdown>
-          {!isCategoryPage && (
-            <MenuItem
-              component={Link}
-              href={`/categories/${id}?tab=settings`}
-              leftSection={<IconAdjustments size={18} aria-hidden />}
-            >
-              {texts.configure}
-            </MenuItem>
-          )}
-          <MenuItem
-            component={Link}
-            href={`/schedules/new?category=${id}`}
-            leftSection={<IconCalendarTime size={18} aria-hidden />}
-          >
-            {texts.schedule}
-          </MenuItem>
-          <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
-            {texts.rename}
-          </MenuItem>
-          <ActionItem error={toggle.error} leftSection={<ToggleIcon size={18} aria-hidden />} onClick={toggle.run}>
-            {disabled ? texts.enable : texts.disable}
+      <ActionMenu label={texts.label(name)} width={190} inRow={!isCategoryPage} loading={toggle.isPending}>
+        {!isCategoryPage && (
+          <ActionItem icon={IconAdjustments} href={`/categories/${id}?tab=settings`}>
+            {texts.configure}
           </ActionItem>
-          <MenuItem
-            color="var(--mantine-color-error)"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => setOpened("delete")}
-          >
-            {texts.delete}
-          </MenuItem>
-        </MenuDropdown>
-      </Menu>
+        )}
+        <ActionItem icon={IconCalendarTime} href={`/schedules/new?category=${id}`}>
+          {texts.schedule}
+        </ActionItem>
+        <ActionItem icon={IconPencil} onClick={() => setOpened("rename")}>
+          {texts.rename}
+        </ActionItem>
+        <ActionItem icon={ToggleIcon} error={toggle.error} onClick={toggle.run}>
+          {disabled ? texts.enable : texts.disable}
+        </ActionItem>
+        <ActionItem icon={IconTrash} isDestructive onClick={() => setOpened("delete")}>
+          {texts.delete}
+        </ActionItem>
+      </ActionMenu>
       <RenameCategoryDialog category={category} opened={opened === "rename"} onClose={close} />
       <DeleteCategoryDialog category={category} botCount={botCount} opened={opened === "delete"} onClose={close} />
     </>

@@ -43,8 +43,7 @@ export function DeleteCategoryDialog({ category: { id, name }, botCount, opened,
       action={categoriesTexts.delete.action}
       onConfirm={() => remove.mutate({ categoryId: id })}
       onClose={onClose}
-      waiting={remove.isPending}
-      error={remove.error}
+      mutation={remove}
     >
       {categoriesTexts.delete.effects(botCount)}
     </ConfirmDialog>

@@ -4,8 +4,10 @@ import { Anchor, Skeleton } from "@mantine/core";
 import type { Category } from "#server/contract/categories.ts";
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { DataRow, DataTable } from "../../../_ui/data-table.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { Cell, type Column, NameCell } from "../../../_ui/table-cells.tsx";
 import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { botWordTexts, sharedTexts } from "../../../_ui/texts.ts";
@@ -27,64 +29,51 @@ interface Props {
 
 const NO_BOTS: CategoryCount = { bots: 0, available: 0, busy: 0, mainReason: null };
 
-/** Some browsers drop the table semantics of tables with a grid layout, so the roles are explicit. */
-const TABLE = { role: "table", "aria-label": texts.label };
-const GROUP = { role: "rowgroup" };
-const ROW = { role: "row" };
-const COLUMN = { role: "columnheader", scope: "col" };
-const NAME = { role: "rowheader", scope: "row" };
-const CELL = { role: "cell" };
+const COLUMNS: readonly Column[] = [
+  { id: "name", label: texts.name, width: "26%" },
+  { id: "status", label: botWordTexts.enabled },
+  { id: "bots", label: texts.bots },
+  { id: "live", label: botWordTexts.liveStatus, width: "36%" }, // the counts arrive last: it is as wide before
+  { id: "id", label: texts.id, width: "1%" },
+  { id: "actions", label: texts.actions, isLabelHidden: true, width: "1%" },
+];
+const CARD = `
+  "name actions" auto
+  "status status" auto
+  "live live" auto
+  "bots id" auto / minmax(0, 1fr) auto`;
 
-/** On a phone each row is a card. */
-export function CategoriesTable({ categories, counts }: Props) {
-  return (
-    <table {...TABLE} className={classes.table}>
-      <thead {...GROUP} className={classes.head}>
-        <tr {...ROW}>
-          <th {...COLUMN}>{texts.name}</th>
-          <th {...COLUMN}>{botWordTexts.enabled}</th>
-          <th {...COLUMN}>{texts.bots}</th>
-          <th {...COLUMN}>{botWordTexts.liveStatus}</th>
-          <th {...COLUMN}>{texts.id}</th>
-          <th {...COLUMN}>
-            <span className="visually-hidden">{texts.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody {...GROUP}>
-        {categories.map((category) => (
-          <CategoryRow key={category.id} category={category} count={counts && (counts.get(category.id) ?? NO_BOTS)} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const CategoriesTable = ({ categories, counts }: Props) => (
+  <DataTable label={texts.label} columns={COLUMNS} card={CARD}>
+    {categories.map((category) => (
+      <CategoryRow key={category.id} category={category} count={counts && (counts.get(category.id) ?? NO_BOTS)} />
+    ))}
+  </DataTable>
+);
 
 function CategoryRow({ category, count }: { category: Category; count: CategoryCount | undefined }) {
   const { id, name, flags } = category;
   return (
-    <tr {...ROW} className={classes.row}>
-      <th {...NAME} className={classes.name}>
+    <DataRow>
+      <NameCell area="name">
         <Anchor component={Link} href={`/categories/${id}`} className={classes.link}>
           <Name>{name}</Name>
         </Anchor>
-      </th>
-      <td {...CELL} className={classes.status}>
+      </NameCell>
+      <Cell area="status">
         <CategoryBadges flags={flags} />
-      </td>
-      <td {...CELL} className={classes.bots}>
-        {count ? <BotsLink id={id} count={count.bots} /> : <Skeleton height={12} width={40} />}
-      </td>
-      <td {...CELL} className={classes.live}>
+      </Cell>
+      <Cell area="bots">{count ? <BotsLink id={id} count={count.bots} /> : <Skeleton height={12} width={40} />}</Cell>
+      <Cell area="live" className={classes.live}>
         {count && count.bots > 0 && <LiveCount id={id} count={count} />}
-      </td>
-      <td {...CELL} className={classes.id}>
+      </Cell>
+      <Cell area="id" className={classes.id}>
         <CopyValue value={id} label={texts.idOf(name)} short />
-      </td>
-      <td {...CELL} className={classes.actions}>
+      </Cell>
+      <Cell area="actions">
         <CategoryMenu category={category} botCount={count?.bots} />
-      </td>
-    </tr>
+      </Cell>
+    </DataRow>
   );
 }
 

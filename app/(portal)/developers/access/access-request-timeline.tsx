@@ -1,9 +1,10 @@
 "use client";
 
-import { Paper, Text, Timeline, Title } from "@mantine/core";
+import { Text, Timeline } from "@mantine/core";
 import { IconCheck, IconClock, IconSend, IconX } from "@tabler/icons-react";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import classes from "./access-request-timeline.module.css";
 import { gatewayAccessTexts } from "./texts.ts";
@@ -22,14 +23,11 @@ const STATES = {
 /** The requests and the decisions about them, the latest first. */
 export function AccessRequestTimeline({ requests }: { requests: readonly AccessRequest[] }) {
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="requests">
-      <Title order={2} size="h4" id="requests" mb="md">
-        {texts.title}
-      </Title>
+    <SectionCard title={texts.title}>
       <Timeline bulletSize={28} lineWidth={2} active={requests.length * 2}>
         {requests.flatMap((request) => [decisionItem(request), requestItem(request)])}
       </Timeline>
-    </Paper>
+    </SectionCard>
   );
 }
 

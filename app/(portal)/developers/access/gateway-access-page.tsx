@@ -1,12 +1,13 @@
 "use client";
 
-import { Alert, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, List, Stack, Text } from "@mantine/core";
 import { IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { AccountFlag } from "#server/contract/account-flags.ts";
 import { ButtonLink } from "../../../_ui/links.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { AccessRequestTimeline } from "./access-request-timeline.tsx";
 import { RequestAccessForm } from "./request-access-form.tsx";
@@ -60,15 +61,12 @@ function AccessGranted() {
 function AccessBenefits() {
   const texts = gatewayAccessTexts.benefits;
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="benefits">
-      <Title order={2} size="h4" id="benefits" mb="sm">
-        {texts.title}
-      </Title>
+    <SectionCard title={texts.title}>
       <List size="sm" spacing="xs">
         {texts.items.map((item) => (
           <List.Item key={item}>{item}</List.Item>
         ))}
       </List>
-    </Paper>
+    </SectionCard>
   );
 }

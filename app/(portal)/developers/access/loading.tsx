@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../../_ui/list-states.tsx";
-import { PageHeader } from "../../../_ui/page-header.tsx";
+import { LoadingPage } from "../../../_ui/loading-page.tsx";
 import { gatewayAccessTexts } from "./texts.ts";
 
-export default function LoadingAccess() {
-  return (
-    <>
-      <PageHeader title={gatewayAccessTexts.title} />
-      <LoadingRows />
-    </>
-  );
-}
+const LoadingAccess = () => <LoadingPage title={gatewayAccessTexts.title} />;
+export default LoadingAccess;

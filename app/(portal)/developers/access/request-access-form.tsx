@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, Paper, Stack, Textarea, Title } from "@mantine/core";
+import { Group, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ActionButton } from "../../../_ui/action-button.tsx";
@@ -9,6 +9,7 @@ import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { gatewayAccessTexts } from "./texts.ts";
@@ -35,10 +36,7 @@ export function RequestAccessForm({ isAgain }: { isAgain: boolean }) {
   );
   const length = [...form.values.useCase].length;
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="request">
-      <Title order={2} size="h4" id="request" mb="sm">
-        {isAgain ? texts.titleAgain : texts.title}
-      </Title>
+    <SectionCard title={isAgain ? texts.titleAgain : texts.title}>
       <form onSubmit={form.onSubmit((values) => request.mutate(values))} noValidate>
         <Stack gap="sm">
           <Textarea
@@ -62,6 +60,6 @@ export function RequestAccessForm({ isAgain }: { isAgain: boolean }) {
       <UnsavedChangesGuard unsaved={form.values.useCase.trim() !== "" && !request.isPending}>
         {texts.unsaved}
       </UnsavedChangesGuard>
-    </Paper>
+    </SectionCard>
   );
 }

@@ -73,12 +73,12 @@ function ApplicationRow({ app }: { app: Application }) {
           {(app.flags & ApplicationFlag.Disabled) !== 0 && <Badge color="red">{texts.disabled}</Badge>}
         </>
       }
-      facts={[
-        [texts.clientId, <CopyValue key="id" value={app.id} label={texts.clientIdOf(app.name)} />],
-        [texts.clientType, app.isPublicClient ? texts.publicClient : texts.confidentialClient],
-        [texts.users, applicationsTexts.users(app.users)],
-        [texts.created, <TimeAgo key="at" instant={app.createdAt} />],
-      ]}
+      facts={{
+        [texts.clientId]: <CopyValue value={app.id} label={texts.clientIdOf(app.name)} />,
+        [texts.clientType]: app.isPublicClient ? texts.publicClient : texts.confidentialClient,
+        [texts.users]: applicationsTexts.users(app.users),
+        [texts.created]: <TimeAgo instant={app.createdAt} />,
+      }}
     />
   );
 }

@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../../_ui/list-states.tsx";
-import { PageHeader } from "../../../_ui/page-header.tsx";
+import { LoadingPage } from "../../../_ui/loading-page.tsx";
 import { applicationsTexts } from "./texts.ts";
 
-export default function LoadingApplications() {
-  return (
-    <>
-      <PageHeader title={applicationsTexts.title} />
-      <LoadingRows rows={3} />
-    </>
-  );
-}
+const LoadingApplications = () => <LoadingPage title={applicationsTexts.title} rows={3} />;
+export default LoadingApplications;

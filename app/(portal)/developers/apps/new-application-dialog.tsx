@@ -1,12 +1,10 @@
 "use client";
 
-import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ApplicationCreate } from "#server/contract/applications.ts";
 import { NameForm } from "../../../_ui/name-dialog.tsx";
-import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
+import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { CreatedSecret } from "./created-secret.tsx";
 import { applicationsTexts } from "./texts.ts";
@@ -34,36 +32,24 @@ export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onC
     if (created) router.replace(`/developers/apps/${created.clientId}?tab=oauth`);
   };
   return (
-    <Modal
-      opened={opened || created !== undefined}
+    <ShownOnceDialog
+      opened={opened}
+      title={texts.title}
       onClose={close}
-      size="lg"
-      title={<Text fw={650}>{created ? texts.createdTitle : texts.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-      withCloseButton={!created}
-      closeOnEscape={!created}
-      closeOnClickOutside={!created}
-      transitionProps={{ exitDuration: 0 }}
+      texts={{ ...applicationsTexts.secret, title: texts.createdTitle, done: texts.open }}
+      secret={created && <CreatedSecret clientId={created.clientId} secret={created.clientSecret ?? ""} />}
+      onSaved={openApplication}
     >
-      {created ? (
-        <CreatedSecret
-          clientId={created.clientId}
-          secret={created.clientSecret ?? ""}
-          action={texts.open}
-          onSaved={openApplication}
-        />
-      ) : (
-        <NameForm
-          contract={ApplicationCreate}
-          name=""
-          help={texts.nameHelp}
-          action={texts.submit}
-          onSubmit={(name, onError) => create.mutate({ name }, { onError })}
-          onClose={close}
-          waiting={create.isPending}
-          error={create.error}
-        />
-      )}
-    </Modal>
+      <NameForm
+        contract={ApplicationCreate}
+        name=""
+        help={texts.nameHelp}
+        action={texts.submit}
+        onSubmit={(name, onError) => create.mutate({ name }, { onError })}
+        onClose={close}
+        waiting={create.isPending}
+        error={create.error}
+      />
+    </ShownOnceDialog>
   );
 }

@@ -12,29 +12,18 @@ const formatHour = timeFormat({ weekday: "short", day: "numeric", month: "short"
 export function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) {
   return (
     <ScrollRegion className={classes.table} aria-label={requestLogTexts.chart.table}>
-      <Table stickyHeader>
-        <thead>
-          <tr>
-            <th>{requestLogTexts.chart.hourColumn}</th>
+      <Table
+        stickyHeader
+        head={[requestLogTexts.chart.hourColumn, ...REQUEST_OUTCOMES.map((outcome) => OUTCOMES[outcome].label)]}
+      >
+        {hours.toReversed().map((hour) => (
+          <tr key={hour.hour}>
+            <td>{formatHour(hour.hour)}</td>
             {REQUEST_OUTCOMES.map((outcome) => (
-              <th key={outcome} style={{ textAlign: "end" }}>
-                {OUTCOMES[outcome].label}
-              </th>
+              <td key={outcome}>{formatNumber(hour[outcome])}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {hours.toReversed().map((hour) => (
-            <tr key={hour.hour}>
-              <td>{formatHour(hour.hour)}</td>
-              {REQUEST_OUTCOMES.map((outcome) => (
-                <td key={outcome} style={{ textAlign: "end" }}>
-                  {formatNumber(hour[outcome])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </ScrollRegion>
   );

@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../../_ui/list-states.tsx";
-import { PageHeader } from "../../../_ui/page-header.tsx";
+import { LoadingPage } from "../../../_ui/loading-page.tsx";
 import { requestLogTexts } from "./texts.ts";
 
-export default function LoadingLogs() {
-  return (
-    <>
-      <PageHeader title={requestLogTexts.title} />
-      <LoadingRows />
-    </>
-  );
-}
+const LoadingLogs = () => <LoadingPage title={requestLogTexts.title} />;
+export default LoadingLogs;

@@ -2,10 +2,10 @@
 
 import { Anchor, Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import type { ApiRequest } from "#server/contract/api-requests.ts";
 import { outcomeOf } from "#server/contract/request-outcomes.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { Facts } from "../../../_ui/facts.tsx";
 import { formatUnit } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
@@ -86,26 +86,17 @@ function RequestError({ code, message }: { code: string; message: string | null 
 
 function RequestDetails({ request }: { request: ApiRequest }) {
   const { requestId, error, message, kind, credentialName, credentialId, ip, agent, createdAt } = request;
-  const facts: [string, ReactNode][] = [
-    [texts.requestId, <CopyValue key="id" value={requestId} label={texts.copyRequestId} />],
-    [texts.time, new Date(createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
-    [
-      texts.credential,
+  const facts = {
+    [texts.requestId]: <CopyValue value={requestId} label={texts.copyRequestId} />,
+    [texts.time]: new Date(createdAt).toISOString().replace("T", " ").replace("Z", " UTC"),
+    [texts.credential]:
       credentialName === null
         ? texts.kinds[kind]
         : textWithParts(texts.credentialOf, { kind: texts.kinds[kind], name: <Name>{credentialName}</Name> }),
-    ],
-    ...(credentialId
-      ? [
-          [texts.credentialId, <CopyValue key="c" value={credentialId} label={texts.copyCredentialId} />] as [
-            string,
-            ReactNode,
-          ],
-        ]
-      : []),
-    [texts.ipAddress, ip ?? texts.hiddenIpAddress],
-    [texts.userAgent, agent ?? texts.noUserAgent],
-  ];
+    [texts.credentialId]: credentialId && <CopyValue value={credentialId} label={texts.copyCredentialId} />,
+    [texts.ipAddress]: ip ?? texts.hiddenIpAddress,
+    [texts.userAgent]: agent ?? texts.noUserAgent,
+  };
   return (
     <div className={classes.details}>
       {error && (
@@ -113,14 +104,7 @@ function RequestDetails({ request }: { request: ApiRequest }) {
           <RequestError code={error} message={message} />
         </Text>
       )}
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} inColumns />
     </div>
   );
 }

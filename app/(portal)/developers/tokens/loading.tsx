@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../../_ui/list-states.tsx";
-import { PageHeader } from "../../../_ui/page-header.tsx";
+import { LoadingPage } from "../../../_ui/loading-page.tsx";
 import { apiTokensTexts } from "./texts.ts";
 
-export default function LoadingTokens() {
-  return (
-    <>
-      <PageHeader title={apiTokensTexts.title} />
-      <LoadingRows rows={3} />
-    </>
-  );
-}
+const LoadingTokens = () => <LoadingPage title={apiTokensTexts.title} rows={3} />;
+export default LoadingTokens;

@@ -1,9 +1,7 @@
 "use client";
 
-import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
+import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { CreatedToken } from "./created-token.tsx";
 import { NewTokenForm } from "./new-token-form.tsx";
@@ -25,28 +23,20 @@ export function NewTokenDialog({ opened, onClose, apiAddress }: Props) {
       gcTime: 0, // keeps the token out of the mutation cache
     }),
   );
-  const created = create.data;
   const close = () => {
     create.reset();
     onClose();
   };
   return (
-    <Modal
-      opened={opened || created !== undefined}
+    <ShownOnceDialog
+      opened={opened}
+      title={apiTokensTexts.create.title}
       onClose={close}
-      size="lg"
-      title={<Text fw={650}>{created ? apiTokensTexts.created.title : apiTokensTexts.create.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-      withCloseButton={!created}
-      closeOnEscape={!created}
-      closeOnClickOutside={!created}
-      transitionProps={{ exitDuration: 0 }}
+      texts={apiTokensTexts.created}
+      secret={create.data && <CreatedToken token={create.data.token} apiAddress={apiAddress} />}
+      onSaved={close}
     >
-      {created ? (
-        <CreatedToken token={created.token} apiAddress={apiAddress} onSaved={close} />
-      ) : (
-        <NewTokenForm create={create} onCancel={close} />
-      )}
-    </Modal>
+      <NewTokenForm create={create} onCancel={close} />
+    </ShownOnceDialog>
   );
 }

@@ -1,13 +1,11 @@
 "use client";
 
-import { Button, Group, NativeSelect, NumberInput, Stack, TextInput } from "@mantine/core";
+import { NativeSelect, NumberInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ApiTokenCreate } from "#server/contract/identity.ts";
-import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { timeFormat } from "../../../_ui/format.ts";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { ScopeChoice, type TokenScope } from "./scope-choice.tsx";
@@ -98,15 +96,7 @@ export function NewTokenForm({ create, onCancel }: Props) {
           onChange={(scopes) => form.setFieldValue("scopes", scopes)}
           error={form.errors.scopes as string | undefined}
         />
-        <FormProblem error={create.error} />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onCancel}>
-            {sharedTexts.cancel}
-          </Button>
-          <ActionButton error={create.error} type="submit" loading={create.isPending}>
-            {texts.submit}
-          </ActionButton>
-        </Group>
+        <FormFooter error={create.error} action={texts.submit} onCancel={onCancel} waiting={create.isPending} />
       </Stack>
     </form>
   );

@@ -1,28 +1,19 @@
 "use client";
 
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiTokenRename } from "#server/contract/identity.ts";
-import { ActionButton } from "../../../_ui/action-button.tsx";
-import { formErrors } from "../../../_ui/describe-error.ts";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { zodForm } from "../../../_ui/zod-form.ts";
 import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
 
 const texts = apiTokensTexts.rename;
+const CONTRACT = ApiTokenRename.pick({ name: true });
 
 export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const toInput = ({ name }: { name: string }) => ({ tokenId: token.id, name });
-  const form = useForm({ initialValues: { name: token.name }, validate: zodForm(ApiTokenRename, toInput) });
   const rename = useMutation(
     trpc.tokens.rename.mutationOptions({
       async onSuccess(_, { name }) {
@@ -30,31 +21,20 @@ export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: (
         notifySuccess(texts.done(name));
         onClose();
       },
-      onError: (error) => form.setErrors(formErrors(error)),
     }),
   );
   return (
-    <Modal
+    <NameDialog
       opened
+      title={texts.title}
+      contract={CONTRACT}
+      name={token.name}
+      help={texts.help}
+      action={texts.submit}
+      onSubmit={(name, onError) => rename.mutate({ tokenId: token.id, name }, { onError })}
       onClose={onClose}
-      title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
-      <form onSubmit={form.onSubmit((values) => rename.mutate(toInput(values)))} noValidate>
-        <UnsavedChangesGuard unsaved={form.isDirty() && !rename.isPending} />
-        <Stack gap="sm">
-          <TextInput label={texts.name} required data-autofocus autoComplete="off" {...form.getInputProps("name")} />
-          <FormProblem error={rename.error} />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {sharedTexts.cancel}
-            </Button>
-            <ActionButton error={rename.error} type="submit" loading={rename.isPending}>
-              {texts.submit}
-            </ActionButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      waiting={rename.isPending}
+      error={rename.error}
+    />
   );
 }

@@ -73,7 +73,7 @@ export const apiTokensTexts = {
   },
   rename: {
     title: "Rename token",
-    name: "Name",
+    help: "Up to 64 characters",
     submit: "Rename",
     done: (name: string) => textWithNames`Renamed to ${name}`,
   },

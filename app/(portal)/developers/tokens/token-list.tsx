@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { RowList } from "../../../_ui/row-list.tsx";
 import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";
 import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
-import classes from "./token-list.module.css";
 import { TokenRow } from "./token-row.tsx";
 
 const RenameTokenDialog = loadLater(() =>
@@ -17,7 +17,7 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const [revoking, setRevoking] = useState<Token | null>(null);
   return (
     <>
-      <ul className={classes.list} aria-label={apiTokensTexts.list.label}>
+      <RowList label={apiTokensTexts.list.label}>
         {tokens.map((token) => (
           <TokenRow
             key={token.id}
@@ -26,7 +26,7 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
             onRevoke={() => setRevoking(token)}
           />
         ))}
-      </ul>
+      </RowList>
       {renaming && <RenameTokenDialog token={renaming} onClose={() => setRenaming(null)} />}
       {revoking && <RevokeTokenDialog token={revoking} onClose={() => setRevoking(null)} />}
     </>

@@ -1,12 +1,5 @@
-import { LoadingRows } from "../../../_ui/list-states.tsx";
-import { PageHeader } from "../../../_ui/page-header.tsx";
+import { LoadingPage } from "../../../_ui/loading-page.tsx";
 import { webhookTexts } from "./texts.ts";
 
-export default function LoadingWebhooks() {
-  return (
-    <>
-      <PageHeader title={webhookTexts.title} />
-      <LoadingRows rows={3} />
-    </>
-  );
-}
+const LoadingWebhooks = () => <LoadingPage title={webhookTexts.title} rows={3} />;
+export default LoadingWebhooks;

@@ -1,11 +1,9 @@
 "use client";
 
-import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
+import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { ShownSecret } from "./shown-secret.tsx";
 import { webhookTexts as texts } from "./texts.ts";
 import { NEW_WEBHOOK, WebhookForm } from "./webhook-form.tsx";
 
@@ -23,31 +21,23 @@ export function NewWebhookDialog({ opened, onClose }: { opened: boolean; onClose
     create.reset();
     onClose();
   };
-  const created = create.data;
   return (
-    <Modal
-      opened={opened || created !== undefined}
+    <ShownOnceDialog
+      opened={opened}
+      title={texts.new.title}
       onClose={close}
-      size="lg"
-      title={<Text fw={650}>{created ? texts.secret.title : texts.new.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-      withCloseButton={!created}
-      closeOnEscape={!created}
-      closeOnClickOutside={!created}
-      transitionProps={{ exitDuration: 0 }}
+      texts={texts.secret}
+      secret={create.data && <CopyBlock label={texts.secret.label} value={create.data.secret} />}
+      onSaved={close}
     >
-      {created ? (
-        <ShownSecret secret={created.secret} onSaved={close} />
-      ) : (
-        <WebhookForm
-          initial={NEW_WEBHOOK}
-          submit={texts.new.submit}
-          onSubmit={(values, options) => create.mutate(values, options)}
-          onCancel={close}
-          waiting={create.isPending}
-          error={create.error}
-        />
-      )}
-    </Modal>
+      <WebhookForm
+        initial={NEW_WEBHOOK}
+        submit={texts.new.submit}
+        onSubmit={(values, options) => create.mutate(values, options)}
+        onCancel={close}
+        waiting={create.isPending}
+        error={create.error}
+      />
+    </ShownOnceDialog>
   );
 }

@@ -1,15 +1,13 @@
 "use client";
 
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ALERT_KINDS } from "#server/contract/alert-kinds.ts";
-import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useStoredValues } from "../../../_ui/use-stored-values.ts";
 import { ALERT_NAMES } from "../../account/notifications/texts.ts";
@@ -87,16 +85,8 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
             ))}
           </Stack>
         </Checkbox.Group>
-        <FormProblem error={error} />
         <ChangedElsewhere stored={initial} isEditing={form.isDirty()} isSaving={waiting} />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onCancel}>
-            {sharedTexts.cancel}
-          </Button>
-          <ActionButton error={error} type="submit" loading={waiting}>
-            {submit}
-          </ActionButton>
-        </Group>
+        <FormFooter error={error} action={submit} onCancel={onCancel} waiting={waiting} />
       </Stack>
     </form>
   );

@@ -69,15 +69,13 @@ function WebhookRow({ webhook }: { webhook: WebhookItem }) {
           <WebhookState webhook={webhook} />
         </>
       }
-      facts={[
-        [texts.address, url],
-        [texts.format, texts.shortFormats[format]],
-        [texts.events, formatPlainList(events.map((kind) => ALERT_NAMES[kind]))],
-        [texts.created, <TimeAgo key="at" instant={createdAt} />],
-        ...(failingSince
-          ? [[texts.failingSince, <TimeAgo key="since" instant={failingSince} />] as [string, React.ReactNode]]
-          : []),
-      ]}
+      facts={{
+        [texts.address]: url,
+        [texts.format]: texts.shortFormats[format],
+        [texts.events]: formatPlainList(events.map((kind) => ALERT_NAMES[kind])),
+        [texts.created]: <TimeAgo instant={createdAt} />,
+        [texts.failingSince]: failingSince && <TimeAgo instant={failingSince} />,
+      }}
     />
   );
 }

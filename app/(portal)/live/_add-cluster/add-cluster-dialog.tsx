@@ -28,14 +28,7 @@ interface Props {
 /** The content is mounted only while the dialog is open: afterwards nothing in the page holds the token. */
 export function AddClusterDialog({ opened, onClose, gateway }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      size="xl"
-      title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} size="xl" title={texts.title}>
       <AddCluster gateway={gateway} onClose={onClose} />
     </Modal>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import { presetCommands } from "#server/contract/preset-commands.ts";
@@ -9,6 +9,7 @@ import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { formatCommandLine } from "../../_commands/parse-command-line.ts";
 import type { RunTarget } from "../../_commands/run-command-drawer.tsx";
 import { presetsTexts } from "../texts.ts";
@@ -29,16 +30,10 @@ export function ApplyPreset({ id, name, config }: { id: string; name: string; co
   const lines = presetCommands(config);
   const commands = <CopyBlock label={texts.commands} value={lines.map(formatCommandLine).join("\n")} />;
   return (
-    <Card withBorder component="section" aria-labelledby="apply">
-      <Group justify="space-between" align="flex-start" mb="sm" gap="sm">
-        <div style={{ flex: "1 1 260px" }}>
-          <Title order={2} size="h4" id="apply">
-            {texts.title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {lines.length > 0 ? texts.description : texts.nothing}
-          </Text>
-        </div>
+    <SectionCard
+      title={texts.title}
+      help={lines.length > 0 ? texts.description : texts.nothing}
+      action={
         <ActionButton
           error={null}
           onClick={() => setIsOpen(true)}
@@ -47,7 +42,8 @@ export function ApplyPreset({ id, name, config }: { id: string; name: string; co
         >
           {texts.action}
         </ActionButton>
-      </Group>
+      }
+    >
       <Stack gap="md">
         {lines.length > 0 && commands}
         <CopyBlock label={texts.presetId} value={id} />
@@ -62,6 +58,6 @@ export function ApplyPreset({ id, name, config }: { id: string; name: string; co
         {commands}
         <BotPicker selected={bots} onChange={setBots} />
       </RunCommandDrawer>
-    </Card>
+    </SectionCard>
   );
 }

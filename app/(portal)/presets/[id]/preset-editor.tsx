@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Card, Tabs, Title } from "@mantine/core";
+import { Alert, Tabs } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { Preset } from "#server/contract/presets.ts";
@@ -10,6 +10,7 @@ import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useChangedElsewhere } from "../../../_ui/use-changed-elsewhere.ts";
@@ -37,10 +38,7 @@ export function PresetEditor({ preset }: { preset: Preset }) {
   const isChangedElsewhere = useChangedElsewhere(preset.config, draft.isEdited || draft.isTyped);
   const invalidMembers = Object.keys(draft.errors).filter((path) => path !== "");
   return (
-    <Card withBorder component="section" aria-labelledby="contents" style={{ overflow: "visible" }}>
-      <Title order={2} size="h4" id="contents" mb="sm">
-        {texts.title}
-      </Title>
+    <SectionCard title={texts.title}>
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label={texts.tabs} mb="md">
           <Tabs.Tab value="form" disabled={draft.isInvalid}>
@@ -77,7 +75,7 @@ export function PresetEditor({ preset }: { preset: Preset }) {
         />
       )}
       <UnsavedChangesGuard unsaved={draft.isEdited || draft.isInvalid} />
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -36,8 +36,7 @@ export function DeletePresetDialog({ preset: { id, name }, opened, onClose }: Pr
       action={presetsTexts.delete.action}
       onConfirm={() => remove.mutate({ presetId: id })}
       onClose={onClose}
-      waiting={remove.isPending}
-      error={remove.error}
+      mutation={remove}
     >
       {presetsTexts.delete.effects}
     </ConfirmDialog>

@@ -1,16 +1,14 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
-import { IconCalendarTime, IconCopyPlus, IconDotsVertical, IconEdit, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCalendarTime, IconCopyPlus, IconEdit, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Preset } from "#server/contract/presets.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
-import { Link } from "../../../_ui/link.tsx";
+import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { copyName } from "../copy-name.ts";
 import { presetsTexts } from "../texts.ts";
@@ -45,50 +43,25 @@ export function PresetMenu({ preset }: { preset: Preset }) {
   const close = () => setOpened(null);
   return (
     <>
-      <Menu position="bottom-end" width={190}>
-        <MenuTarget>
-          <ActionIcon
-            variant={isPresetPage ? "default" : "subtle"}
-            color="gray"
-            size={36}
-            aria-label={texts.label(name)}
-            loading={duplicate.isPending}
-          >
-            <IconDotsVertical size={20} aria-hidden />
-          </ActionIcon>
-        </MenuTarget>
-        <MenuDropdown>
-          {!isPresetPage && (
-            <MenuItem component={Link} href={`/presets/${id}`} leftSection={<IconEdit size={18} aria-hidden />}>
-              {texts.edit}
-            </MenuItem>
-          )}
-          <MenuItem leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
-            {texts.rename}
-          </MenuItem>
-          <ActionItem
-            error={duplicate.error}
-            leftSection={<IconCopyPlus size={18} aria-hidden />}
-            onClick={() => duplicate.mutate()}
-          >
-            {texts.duplicate}
+      <ActionMenu label={texts.label(name)} width={190} inRow={!isPresetPage} loading={duplicate.isPending}>
+        {!isPresetPage && (
+          <ActionItem icon={IconEdit} href={`/presets/${id}`}>
+            {texts.edit}
           </ActionItem>
-          <MenuItem
-            component={Link}
-            href={`/schedules/new?preset=${id}`}
-            leftSection={<IconCalendarTime size={18} aria-hidden />}
-          >
-            {texts.schedule}
-          </MenuItem>
-          <MenuItem
-            color="var(--mantine-color-error)"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => setOpened("delete")}
-          >
-            {texts.delete}
-          </MenuItem>
-        </MenuDropdown>
-      </Menu>
+        )}
+        <ActionItem icon={IconPencil} onClick={() => setOpened("rename")}>
+          {texts.rename}
+        </ActionItem>
+        <ActionItem icon={IconCopyPlus} error={duplicate.error} onClick={() => duplicate.mutate()}>
+          {texts.duplicate}
+        </ActionItem>
+        <ActionItem icon={IconCalendarTime} href={`/schedules/new?preset=${id}`}>
+          {texts.schedule}
+        </ActionItem>
+        <ActionItem icon={IconTrash} isDestructive onClick={() => setOpened("delete")}>
+          {texts.delete}
+        </ActionItem>
+      </ActionMenu>
       <RenamePresetDialog preset={preset} opened={opened === "rename"} onClose={close} />
       <DeletePresetDialog preset={preset} opened={opened === "delete"} onClose={close} />
     </>

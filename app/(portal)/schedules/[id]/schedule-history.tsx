@@ -40,18 +40,10 @@ export function ScheduleHistory({ scheduleId, timeZone }: { scheduleId: string; 
   return (
     <>
       <ScrollRegion aria-label={texts.label} style={{ overflowX: "auto" }}>
-        <Table aria-label={texts.label}>
-          <thead>
-            <tr>
-              <th>{texts.columns.time}</th>
-              <th>{texts.columns.result}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.data.map((run) => (
-              <RunRow key={run.id} run={run} timeZone={timeZone} />
-            ))}
-          </tbody>
+        <Table aria-label={texts.label} head={[texts.columns.time, texts.columns.result]}>
+          {runs.data.map((run) => (
+            <RunRow key={run.id} run={run} timeZone={timeZone} />
+          ))}
         </Table>
       </ScrollRegion>
       <PageButtons before={before} older={older} texts={texts} onChange={setBefore} />

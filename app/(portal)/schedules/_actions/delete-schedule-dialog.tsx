@@ -36,8 +36,7 @@ export function DeleteScheduleDialog({ schedule: { id, name }, opened, onClose }
       action={schedulesTexts.delete.action}
       onConfirm={() => remove.mutate({ scheduleId: id })}
       onClose={onClose}
-      waiting={remove.isPending}
-      error={remove.error}
+      mutation={remove}
     >
       {schedulesTexts.delete.effects}
     </ConfirmDialog>

@@ -1,11 +1,9 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import {
   IconBolt,
   IconCopy,
-  IconDotsVertical,
   IconEdit,
   IconHistory,
   IconPlayerPause,
@@ -18,9 +16,8 @@ import type { Schedule } from "#server/contract/schedules.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionIconButton } from "../../../_ui/action-icon-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
-import { Link } from "../../../_ui/link.tsx";
+import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { isOpen } from "../run-result.tsx";
 import { schedulesTexts } from "../texts.ts";
@@ -55,54 +52,33 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
           <IconBolt size={18} aria-hidden />
         </ActionIconButton>
       )}
-      <Menu position="bottom-end" width={190}>
-        <MenuTarget>
-          <ActionIcon
-            variant={isOwnPage ? "default" : "subtle"}
-            color="gray"
-            size={36}
-            aria-label={texts.label(name)}
-            loading={isChanging}
-          >
-            <IconDotsVertical size={20} aria-hidden />
-          </ActionIcon>
-        </MenuTarget>
-        <MenuDropdown>
-          {!isOwnPage && (
-            <>
-              <MenuItem component={Link} href={`/schedules/${id}`} leftSection={<IconEdit size={18} aria-hidden />}>
-                {texts.edit}
-              </MenuItem>
-              <MenuItem
-                component={Link}
-                href={`/schedules/${id}?tab=history`}
-                leftSection={<IconHistory size={18} aria-hidden />}
-              >
-                {texts.history}
-              </MenuItem>
-            </>
-          )}
-          <ActionItem error={changeError} leftSection={<PauseIcon size={18} aria-hidden />} onClick={togglePause}>
-            {paused ? texts.resume : texts.pause}
-          </ActionItem>
-          <MenuItem
-            leftSection={<IconCopy size={18} aria-hidden />}
-            onClick={() => {
-              copy(id);
-              notifySuccess(sharedTexts.copied);
-            }}
-          >
-            {sharedTexts.copyId}
-          </MenuItem>
-          <MenuItem
-            color="var(--mantine-color-error)"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => setIsDeleting(true)}
-          >
-            {texts.delete}
-          </MenuItem>
-        </MenuDropdown>
-      </Menu>
+      <ActionMenu label={texts.label(name)} width={190} inRow={!isOwnPage} loading={isChanging}>
+        {!isOwnPage && (
+          <>
+            <ActionItem icon={IconEdit} href={`/schedules/${id}`}>
+              {texts.edit}
+            </ActionItem>
+            <ActionItem icon={IconHistory} href={`/schedules/${id}?tab=history`}>
+              {texts.history}
+            </ActionItem>
+          </>
+        )}
+        <ActionItem icon={PauseIcon} error={changeError} onClick={togglePause}>
+          {paused ? texts.resume : texts.pause}
+        </ActionItem>
+        <ActionItem
+          icon={IconCopy}
+          onClick={() => {
+            copy(id);
+            notifySuccess(sharedTexts.copied);
+          }}
+        >
+          {sharedTexts.copyId}
+        </ActionItem>
+        <ActionItem icon={IconTrash} isDestructive onClick={() => setIsDeleting(true)}>
+          {texts.delete}
+        </ActionItem>
+      </ActionMenu>
       <DeleteScheduleDialog schedule={schedule} opened={isDeleting} onClose={() => setIsDeleting(false)} />
     </>
   );

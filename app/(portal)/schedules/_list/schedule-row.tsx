@@ -29,13 +29,13 @@ export function ScheduleRow({ schedule, choices }: { schedule: Schedule; choices
           <ScheduleState schedule={schedule} />
         </>
       }
-      facts={[
-        [texts.what, describeWhat(schedule, choices)],
-        [texts.who, describeWho(schedule, choices)],
-        [texts.when, describeWhen(schedule)],
-        [texts.next, nextRunAt ? formatTime(nextRunAt, timeZone) : schedulesTexts.noNext],
-        [texts.last, lastRun ? <LastRun key="last" run={lastRun} /> : schedulesTexts.never],
-      ]}
+      facts={{
+        [texts.what]: describeWhat(schedule, choices),
+        [texts.who]: describeWho(schedule, choices),
+        [texts.when]: describeWhen(schedule),
+        [texts.next]: nextRunAt ? formatTime(nextRunAt, timeZone) : schedulesTexts.noNext,
+        [texts.last]: lastRun ? <LastRun run={lastRun} /> : schedulesTexts.never,
+      }}
     >
       <ScheduleActions schedule={schedule} />
     </Row>

@@ -1,8 +1,8 @@
 import { Card } from "@mantine/core";
-import type { ReactNode } from "react";
 import type { PublicBot } from "#server/contract/public-bots.ts";
 import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { Facts } from "../../../_ui/facts.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
 import { PartySize } from "../party-size.tsx";
 import { publicBotsTexts } from "../texts.ts";
@@ -13,21 +13,23 @@ const texts = publicBotsTexts.bot;
 /** All public data of a bot. */
 export function PublicBotDetails({ bot: { id, status, friendsCount, party } }: { bot: PublicBot }) {
   return (
-    <Card withBorder component="dl" m={0} className={classes.facts}>
-      <Fact term={texts.status}>
-        <BotStatusLabel status={status} />
-      </Fact>
-      <Fact term={texts.friends}>
-        {friendsCount === undefined ? <span data-none>{texts.friendsUnknown}</span> : formatNumber(friendsCount)}
-      </Fact>
-      <Fact term={texts.party}>
-        <PartySize party={party} />
-        {party && <PartySlots used={party.size} total={party.maxSize} />}
-      </Fact>
-      {party?.playlistId && <Fact term={texts.playlist}>{party.playlistId}</Fact>}
-      <Fact term={texts.id}>
-        <CopyValue value={id} label={texts.copiedId} />
-      </Fact>
+    <Card withBorder>
+      <Facts
+        inColumns
+        facts={{
+          [texts.status]: <BotStatusLabel status={status} />,
+          [texts.friends]:
+            friendsCount === undefined ? <span data-none>{texts.friendsUnknown}</span> : formatNumber(friendsCount),
+          [texts.party]: (
+            <>
+              <PartySize party={party} />
+              {party && <PartySlots used={party.size} total={party.maxSize} />}
+            </>
+          ),
+          [texts.playlist]: party?.playlistId,
+          [texts.id]: <CopyValue value={id} label={texts.copiedId} />,
+        }}
+      />
     </Card>
   );
 }
@@ -43,14 +45,5 @@ function PartySlots({ used, total }: { used: number; total: number }) {
         <span key={slot} className={classes.slot} data-used={slot < used || undefined} />
       ))}
     </span>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

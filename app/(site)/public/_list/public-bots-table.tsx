@@ -6,15 +6,21 @@ import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { type Column, GridCell } from "../../../_ui/table-cells.tsx";
 import { VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import { PartySize } from "../party-size.tsx";
 import { publicBotsTexts } from "../texts.ts";
 import classes from "./public-bots-table.module.css";
 
-const { columns } = publicBotsTexts;
+const texts = publicBotsTexts.columns;
 
-const CELL = { role: "gridcell", className: classes.cell };
-const COLUMN = { role: "columnheader", scope: "col", className: classes.headCell };
+const COLUMNS: readonly Column[] = [
+  { id: "name", label: texts.nickname, width: "minmax(0, 2fr)" },
+  { id: "status", label: texts.status, width: "minmax(0, 1.4fr)" },
+  { id: "friends", label: texts.friends, width: "minmax(0, 1fr)" },
+  { id: "party", label: texts.party, width: "minmax(0, 1fr)" },
+];
+const CARD = '"name name" 34px "status status" 26px "friends party" 26px / minmax(0, 1fr) minmax(0, 1fr)';
 const HEIGHT = { wide: 52, narrow: 108 };
 const idOf = ({ id }: PublicBot) => id;
 
@@ -27,14 +33,8 @@ export function PublicBotsTable({ bots }: { bots: readonly PublicBot[] }) {
       idOf={idOf}
       height={HEIGHT}
       className={classes.row}
-      header={
-        <>
-          <th {...COLUMN}>{columns.nickname}</th>
-          <th {...COLUMN}>{columns.status}</th>
-          <th {...COLUMN}>{columns.friends}</th>
-          <th {...COLUMN}>{columns.party}</th>
-        </>
-      }
+      columns={COLUMNS}
+      card={CARD}
     >
       {(bot) => <Cells bot={bot} />}
     </VirtualRows>
@@ -44,22 +44,22 @@ export function PublicBotsTable({ bots }: { bots: readonly PublicBot[] }) {
 function Cells({ bot: { id, nickname, status, friendsCount, party } }: { bot: PublicBot }) {
   return (
     <>
-      <td {...CELL} data-area="name">
+      <GridCell area="name">
         <Link href={`/public/${id}`} prefetch={false} className={classes.link} tabIndex={useRowTabIndex()}>
           <Name>{nickname}</Name>
         </Link>
-      </td>
-      <td {...CELL} data-area="status">
+      </GridCell>
+      <GridCell area="status">
         <BotStatusLabel status={status} />
-      </td>
-      <td {...CELL} data-area="friends">
-        <span className={classes.term}>{columns.friends}</span>
+      </GridCell>
+      <GridCell area="friends">
+        <span className={classes.term}>{texts.friends}</span>
         {friendsCount === undefined ? <span data-none>{publicBotsTexts.unknown}</span> : formatNumber(friendsCount)}
-      </td>
-      <td {...CELL} data-area="party">
-        <span className={classes.term}>{columns.party}</span>
+      </GridCell>
+      <GridCell area="party">
+        <span className={classes.term}>{texts.party}</span>
         <PartySize party={party} />
-      </td>
+      </GridCell>
     </>
   );
 }

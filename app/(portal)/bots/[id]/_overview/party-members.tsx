@@ -1,6 +1,6 @@
 "use client";
 
-import { Avatar, Card, Group, Text, Title } from "@mantine/core";
+import { Avatar, Group, Text } from "@mantine/core";
 import {
   IconCheck,
   IconCrown,
@@ -14,6 +14,7 @@ import type { GatewayBot } from "#server/contract/gateway.ts";
 import { formatFacts } from "../../../../_ui/format.ts";
 import { ItemPicture } from "../../../../_ui/item-picture.tsx";
 import { Name } from "../../../../_ui/name.tsx";
+import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { ItemName } from "../../../_items/item-name.tsx";
 import { type KnownItems, useItems } from "../../../_items/known-items.tsx";
@@ -33,17 +34,16 @@ export function PartyMembers({ bot }: { bot: GatewayBot }) {
   const freeSlots = Math.max(0, (party?.maxSize ?? 0) - (party?.members.length ?? 0));
   const known = useItems(party ? [party.playlistId, ...party.members.flatMap(itemIdsOf)] : NO_IDS);
   return (
-    <Card withBorder component="section" aria-labelledby="party">
-      <Group justify="space-between" mb="sm" gap="xs">
-        <Title order={2} size="h4" id="party">
-          {texts.title}
-        </Title>
-        {party && (
+    <SectionCard
+      title={texts.title}
+      action={
+        party && (
           <Text size="sm" c="dimmed">
             <PartySummary party={party} known={known} />
           </Text>
-        )}
-      </Group>
+        )
+      }
+    >
       {party ? (
         <ul className={classes.members}>
           {party.members.map((member) => (
@@ -61,7 +61,7 @@ export function PartyMembers({ bot }: { bot: GatewayBot }) {
           {texts.none}
         </Text>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Card, Group, Text, Title } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
@@ -11,6 +11,7 @@ import { ChartRangeControl } from "../../../../_ui/charts/chart-range-control.ts
 import { useChartRange } from "../../../../_ui/charts/use-chart-range.ts";
 import { formatPlainList, timeFormat } from "../../../../_ui/format.ts";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
+import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { Table } from "../../../../_ui/table.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
@@ -42,13 +43,7 @@ export function StatusTimeline({ botId }: { botId: string }) {
   const totals = totalPerStatus(spans);
   const summary = formatPlainList(totals.map(([status, ms]) => texts.total(statusLabel(status), formatDuration(ms))));
   return (
-    <Card withBorder component="section" aria-labelledby="timeline">
-      <Group justify="space-between" mb="sm" gap="sm">
-        <Title order={2} size="h4" id="timeline">
-          {texts.title}
-        </Title>
-        <ChartRangeControl title={texts.title} range={range} onRange={onRange} />
-      </Group>
+    <SectionCard title={texts.title} action={<ChartRangeControl title={texts.title} range={range} onRange={onRange} />}>
       <div className={classes.band} role="img" aria-label={summary || texts.loading}>
         {spans.map(({ from, to, status }) => (
           <span
@@ -74,7 +69,7 @@ export function StatusTimeline({ botId }: { botId: string }) {
         ))}
       </ul>
       <SpanTable spans={spans} format={FORMATS[range]} />
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -82,23 +77,14 @@ function SpanTable({ spans, format }: { spans: readonly StatusSpan[]; format: (t
   return (
     <details className={classes.table}>
       <summary>{texts.table}</summary>
-      <Table>
-        <thead>
-          <tr>
-            <th>{texts.from}</th>
-            <th>{texts.status}</th>
-            <th>{texts.duration}</th>
+      <Table head={[texts.from, texts.status, texts.duration]}>
+        {spans.toReversed().map(({ from, to, status }) => (
+          <tr key={from}>
+            <td>{format(from)}</td>
+            <td>{statusLabel(status)}</td>
+            <td>{formatDuration(to - from)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {spans.toReversed().map(({ from, to, status }) => (
-            <tr key={from}>
-              <td>{format(from)}</td>
-              <td>{statusLabel(status)}</td>
-              <td>{formatDuration(to - from)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </details>
   );

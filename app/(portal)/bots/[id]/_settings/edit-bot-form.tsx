@@ -1,6 +1,6 @@
 "use client";
 
-import { Card, Group, Stack, Switch, TextInput, Title } from "@mantine/core";
+import { Group, Stack, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BotFlag } from "#server/contract/bot-flags.ts";
@@ -13,6 +13,7 @@ import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
+import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
@@ -68,10 +69,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
     await queryClient.invalidateQueries(trpc.bots.pathFilter());
   };
   return (
-    <Card withBorder component="section" aria-labelledby="settings">
-      <Title order={2} size="h4" id="settings" mb="sm">
-        {texts.title}
-      </Title>
+    <SectionCard title={texts.title}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <UnsavedChangesGuard unsaved={form.isDirty() && !form.submitting} />
         <Stack gap="sm">
@@ -107,6 +105,6 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
           </Group>
         </Stack>
       </form>
-    </Card>
+    </SectionCard>
   );
 }

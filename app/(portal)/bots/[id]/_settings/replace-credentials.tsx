@@ -1,6 +1,6 @@
 "use client";
 
-import { Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Bot } from "#server/contract/bots.ts";
@@ -10,6 +10,7 @@ import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
+import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
@@ -43,13 +44,7 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
     deviceAuth: { accountId, deviceId, secret },
   }));
   return (
-    <Card withBorder component="section" aria-labelledby="credentials">
-      <Title order={2} size="h4" id="credentials">
-        {texts.title}
-      </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.help}
-      </Text>
+    <SectionCard id="credentials" title={texts.title} help={texts.help}>
       <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} onPaste={onPaste} noValidate>
         <UnsavedChangesGuard unsaved={form.isDirty() && !replace.isPending} />
         <Stack gap="sm">
@@ -63,6 +58,6 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
           </Group>
         </Stack>
       </form>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { Card, Tabs, Title } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { SaveBar } from "../../../../_ui/save-bar.tsx";
+import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { useChangedElsewhere } from "../../../../_ui/use-changed-elsewhere.ts";
 import { KnownItemsProvider } from "../../../_items/known-items.tsx";
@@ -68,10 +69,7 @@ export function ConfigEditor({ category, onChanges }: Props) {
   return (
     <KnownItemsProvider ids={[...itemIdsOf(category.config), ...itemIdsOf(draft.config)]}>
       <PeopleSourceProvider categoryId={category.id} unnamedIds={unnamedIdsOf(draft.config)}>
-        <Card withBorder component="section" aria-labelledby="configuration" style={{ overflow: "visible" }}>
-          <Title order={2} size="h4" id="configuration" mb="md">
-            {configTexts.title}
-          </Title>
+        <SectionCard title={configTexts.title}>
           <ConfigTabs draft={draft} json={json} tab={tab} onTab={openTab} />
           {(changes > 0 || json.isInvalid) && (
             <SaveBar
@@ -84,7 +82,7 @@ export function ConfigEditor({ category, onChanges }: Props) {
               onDiscard={discard}
             />
           )}
-        </Card>
+        </SectionCard>
         <ReviewChanges
           opened={reviewing}
           differences={listDifferences(category.config, draft.edits)}

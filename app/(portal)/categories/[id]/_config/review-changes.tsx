@@ -6,7 +6,6 @@ import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { Modal } from "../../../../_ui/overlays/modal.tsx";
 import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
-import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useKnownItems } from "../../../_items/known-items.tsx";
 import type { Difference } from "./config-edits.ts";
 import { memberLabel } from "./config-fields.ts";
@@ -30,17 +29,7 @@ interface Props {
 /** Shows each change before it is saved. */
 export function ReviewChanges({ opened, differences, onSave, onClose, saving, error, configError }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={
-        <Text span fw={650}>
-          {texts.title}
-        </Text>
-      }
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
-    >
+    <Modal opened={opened} onClose={onClose} size="lg" title={texts.title}>
       <Stack gap="md">
         <ul className={classes.differences} aria-label={texts.changes}>
           {differences.map((difference) => (

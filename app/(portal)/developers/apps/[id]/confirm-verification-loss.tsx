@@ -21,11 +21,7 @@ export function confirmVerificationLoss(
   return new Promise((resolve) => {
     void openConfirmModal({
       stackId: "verification",
-      title: (
-        <Text span fw={650}>
-          {isVerified ? texts.confirmVerifiedTitle(app.name) : texts.confirmPendingTitle(app.name)}
-        </Text>
-      ),
+      title: isVerified ? texts.confirmVerifiedTitle(app.name) : texts.confirmPendingTitle(app.name),
       children: (
         <Text size="sm">
           {isVerified ? texts.confirmVerifiedText(identityChanges) : texts.confirmPendingText(identityChanges)}

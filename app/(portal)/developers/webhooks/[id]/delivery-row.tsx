@@ -3,12 +3,13 @@
 import { Badge, Button } from "@mantine/core";
 import { IconCircleCheck, IconCircleX, IconClock, type TablerIcon } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ALERT_KINDS } from "#server/contract/alert-kinds.ts";
 import type { DeliveryItem } from "#server/contract/webhooks.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
+import type { FactsByName } from "../../../../_ui/facts.tsx";
 import { formatFacts, formatMilliseconds } from "../../../../_ui/format.ts";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Row } from "../../../../_ui/row-list.tsx";
@@ -43,7 +44,7 @@ export function DeliveryRow({ delivery, mayResend }: { delivery: DeliveryItem; m
           </Badge>
         </>
       }
-      facts={shown ? [...summaryOf(delivery), ...detailsOf(delivery)] : summaryOf(delivery)}
+      facts={{ ...summaryOf(delivery), ...(shown && detailsOf(delivery)) }}
     >
       <Button
         variant="default"
@@ -59,28 +60,24 @@ export function DeliveryRow({ delivery, mayResend }: { delivery: DeliveryItem; m
   );
 }
 
-type Fact = [name: string, value: ReactNode];
-
-function summaryOf({ status, error, ms, attempts, createdAt, state, nextAttemptAt }: DeliveryItem): Fact[] {
+function summaryOf({ status, error, ms, attempts, createdAt, state, nextAttemptAt }: DeliveryItem): FactsByName {
   const outcome = [
     status !== null && texts.status(status),
     ms !== null && formatMilliseconds(ms),
     attempts > 0 && texts.attempts(attempts),
   ].filter((part) => part !== false);
-  return [
-    [webhookTexts.created, <TimeAgo key="at" instant={createdAt} />],
-    ...(outcome.length > 0 ? [[texts.outcome, formatFacts(outcome)] as Fact] : []),
-    ...(error ? [[texts.error, error] as Fact] : []),
-    ...(state === "pending" && nextAttemptAt
-      ? [[texts.next, <TimeAgo key="next" instant={nextAttemptAt} />] as Fact]
-      : []),
-  ];
+  return {
+    [webhookTexts.created]: <TimeAgo instant={createdAt} />,
+    [texts.outcome]: outcome.length > 0 && formatFacts(outcome),
+    [texts.error]: error,
+    [texts.next]: state === "pending" && nextAttemptAt && <TimeAgo instant={nextAttemptAt} />,
+  };
 }
 
-const detailsOf = ({ messageId, payload }: DeliveryItem): Fact[] => [
-  [texts.messageId, <CopyValue key="id" value={messageId} label={texts.copyMessageId} />],
-  [texts.payload, <CodeBlock key="payload" code={JSON.stringify(payload, null, 2)} label={texts.payload} />],
-];
+const detailsOf = ({ messageId, payload }: DeliveryItem): FactsByName => ({
+  [texts.messageId]: <CopyValue value={messageId} label={texts.copyMessageId} />,
+  [texts.payload]: <CodeBlock code={JSON.stringify(payload, null, 2)} label={texts.payload} />,
+});
 
 function Resend({ id, name }: { id: string; name: string }) {
   const trpc = useTRPC();

@@ -1,15 +1,14 @@
 "use client";
 
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
-import { ConfirmDialog } from "../../../../_ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../../../../_ui/confirm-button.tsx";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Modal } from "../../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { webhookTexts as texts } from "../texts.ts";
 import { WebhookForm, type WebhookValues } from "../webhook-form.tsx";
@@ -68,13 +67,7 @@ function EditWebhook({ webhook: { id, name, format, events } }: { webhook: Webho
       <Button variant="default" onClick={open}>
         {texts.edit.open}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        size="lg"
-        title={<Text fw={650}>{texts.edit.title}</Text>}
-        closeButtonProps={{ "aria-label": sharedTexts.close }}
-      >
+      <Modal opened={opened} onClose={close} size="lg" title={texts.edit.title}>
         <WebhookForm
           webhookId={id}
           initial={{ name, url: "", format, events }}
@@ -93,7 +86,6 @@ function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [opened, { open, close }] = useDisclosure(false);
   const remove = useMutation(
     trpc.webhooks.delete.mutationOptions({
       async onSuccess() {
@@ -104,21 +96,15 @@ function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
     }),
   );
   return (
-    <>
-      <Button variant="light" color="red" onClick={open}>
-        {texts.delete.open}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={texts.delete.title(name)}
-        action={texts.delete.open}
-        onConfirm={() => remove.mutate({ webhookId: id })}
-        onClose={close}
-        waiting={remove.isPending}
-        error={remove.error}
-      >
-        {texts.delete.consequence}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={texts.delete.open}
+      variant="light"
+      color="red"
+      title={texts.delete.title(name)}
+      mutation={remove}
+      input={{ webhookId: id }}
+    >
+      {texts.delete.consequence}
+    </ConfirmButton>
   );
 }

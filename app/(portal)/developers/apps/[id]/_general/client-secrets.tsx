@@ -1,20 +1,20 @@
 "use client";
 
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
-import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../../../../../_ui/confirm-button.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
-import { Modal } from "../../../../../_ui/overlays/modal.tsx";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
+import { ShownOnceDialog } from "../../../../../_ui/shown-once.tsx";
 import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../../../../_ui/texts.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { CreatedSecret } from "../../created-secret.tsx";
-import { SectionCard } from "../section-card.tsx";
+import { applicationsTexts } from "../../texts.ts";
 import { applicationTexts } from "../texts.ts";
 import classes from "./general.module.css";
 
@@ -22,7 +22,6 @@ const MAX_SECRETS = 2;
 const texts = applicationTexts.secrets;
 
 export function ClientSecrets({ app }: { app: Application }) {
-  const [resetting, setResetting] = useState(false);
   const { add, reset, created, clear } = useNewSecret();
   const reference = { applicationId: app.id };
   const isFirst = app.secrets.length === 0;
@@ -50,9 +49,9 @@ export function ClientSecrets({ app }: { app: Application }) {
           {isFirst ? texts.addFirst : texts.addSecond}
         </ActionButton>
         {!isFirst && (
-          <Button variant="default" onClick={() => setResetting(true)}>
-            {texts.reset}
-          </Button>
+          <ConfirmButton label={texts.reset} title={texts.resetTitle} mutation={reset} input={reference}>
+            {texts.resetEffects(app.secrets.length)}
+          </ConfirmButton>
         )}
       </Group>
       {!isFirst && (
@@ -60,31 +59,11 @@ export function ClientSecrets({ app }: { app: Application }) {
           {texts.rotation}
         </Text>
       )}
-      <ConfirmDialog
-        opened={resetting}
-        title={texts.resetTitle}
-        action={texts.reset}
-        onConfirm={() => reset.mutate(reference, { onSuccess: () => setResetting(false) })}
-        onClose={() => setResetting(false)}
-        waiting={reset.isPending}
-        error={reset.error}
-      >
-        {texts.resetEffects(app.secrets.length)}
-      </ConfirmDialog>
-      <Modal
-        opened={created !== undefined}
-        onClose={clear}
-        size="lg"
-        title={<Text fw={650}>{texts.newTitle}</Text>}
-        withCloseButton={false}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        transitionProps={{ exitDuration: 0 }}
-      >
-        {created && (
-          <CreatedSecret clientId={app.id} secret={created.clientSecret ?? ""} action={texts.done} onSaved={clear} />
-        )}
-      </Modal>
+      <ShownOnceDialog
+        texts={{ ...applicationsTexts.secret, title: texts.newTitle, done: texts.done }}
+        secret={created && <CreatedSecret clientId={app.id} secret={created.clientSecret ?? ""} />}
+        onSaved={clear}
+      />
     </SectionCard>
   );
 }
@@ -109,7 +88,6 @@ function useNewSecret() {
 function SecretRow({ app, secret }: { app: Application; secret: Application["secrets"][number] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
   const remove = useMutation(
     trpc.applications.removeSecret.mutationOptions({
       async onSuccess() {
@@ -130,26 +108,18 @@ function SecretRow({ app, secret }: { app: Application; secret: Application["sec
           : texts.neverUsed}
       </span>
       {app.secrets.length > 1 && (
-        <Button
-          variant="default"
+        <ConfirmButton
+          label={texts.remove}
+          action={texts.removeAction}
           size="xs"
-          onClick={() => setConfirming(true)}
           aria-label={texts.removeLabel(secret.hint)}
+          title={texts.removeTitle}
+          mutation={remove}
+          input={{ applicationId: app.id, secretId: secret.id }}
         >
-          {texts.remove}
-        </Button>
+          {texts.removeEffects(secret.hint)}
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        opened={confirming}
-        title={texts.removeTitle}
-        action={texts.removeAction}
-        onConfirm={() => remove.mutate({ applicationId: app.id, secretId: secret.id })}
-        onClose={() => setConfirming(false)}
-        waiting={remove.isPending}
-        error={remove.error}
-      >
-        {texts.removeEffects(secret.hint)}
-      </ConfirmDialog>
     </li>
   );
 }

@@ -4,8 +4,8 @@ import { Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import type { Application } from "../../application.ts";
-import { SectionCard } from "../section-card.tsx";
 import { applicationTexts } from "../texts.ts";
 import { useSaveApplication } from "../use-save-application.ts";
 
@@ -49,8 +49,7 @@ export function ClientType({ app }: { app: Application }) {
           update.reset();
           setConfirming(false);
         }}
-        waiting={update.isPending}
-        error={update.error}
+        mutation={update}
       >
         {texts.confirmText(app.secrets.length)}
       </ConfirmDialog>

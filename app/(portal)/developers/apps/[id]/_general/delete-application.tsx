@@ -1,18 +1,16 @@
 "use client";
 
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
-import { ActionButton } from "../../../../../_ui/action-button.tsx";
-import { FormProblem } from "../../../../../_ui/form-problem.tsx";
+import { FormFooter } from "../../../../../_ui/form-footer.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { Modal } from "../../../../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../../../../_ui/texts.ts";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
-import { SectionCard } from "../section-card.tsx";
 import { applicationTexts } from "../texts.ts";
 
 const texts = applicationTexts.delete;
@@ -31,12 +29,7 @@ export function DeleteApplication({ app }: { app: Application }) {
       <Text size="sm" c="dimmed">
         {texts.effects}
       </Text>
-      <Modal
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={<Text fw={650}>{texts.title}</Text>}
-        closeButtonProps={{ "aria-label": sharedTexts.close }}
-      >
+      <Modal opened={confirming} onClose={() => setConfirming(false)} title={texts.title}>
         <DeleteForm app={app} onClose={() => setConfirming(false)} />
       </Modal>
     </SectionCard>
@@ -73,21 +66,14 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
           data-autofocus
           autoComplete="off"
         />
-        <FormProblem error={remove.error} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {sharedTexts.cancel}
-          </Button>
-          <ActionButton
-            error={remove.error}
-            type="submit"
-            color="red"
-            disabled={!isTyped}
-            loading={remove.isPending || remove.isSuccess}
-          >
-            {texts.action}
-          </ActionButton>
-        </Group>
+        <FormFooter
+          error={remove.error}
+          action={texts.action}
+          onCancel={onClose}
+          waiting={remove.isPending || remove.isSuccess}
+          color="red"
+          disabled={!isTyped}
+        />
       </Stack>
     </form>
   );

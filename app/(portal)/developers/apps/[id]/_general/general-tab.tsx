@@ -1,21 +1,21 @@
 "use client";
 
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { CopyValue } from "../../../../../_ui/copy-value.tsx";
+import { Facts } from "../../../../../_ui/facts.tsx";
 import { loadLater } from "../../../../../_ui/load-later.tsx";
 import { Name } from "../../../../../_ui/name.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import type { Application } from "../../application.ts";
 import { VerificationAlert } from "../application-alerts.tsx";
-import { SectionCard } from "../section-card.tsx";
 import { applicationTexts } from "../texts.ts";
 import { useSaveApplication } from "../use-save-application.ts";
 import { ClientSecrets } from "./client-secrets.tsx";
 import { ClientType } from "./client-type.tsx";
 import { DeleteApplication } from "./delete-application.tsx";
-import classes from "./general.module.css";
 
 const RenameDialog = loadLater(() => import("./rename-dialog.tsx").then((module) => module.RenameDialog));
 const texts = applicationTexts.identity;
@@ -57,28 +57,13 @@ function Identity({ app }: { app: Application }) {
         </Button>
       }
     >
-      <dl className={classes.facts}>
-        <div>
-          <dt>{texts.name}</dt>
-          <dd>
-            <Name>{app.name}</Name>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.clientId}</dt>
-          <dd>
-            <CopyValue value={app.id} label={texts.copyClientId} />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.created}</dt>
-          <dd>
-            <Group gap={4}>
-              <TimeAgo instant={app.createdAt} />
-            </Group>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={{
+          [texts.name]: <Name>{app.name}</Name>,
+          [texts.clientId]: <CopyValue value={app.id} label={texts.copyClientId} />,
+          [texts.created]: <TimeAgo instant={app.createdAt} />,
+        }}
+      />
       <Text size="sm" c="dimmed" mt="sm">
         {texts.note}
       </Text>

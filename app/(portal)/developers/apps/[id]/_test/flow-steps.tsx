@@ -24,7 +24,7 @@ export function FlowSteps({ app, test }: { app: Application; test: OAuthTest }) 
   const paths = run.scopes.includes("openid") ? ["/oauth2/userinfo", "/user"] : ["/user"];
   const isCalled = Object.keys(calls).length > 0;
   return (
-    <ol className={classes.steps} aria-label={testConsoleTexts.steps}>
+    <ol aria-label={testConsoleTexts.steps}>
       <FlowStep number={1} {...request} state={states.request}>
         <HttpMessageView label={http.request} http={{ text: getRequest(run.authorizeUrl), secrets: [] }} />
         {states.request === "next" && (

@@ -3,9 +3,9 @@
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { describeScope } from "#server/contract/scopes.ts";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import type { Application } from "../../application.ts";
 import { createRandomText, isPkceSupported } from "../pkce.ts";
-import { SectionCard } from "../section-card.tsx";
 import { applicationTexts } from "../texts.ts";
 import type { UrlDraft } from "./use-url-draft.ts";
 

@@ -3,10 +3,10 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { CopyBlock } from "../../../../../_ui/copy-block.tsx";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import type { Application } from "../../application.ts";
 import { authorizeParameters, authorizeUrl } from "../authorize-parameters.ts";
 import { isPkceSupported } from "../pkce.ts";
-import { SectionCard } from "../section-card.tsx";
 import type { ServiceInfo } from "../service-info.ts";
 import { applicationTexts } from "../texts.ts";
 import { exchangeCurl } from "./exchange-curl.ts";

@@ -1,11 +1,10 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconUser, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { describeScope } from "#server/contract/scopes.ts";
-import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../../../../../_ui/confirm-button.tsx";
 import { formatFacts } from "../../../../../_ui/format.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
@@ -49,12 +48,12 @@ export function UsersTab({ app }: { app: Application }) {
             key={user.id}
             icon={IconUser}
             title={texts.account(count - index)}
-            facts={[
-              [texts.since, <TimeAgo key="since" instant={user.since} />],
-              [texts.lastUsed, user.lastUsedAt ? <TimeAgo key="use" instant={user.lastUsedAt} /> : texts.never],
-              [texts.token, user.hasToken ? texts.hasToken : texts.noToken],
-              [texts.scopes, formatFacts(user.scopes.map(describeScope))],
-            ]}
+            facts={{
+              [texts.since]: <TimeAgo instant={user.since} />,
+              [texts.lastUsed]: user.lastUsedAt ? <TimeAgo instant={user.lastUsedAt} /> : texts.never,
+              [texts.token]: user.hasToken ? texts.hasToken : texts.noToken,
+              [texts.scopes]: formatFacts(user.scopes.map(describeScope)),
+            }}
           />
         ))}
       </RowList>
@@ -70,32 +69,17 @@ export function UsersTab({ app }: { app: Application }) {
 function RevokeTokens({ app, tokens }: { app: Application; tokens: number }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
   const revoke = useMutation(
     trpc.applications.revokeTokens.mutationOptions({
       async onSuccess({ count }) {
-        setConfirming(false);
         await queryClient.invalidateQueries(trpc.applications.pathFilter());
         notifySuccess(texts.revoked(count));
       },
     }),
   );
   return (
-    <>
-      <Button variant="default" onClick={() => setConfirming(true)}>
-        {texts.revoke}
-      </Button>
-      <ConfirmDialog
-        opened={confirming}
-        title={texts.revokeTitle}
-        action={texts.revoke}
-        onConfirm={() => revoke.mutate({ applicationId: app.id })}
-        onClose={() => setConfirming(false)}
-        waiting={revoke.isPending}
-        error={revoke.error}
-      >
-        {texts.revokeEffects(tokens)}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton label={texts.revoke} title={texts.revokeTitle} mutation={revoke} input={{ applicationId: app.id }}>
+      {texts.revokeEffects(tokens)}
+    </ConfirmButton>
   );
 }

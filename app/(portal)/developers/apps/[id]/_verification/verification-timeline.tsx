@@ -4,8 +4,8 @@ import { Text, Timeline } from "@mantine/core";
 import { IconCheck, IconClock, IconSend, IconX } from "@tabler/icons-react";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
-import { SectionCard } from "../section-card.tsx";
 import { applicationTexts } from "../texts.ts";
 import classes from "./verification.module.css";
 

@@ -1,0 +1,37 @@
+"use client";
+
+import { ActionIcon, type MenuProps } from "@mantine/core";
+import { IconDotsVertical } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Menu, MenuDropdown, MenuTarget } from "./overlays/menu.tsx";
+
+interface Props extends Pick<MenuProps, "position" | "width"> {
+  /** The name of the button. */
+  label: string;
+  size?: number;
+  /** In a row of a list the button has no border. */
+  inRow?: boolean;
+  loading?: boolean;
+  /** `ActionItem` elements. */
+  children: ReactNode;
+}
+
+/** The actions on one thing, behind three dots. */
+export function ActionMenu({ label, size = 36, inRow = false, loading = false, children, ...menu }: Props) {
+  return (
+    <Menu position="bottom-end" {...menu}>
+      <MenuTarget>
+        <ActionIcon
+          variant={inRow ? "subtle" : "default"}
+          color="gray"
+          size={size}
+          aria-label={label}
+          loading={loading}
+        >
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </MenuTarget>
+      <MenuDropdown>{children}</MenuDropdown>
+    </Menu>
+  );
+}
