@@ -5,6 +5,7 @@ import { findDeploymentProblems } from "./check/deployment/find-deployment-probl
 import { findBrokenReferences } from "./check/find-broken-references.mjs";
 import { findPrivateWords } from "./check/find-private-words.mjs";
 import { findUndocumentedSettings } from "./check/find-undocumented-settings.ts";
+import { findUnlistedDecisions } from "./check/find-unlisted-decisions.mjs";
 import { childEnvironment } from "./child-environment.ts";
 
 const CHECKS = {
@@ -46,7 +47,8 @@ const results = await Promise.all(
 );
 const FINDERS = {
   "plain words": findPrivateWords,
-  "files named in documents": findBrokenReferences,
+  "references of documents": findBrokenReferences,
+  "list of decisions": findUnlistedDecisions,
   "settings in documents": findUndocumentedSettings,
   "deployment files": findDeploymentProblems,
   "files of the image": findBuildContextProblems,
