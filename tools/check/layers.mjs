@@ -173,12 +173,6 @@ export default {
       "Parts report to metrics() and traces(), which are loaded without the libraries.",
     ),
     never(
-      "transport-below-app",
-      { path: layer("transport") },
-      { path: "^(app|tools|e2e)/" },
-      "Entrances do not import pages.",
-    ),
-    never(
       "app-calls-entrances",
       { path: "^app/" },
       { path: "^server/(domain|data|testing)/", dependencyTypesNot: ["type-only"] },
