@@ -1,126 +1,11 @@
-import path from "node:path";
 import { distance } from "fastest-levenshtein";
-import ipaddr from "ipaddr.js";
-import { z } from "zod";
 import { perApplication } from "./application.ts";
-import { CONNECTION_SETTINGS, type ConnectionClients, readConnectionClients } from "./settings/connection-settings.ts";
-import { emptyToUndefined, httpUrl, isLoopback, SettingError } from "./settings/setting-values.ts";
-
-const proxyList = z.preprocess(
-  emptyToUndefined,
-  z
-    .string()
-    .transform((value) => value.split(",").map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)), {
-      error: "must list IP addresses or CIDR ranges, separated by commas",
-    })
-    .optional(),
-);
-
-const SmtpUrl = z.preprocess(
-  emptyToUndefined,
-  z
-    .url({ protocol: /^smtps?$/, error: "is not an smtp:// or smtps:// address", abort: true })
-    .refine((value) => isServerAddress(new URL(value)), "must be smtp://[USER:PASSWORD@]HOST[:PORT]")
-    .optional(),
-);
-const SENDER = /^(?:(?<name>[^<>"\r\n]{1,100}?) *<(?<bracketed>[^<>]+)>|(?<plain>[^<> ]+))$/;
-const MailFrom = z.preprocess(
-  emptyToUndefined,
-  z
-    .string()
-    .transform((value) => SENDER.exec(value)?.groups ?? {})
-    .transform(({ name = "", bracketed, plain }) => ({ name, address: bracketed ?? plain ?? "" }))
-    .refine(({ address }) => z.email().max(255).safeParse(address).success, {
-      error: "must be an e-mail address, or NAME <ADDRESS>",
-    })
-    .optional(),
-);
-
-const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-const MAX_IMAGE_HOSTS = 50;
-/** A wildcard needs two names after it, so that it does not allow a whole top-level domain. */
-const isImageHost = (host: string) =>
-  host.startsWith("*.") ? HOST_NAME.test(host.slice(2)) && host.split(".").length > 2 : HOST_NAME.test(host);
-const imageHosts = z.preprocess(
-  emptyToUndefined,
-  z
-    .string()
-    .transform((value) => [...new Set(value.split(",").map((part) => part.trim().toLowerCase()))])
-    .refine((hosts) => hosts.every(isImageHost), {
-      error: "must list names of hosts, such as pictures.example.com or *.example.com, separated by commas",
-    })
-    .refine((hosts) => hosts.length <= MAX_IMAGE_HOSTS, { error: `must list at most ${MAX_IMAGE_HOSTS} hosts` })
-    .default([]),
-);
-
-const Environment = z.object({
-  PORT: z.preprocess(emptyToUndefined, z.coerce.number("must be a port number").int().min(1).max(65535).default(3000)),
-  HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
-  DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
-  DATABASE_URL: z.preprocess(
-    emptyToUndefined,
-    z.url({ protocol: /^postgres(ql)?$/, error: "is not a postgresql:// address" }).optional(),
-  ),
-  PUBLIC_URL: httpUrl.refine((value) => !value || new URL(value).pathname === "/", "must not have a path"),
-  API_URL: httpUrl,
-  GATEWAY_URL: httpUrl,
-  SECRET_KEYS: z.preprocess(
-    emptyToUndefined,
-    z
-      .string()
-      .regex(
-        /^\w+:[\w+/-]{43}=?(,\w+:[\w+/-]{43}=?)*$/,
-        "must list ID:KEY pairs, each key 32 bytes in base64, newest first",
-      )
-      .refine((list) => new Set(parseKeys(list).map(({ id }) => id)).size === parseKeys(list).length, {
-        error: "contains the same key id twice",
-      })
-      .optional(),
-  ),
-  TRUSTED_PROXIES: proxyList,
-  IMAGE_HOSTS: imageHosts,
-  RATE_LIMITS: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").default("on")),
-  LOCAL_CLUSTER: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").optional()),
-  DEMO: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").optional()),
-  LOG_LEVEL: z.preprocess(
-    emptyToUndefined,
-    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level").default("info"),
-  ),
-  NODE_ENV: z.string().optional(),
-  REDIS_URL: z.preprocess(
-    emptyToUndefined,
-    z
-      .url({ protocol: /^rediss?$/, error: "is not a redis:// or rediss:// address", abort: true })
-      .refine((value) => isRedisAddress(new URL(value)), "must be redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE]")
-      .optional(),
-  ),
-  METRICS_PORT: z.preprocess(
-    emptyToUndefined,
-    z.coerce.number("must be a port number").int().min(1).max(65535).optional(),
-  ),
-  METRICS_HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
-  SMTP_URL: SmtpUrl,
-  MAIL_FROM: MailFrom,
-  WEBHOOK_PRIVATE_ADDRESSES: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").default("off")),
-  ADDRESS_DATABASE: z.preprocess(
-    emptyToUndefined,
-    z
-      .string()
-      .transform((file) => path.resolve(file))
-      .nullable()
-      .default(null),
-  ),
-  ...CONNECTION_SETTINGS,
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
-  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
-    emptyToUndefined,
-    z.coerce.number("must be a number from 0 to 1").min(0).max(1).default(1),
-  ),
-});
+import { type ConnectionClients, readConnectionClients } from "./settings/connection-settings.ts";
+import { SETTINGS, type SettingValues } from "./settings/setting-table.ts";
+import { isLoopback, SettingError } from "./settings/setting-values.ts";
 
 /** The variables that the service reads. */
-export const SETTING_NAMES = Object.keys(Environment.shape);
+export const SETTING_NAMES = [...Object.keys(SETTINGS), "NODE_ENV"];
 
 export interface Settings {
   port: number;
@@ -166,15 +51,10 @@ export interface Settings {
 /** Reads and checks the settings of the environment. @throws SettingError naming the first setting that is wrong. */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
   rejectMisspelledNames(Object.keys(environment));
-  const parsed = Environment.safeParse(environment);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new SettingError(`setting ${issue?.path[0]?.toString()} ${issue?.message}`);
-  }
-  const values = parsed.data;
+  const values = readValues(environment);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  const production = values.NODE_ENV === "production";
-  if (values.RATE_LIMITS === "off" && production && !isLoopback(publicUrl)) {
+  const production = environment.NODE_ENV === "production";
+  if (!values.RATE_LIMITS && production && !isLoopback(publicUrl)) {
     throw new SettingError("setting RATE_LIMITS=off is for load tests: it is refused when PUBLIC_URL is not loopback");
   }
   const missing = (["DATABASE_URL", "SECRET_KEYS"] as const).filter((name) => !values[name]);
@@ -183,39 +63,52 @@ export function readSettings(environment: Record<string, string | undefined> = p
       `setting REDIS_URL needs ${missing.join(" and ")}: processes that share a broker share a database and its keys`,
     );
   }
-  const localCluster = (values.LOCAL_CLUSTER ?? (values.DATABASE_URL ? "off" : "on")) === "on";
+  const localCluster = values.LOCAL_CLUSTER ?? !values.DATABASE_URL;
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir: path.resolve(values.DATA_DIR),
+    dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl,
     apiUrl: values.API_URL ?? `${publicUrl}/v1`,
     gatewayUrl: values.GATEWAY_URL ?? `${publicUrl}/gateway/v1`,
-    secretKeys: values.SECRET_KEYS ? parseKeys(values.SECRET_KEYS) : null,
+    secretKeys: values.SECRET_KEYS ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
-    imageHosts: values.IMAGE_HOSTS,
-    rateLimits: values.RATE_LIMITS === "on",
+    imageHosts: values.IMAGE_HOSTS ?? [],
+    rateLimits: values.RATE_LIMITS,
     localCluster,
-    demo: values.DEMO === undefined ? localCluster : values.DEMO === "on",
+    demo: values.DEMO ?? localCluster,
     logLevel: values.LOG_LEVEL,
     production,
     redisUrl: values.REDIS_URL ?? null,
     smtp: smtpSettings(values),
-    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES === "on",
-    addressDatabase: values.ADDRESS_DATABASE,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
+    addressDatabase: values.ADDRESS_DATABASE ?? null,
     connectionClients: readConnectionClients(values),
     ...observationSettings(values),
   };
 }
 
-function smtpSettings({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environment>): Settings["smtp"] {
+/** An empty value counts as not set. */
+function readValues(environment: Record<string, string | undefined>): SettingValues {
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    const given = environment[name] || ("default" in setting ? setting.default : undefined);
+    if (given === undefined) continue;
+    const parsed = setting.type.safeParse(given);
+    if (!parsed.success) throw new SettingError(`setting ${name} ${parsed.error.issues[0]?.message}`);
+    values[name] = parsed.data;
+  }
+  return values as SettingValues;
+}
+
+function smtpSettings({ SMTP_URL: url, MAIL_FROM: from }: SettingValues): Settings["smtp"] {
   if (!url) return null;
   if (!from) throw new SettingError("setting SMTP_URL needs MAIL_FROM, the address that mails come from");
   return { url, from };
 }
 
-function observationSettings(values: z.infer<typeof Environment>): Pick<Settings, "metrics" | "otlp"> {
+function observationSettings(values: SettingValues): Pick<Settings, "metrics" | "otlp"> {
   const { PORT, METRICS_PORT: port, METRICS_HOST: host } = values;
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = values;
   if (port === PORT) throw new SettingError("setting METRICS_PORT must not be the same as PORT");
@@ -232,26 +125,13 @@ export function exportForNextAuth(): void {
   process.env.NEXTAUTH_URL = settings().publicUrl;
 }
 
-function parseKeys(list: string): { id: string; secret: string }[] {
-  return list.split(",").map((pair) => {
-    const [id = "", secret = ""] = pair.split(":");
-    return { id, secret };
-  });
-}
-
-/** Options in the address would override those of the service. */
-const isRedisAddress = ({ hostname, pathname, search, hash }: URL): boolean =>
-  hostname !== "" && /^\/?\d{0,5}$/.test(pathname) && !search && !hash;
-
-const isServerAddress = ({ hostname, pathname, search, hash }: URL): boolean =>
-  hostname !== "" && /^\/?$/.test(pathname) && !search && !hash;
-
 /** Only names similar to a known setting are refused: the environment contains settings of other programs. */
 function rejectMisspelledNames(names: string[]): void {
-  const known = SETTING_NAMES;
   for (const name of names) {
-    if (known.includes(name) || name.length < 8) continue;
-    const similar = known.find((setting) => setting.length >= 8 && distance(name, setting) <= maxEditDistance(setting));
+    if (SETTING_NAMES.includes(name) || name.length < 8) continue;
+    const similar = SETTING_NAMES.find(
+      (setting) => setting.length >= 8 && distance(name, setting) <= maxEditDistance(setting),
+    );
     if (similar) throw new SettingError(`setting ${name} is unknown: did you mean ${similar}?`);
   }
 }

@@ -1,10 +1,11 @@
-// `npm run check`: format, lint, types, layers, dead code, size of files, names and documents. Seconds, and no database.
+// `npm run check`: seconds, and no database. CONTRIBUTING.md says what each check is for.
 import { spawn } from "node:child_process";
 import { findBuildContextProblems } from "./check/deployment/check-build-context.ts";
 import { findDeploymentProblems } from "./check/deployment/find-deployment-problems.ts";
 import { findBrokenReferences } from "./check/find-broken-references.mjs";
-import { findLongFiles } from "./check/find-long-files.mjs";
 import { findPrivateWords } from "./check/find-private-words.mjs";
+import { findUndocumentedSettings } from "./check/find-undocumented-settings.ts";
+import { findUnlistedDecisions } from "./check/find-unlisted-decisions.mjs";
 import { childEnvironment } from "./child-environment.ts";
 
 const CHECKS = {
@@ -45,9 +46,10 @@ const results = await Promise.all(
   Object.entries(CHECKS).map(async ([name, command]) => ({ name, ...(await run(command)) })),
 );
 const FINDERS = {
-  "size of files": findLongFiles,
   "plain words": findPrivateWords,
-  "files named in documents": findBrokenReferences,
+  "references of documents": findBrokenReferences,
+  "list of decisions": findUnlistedDecisions,
+  "settings in documents": findUndocumentedSettings,
   "deployment files": findDeploymentProblems,
   "files of the image": findBuildContextProblems,
 };

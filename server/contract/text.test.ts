@@ -86,7 +86,7 @@ it("an import has 1 to 100 rows", () => {
   expect(sizes).toEqual([false, true, true, false]);
 });
 
-it("the numbers of the specification and of decisions.md do not change", () => {
+it("the numbers of the specification and of docs/decisions/names.md do not change", () => {
   expect(BotFlag).toEqual({ Disabled: 1, Public: 2, InvalidAuth: 4 });
   expect(CategoryFlag).toEqual({ Disabled: 1, Managed: 2 });
   expect(BotStatus).toEqual({ Offline: 0, Booting: 1, Available: 2, Busy: 3, Disconnected: 4 });

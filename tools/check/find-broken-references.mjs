@@ -4,8 +4,17 @@ import path from "node:path";
 import { childEnvironment } from "../child-environment.ts";
 
 const REFERENCE = /`([\w./()[\]-]+\.(?:ts|tsx|mjs|prisma|css))`/g;
+const LINK = /\]\((?!\w+:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
-/** Missing files that a document names, each as one line of text. */
+export const headingsOf = (text) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
+/** As GitHub makes it. */
+export const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{Nd}\p{Pc} -]/gu, "")
+    .replaceAll(" ", "-");
+
+/** Files and headings that a document names or links to and that are not there, each as one line of text. */
 export function findBrokenReferences() {
   const git = (...args) =>
     execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...args], {
@@ -20,9 +29,19 @@ export function findBrokenReferences() {
     reference.includes("/") ? files.some((file) => `/${file}`.endsWith(`/${reference}`)) : names.has(reference);
   return git("*.md")
     .filter((document) => document !== "CHANGELOG.md") // it names files of earlier versions
-    .flatMap((document) =>
-      [...fs.readFileSync(document, "utf8").matchAll(REFERENCE)]
-        .filter(([, reference]) => !exists(reference))
-        .map(([, reference]) => `${document}: there is no file ${reference}`),
-    );
+    .flatMap((document) => {
+      const text = fs.readFileSync(document, "utf8");
+      const named = [...text.matchAll(REFERENCE)].filter(([, reference]) => !exists(reference));
+      const links = [...text.matchAll(LINK)].filter(([, file, anchor]) => !isThere(document, file, anchor));
+      return [
+        ...named.map(([, reference]) => `${document}: there is no file ${reference}`),
+        ...links.map(([, file, anchor]) => `${document}: there is no ${[file, anchor].filter(Boolean).join("#")}`),
+      ];
+    });
+}
+
+function isThere(document, file, anchor) {
+  const target = file ? path.join(path.dirname(document), file) : document;
+  if (!fs.existsSync(target)) return false;
+  return !anchor || headingsOf(fs.readFileSync(target, "utf8")).some((heading) => anchorOf(heading) === anchor);
 }

@@ -1,7 +1,6 @@
 // The layers of the code: imports point down (docs/architecture.md). Checked by `npm run check`.
 const layer = (name) => `^server/${name}/`;
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
-const NODE_BUILTINS = ["core"];
 /** The one definition of a bot's status, for the service and for the control library. It imports nothing. */
 const BOT_STATUS = "^control/bot-status\\.ts$";
 /** The version of the control library, which is the one that the service hands out. It imports nothing. */
@@ -28,13 +27,7 @@ export default {
       "contract-stands-on-zod",
       { path: layer("contract"), pathNot: "\\.test\\.ts$" },
       { pathNot: ["^server/contract/", "node_modules/zod/", BOT_STATUS, VERSION] },
-      "A contract is safe in the browser: zod only, and the statuses and the version that the control library shares.",
-    ),
-    never(
-      "contract-without-node",
-      { path: layer("contract"), pathNot: "\\.test\\.ts$" },
-      { dependencyTypes: NODE_BUILTINS },
-      "A contract is safe in the browser.",
+      "A contract is safe in the browser: zod only, nothing of Node.js, and the statuses and the version that the control library shares.",
     ),
     never(
       "data-knows-no-rules",
@@ -178,12 +171,6 @@ export default {
       { pathNot: "^server/(metrics|traces)/" },
       { path: "node_modules/(prom-client|@opentelemetry)/" },
       "Parts report to metrics() and traces(), which are loaded without the libraries.",
-    ),
-    never(
-      "transport-below-app",
-      { path: layer("transport") },
-      { path: "^(app|tools|e2e)/" },
-      "Entrances do not import pages.",
     ),
     never(
       "app-calls-entrances",

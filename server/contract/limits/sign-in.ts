@@ -15,7 +15,7 @@ export const SIGN_IN_LIMITS = {
 /** Codes of the authenticator app, and recovery codes. */
 export type CodeKind = "app" | "recovery";
 
-/** When wrong second factors of one account, from wherever, are followed by a pause (docs/decisions.md has the arithmetic). */
+/** When wrong second factors of one account, from wherever, are followed by a pause (docs/decisions/accounts.md has the arithmetic). */
 export interface CodeLimit {
   /** So many wrong codes within `freeHours` begin a pause. */
   free: number;

@@ -6,7 +6,7 @@ import { OAUTH_ROUTES } from "../oauth/oauth-routes.ts";
 
 export const OAUTH_TAG = "OAuth 2.0";
 
-/** One body for OAuth clients and clients of the API (docs/decisions.md). */
+/** One body for OAuth clients and clients of the API (docs/decisions/oauth.md). */
 const DualError = z
   .object({ error: z.string(), error_description: z.string(), ...ErrorBody.shape })
   .meta({ id: "OAuthError", description: "Match on `error`, as RFC 6749 names it, or on `errorCode`." });

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import dockerignore from "@balena/dockerignore";
 import { SOURCES } from "../../start/build-if-stale.ts";
-import { ROOT } from "./deployment-facts.ts";
+import { ROOT } from "../../start/hash-source-files.ts";
 
 /** Folders that are never a part of the program; what is in them is not listed. */
 const FOLDERS = ["node_modules", ".git", ".data", ".next", "dist", "generated"];

@@ -1,146 +1,89 @@
-import ipaddr from "ipaddr.js";
 import { parse } from "yaml";
 import { z } from "zod";
-import { checkVariables, programOf, WEB_PROGRAM } from "./deployment-facts.ts";
+import { checkVariables, SAMPLE_KEYS } from "./check-variables.ts";
 
-const PORT = /^(?:\$\{\w+:-\d{1,5}\}|\d{1,5}):\d{1,5}$/;
-const Names = z.union([z.array(z.string()), z.record(z.string(), z.object({ condition: z.string() }))]);
-const Service = z.strictObject({
+const Service = z.object({
   image: z.string(),
-  build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
-  command: z.array(z.string()).optional(),
+  command: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
-  depends_on: Names.default([]),
-  ports: z.array(z.string().regex(PORT)).default([]),
-  volumes: z.array(z.string()).default([]),
-  secrets: z.array(z.string()).default([]),
-  healthcheck: z
-    .union([
-      z.strictObject({ test: z.array(z.string()), interval: z.string(), retries: z.int() }),
-      z.strictObject({ disable: z.literal(true) }),
-    ])
-    .optional(),
-  restart: z.enum(["unless-stopped", "always", "on-failure"]),
-  logging: z.strictObject({
-    driver: z.literal("json-file"),
-    options: z.strictObject({ "max-size": z.string(), "max-file": z.string() }),
-  }),
-  networks: z.record(z.string(), z.strictObject({ ipv4_address: z.ipv4() }).nullable()),
-  mem_limit: z.string().regex(/^\d+[mg]$/),
-  cpus: z.number().optional(),
-  pids_limit: z.int().optional(),
-  stop_grace_period: z.string().optional(),
-  profiles: z.array(z.string()).optional(),
-  init: z.boolean().optional(),
-  read_only: z.boolean().optional(),
-  tmpfs: z.array(z.string()).optional(),
-  cap_drop: z.array(z.string()).optional(),
-  security_opt: z.array(z.string()).optional(),
-  shm_size: z.string().optional(),
+  ports: z.array(z.string()).optional(),
+  restart: z.literal("unless-stopped"),
+  mem_limit: z.string(),
+  logging: z.object({ options: z.object({ "max-size": z.string(), "max-file": z.string() }) }),
+  networks: z.record(z.string(), z.object({ ipv4_address: z.ipv4() }).nullable()),
 });
-type Service = z.infer<typeof Service>;
-
-const Compose = z.strictObject({
-  name: z.string(),
+const Compose = z.object({
   services: z.record(z.string(), Service),
-  networks: z.record(
-    z.string(),
-    z.strictObject({
-      internal: z.boolean().default(false),
-      ipam: z.strictObject({ config: z.tuple([z.strictObject({ subnet: z.cidrv4() })]) }).optional(),
-    }),
-  ),
-  volumes: z.record(z.string(), z.null()).default({}),
-  secrets: z.record(z.string(), z.strictObject({ file: z.string() })).default({}),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) })),
 });
-export type Compose = z.infer<typeof Compose>;
+type Services = z.infer<typeof Compose>["services"];
 
-/** Values for the variables that an operator fills in. */
-const SAMPLES: Record<string, string> = {
-  POSTGRES_PASSWORD: "x",
-  VALKEY_PASSWORD: "x",
-  SECRET_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
-  PUBLIC_URL: "https://bots.example.com",
+const WEB = ["web-1", "web-2"];
+/** Which services each network connects: nobody else reaches them. */
+const NETWORKS: Record<string, string[]> = {
+  edge: ["proxy", "balancer"],
+  web: [...WEB, "balancer"],
+  cluster: ["balancer", "cluster"],
+  data: [...WEB, "postgres", "valkey"],
+  metrics: WEB,
 };
+const INTERNAL = ["data", "metrics"];
+/** Values for what an operator fills in. */
+const SAMPLES: Record<string, string> = { SECRET_KEYS: SAMPLE_KEYS, PUBLIC_URL: "https://bots.example.com" };
 
-/** @throws When the file is not what Compose reads. */
-export function parseCompose(text: string): Compose {
-  const members = Object.entries(parse(text, { merge: true })).filter(([name]) => !name.startsWith("x-"));
-  return Compose.parse(Object.fromEntries(members));
+/**
+ * What Compose itself accepts silently: who reaches whom, limits, and what the service reads.
+ * @param example The file that an operator copies and fills in.
+ * @param targets Where Prometheus reads metrics.
+ */
+export function checkCompose(text: string, example: string, targets: string[]): string[] {
+  const { services, networks } = Compose.parse(parse(text, { merge: true }));
+  const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => `${name}`);
+  const internal = INTERNAL.filter((network) => !networks[network]?.internal);
+  const published = Object.keys(services).filter((name) => name !== "proxy" && services[name]?.ports);
+  return [
+    ...required
+      .filter((name) => !new RegExp(`^${name}=`, "m").test(example))
+      .map((name) => `${name} is not one of the variables to fill in`),
+    ...Object.entries(services).flatMap(([name, service]) => checkEnvironment(name, service)),
+    ...WEB.flatMap((name) => checkWeb(name, services, targets)),
+    ...Object.keys(networks).flatMap((network) => checkMembers(network, services)),
+    ...internal.map((network) => `network ${network} is not internal`),
+    ...published.map((name) => `service ${name}: only proxy may have ports of the machine`),
+    ...(services.balancer?.environment.LISTEN === ":3000"
+      ? []
+      : ["the balancer does not listen where Caddy passes on to"]),
+  ];
 }
 
-export function checkCompose(text: string): string[] {
-  const { services, volumes, secrets, networks } = parseCompose(text);
-  const problems = Object.entries(services).flatMap(([name, service]) => {
-    const dependencies = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on);
-    const named = service.volumes.map((volume) => volume.split(":")[0] ?? "").filter((source) => !/^[./]/.test(source));
-    return [
-      ...missing("service", dependencies, services),
-      ...missing("volume", named, volumes),
-      ...missing("secret", service.secrets, secrets),
-      ...missing("network", Object.keys(service.networks), networks),
-      ...checkAddresses(service, networks),
-      ...checkEnvironment(service),
-    ].map((problem) => `service ${name}: ${problem}`);
-  });
-  return [...problems, ...checkReach(services, networks)];
-}
-
-/** Each fixed address is in its network, and metrics are answered in the network that nobody else needs. */
-function checkAddresses({ networks: own, environment }: Service, networks: Compose["networks"]): string[] {
-  const addresses = Object.entries(own).flatMap(([network, member]) =>
-    member ? [{ network, address: member.ipv4_address, subnet: networks[network]?.ipam?.config[0].subnet }] : [],
-  );
-  const problems = addresses
-    .filter(({ address, subnet }) => !subnet || !ipaddr.parse(address).match(ipaddr.parseCIDR(subnet)))
-    .map(({ address, network }) => `${address} is not in network ${network}`);
-  const { METRICS_PORT: port, METRICS_HOST: host } = environment;
-  if (port !== undefined && own.metrics?.ipv4_address !== host)
-    problems.push("metrics are answered outside of network metrics");
-  return problems;
-}
-
-/** Who reaches what: see "Each connects only what must reach each other" in the file. */
-function checkReach(services: Compose["services"], networks: Compose["networks"]): string[] {
-  const web = Object.entries(services).filter(([, { environment }]) => environment.METRICS_PORT !== undefined);
-  const inNetwork = (network: string) =>
-    Object.keys(services).filter((name) => services[name]?.networks[network] !== undefined);
-  const proxies = ["proxy", "balancer"].flatMap((name) => Object.entries(services[name]?.networks ?? {}));
-  const forwarding = proxies.flatMap(([, member]) => (member ? [member.ipv4_address] : []));
-  const problems = web.flatMap(([name, { environment }]) =>
-    (environment.TRUSTED_PROXIES ?? "")
-      .split(",")
-      .filter((address) => !forwarding.includes(address))
-      .map((address) => `service ${name}: it believes ${address}, which is no address of a proxy`),
-  );
-  const names = web.map(([name]) => name);
-  const allowed = { data: [...names, "postgres", "valkey"], metrics: names, web: [...names, "balancer"] };
-  for (const [network, members] of Object.entries(allowed)) {
-    const strangers = inNetwork(network).filter((name) => !members.includes(name));
-    problems.push(...strangers.map((name) => `service ${name}: it must not reach network ${network}`));
-  }
-  for (const network of ["data", "metrics"])
-    if (!networks[network]?.internal) problems.push(`network ${network} is not internal`);
-  return problems;
-}
-
-const missing = (what: string, names: string[], known: object): string[] =>
-  names.filter((name) => !Object.hasOwn(known, name)).map((name) => `there is no ${what} ${name}`);
-
-function checkEnvironment({ image, command = [], environment }: Service): string[] {
+function checkEnvironment(name: string, { image, command, environment }: z.infer<typeof Service>): string[] {
   if (!/\bsvc\b/.test(image)) return [];
-  const problems: string[] = [];
-  const values = Object.entries(environment).map(([name, value]) => {
-    const filled = value.replace(
-      /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
-      (_, variable: string, sign: string, rest: string) => {
-        if (sign === "-") return rest;
-        if (SAMPLES[variable] === undefined) problems.push(`${variable} is not one of the variables to fill in`);
-        return SAMPLES[variable] ?? "";
-      },
+  const fill = (value: string) =>
+    value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, variable, sign, rest) =>
+      sign === "-" ? rest : (SAMPLES[variable] ?? "x"),
     );
-    return [name, filled];
-  });
-  const program = command.length === 0 ? WEB_PROGRAM : programOf(command);
-  return [...problems, ...checkVariables(program, Object.fromEntries(values))];
+  const variables = Object.entries(environment).map(([variable, value]) => [variable, fill(value)]);
+  return checkVariables(command, Object.fromEntries(variables)).map((problem) => `service ${name}: ${problem}`);
 }
+
+/** Which proxies a web process believes, where it answers metrics, and that it gets calls. */
+function checkWeb(name: string, services: Services, targets: string[]): string[] {
+  const { environment = {}, networks: own = {} } = services[name] ?? {};
+  const proxies = [services.proxy?.networks.edge, services.balancer?.networks.web].map((one) => one?.ipv4_address);
+  const problems = (environment.TRUSTED_PROXIES ?? "")
+    .split(",")
+    .filter((address) => !proxies.includes(address))
+    .map((address) => `it believes ${address}, which is no address of a proxy`);
+  if (environment.METRICS_HOST !== own.metrics?.ipv4_address)
+    problems.push("metrics are answered outside of network metrics");
+  if (!targets.includes(`${name}:${environment.METRICS_PORT}`))
+    problems.push("prometheus.yml does not read its metrics");
+  if (!Object.values(services.balancer?.environment ?? {}).includes(`${own.web?.ipv4_address}:3000`))
+    problems.push("nothing is passed on to it");
+  return problems.map((problem) => `service ${name}: ${problem}`);
+}
+
+const checkMembers = (network: string, services: Services): string[] =>
+  Object.keys(services)
+    .filter((name) => services[name]?.networks[network] !== undefined && !NETWORKS[network]?.includes(name))
+    .map((name) => `service ${name}: it must not reach network ${network}`);

@@ -1,47 +1,32 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { checkCaddyfile } from "./check-caddyfile.ts";
-import { checkCompose, parseCompose } from "./check-compose.ts";
-import { checkContainerfile } from "./check-containerfile.ts";
-import { checkHaproxy } from "./check-haproxy.ts";
+import { ROOT } from "../../start/hash-source-files.ts";
+import { checkCompose } from "./check-compose.ts";
 import { checkKubernetes } from "./check-kubernetes.ts";
-import { checkAlerts, checkDashboard, checkPrometheus, readJobs } from "./check-monitoring.ts";
-import { checkSystemd } from "./check-systemd.ts";
-import { metricNames, ROOT } from "./deployment-facts.ts";
-
-/** What is wrong in a file, also when it cannot be read at all. */
-function problemsOf(file: string, check: () => string[]): string[] {
-  try {
-    return check().map((problem) => `${file}: ${problem}`);
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) return [`${file}: ${(error as Error).message.split("\n", 1)[0]}`];
-    return error.issues.map(({ path: member, message }) => `${file}: ${member.join(".")}: ${message}`);
-  }
-}
+import { checkLines } from "./check-lines.ts";
+import { checkMetrics, readTargets } from "./check-metrics.ts";
 
 /** The problems of the files in `deploy/`, each as one line of text. @param folder In its place. */
 export async function findDeploymentProblems(folder = path.join(ROOT, "deploy")): Promise<string[]> {
   const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
-  const list = (below: string) =>
-    fs
-      .readdirSync(path.join(folder, below))
-      .sort()
-      .map((file) => path.posix.join(below, file));
-  const metrics = await metricNames();
-  const compose = () => parseCompose(read("compose.yaml"));
-  const operations = () => fs.readFileSync(path.join(ROOT, "docs", "operations.md"), "utf8");
-  const checks: Record<string, () => string[]> = {
-    "compose.yaml": () => checkCompose(read("compose.yaml")),
-    Caddyfile: () => checkCaddyfile(read("Caddyfile"), compose()),
-    "haproxy.cfg": () => checkHaproxy(read("haproxy.cfg"), operations(), compose()),
-    Containerfile: () => checkContainerfile(read("Containerfile")),
-    "prometheus.yml": () => checkPrometheus(read("prometheus.yml"), compose()),
-    "prometheus-alerts.yml": () =>
-      checkAlerts(read("prometheus-alerts.yml"), metrics, readJobs(read("prometheus.yml"))),
-    "grafana/dashboard.json": () => checkDashboard(read("grafana/dashboard.json"), metrics),
-    kubernetes: () => checkKubernetes(list("kubernetes").map(read)),
-    ...Object.fromEntries(list("systemd").map((file) => [file, () => checkSystemd(read(file))])),
+  const manifests = fs.readdirSync(path.join(folder, "kubernetes")).map((file) => `kubernetes/${file}`);
+  const checks: Record<string, () => string[] | Promise<string[]>> = {
+    "compose.yaml": () =>
+      checkCompose(read("compose.yaml"), read("compose.env.example"), readTargets(read("prometheus.yml"))),
+    kubernetes: () => checkKubernetes(manifests.map(read)),
+    metrics: () => checkMetrics(read("prometheus-alerts.yml"), read("grafana/dashboard.json")),
+    "other files": () => checkLines(read),
   };
-  return Object.entries(checks).flatMap(([file, check]) => problemsOf(`deploy/${file}`, check));
+  const problems = Object.entries(checks).map(async ([file, check]) => {
+    const found = await Promise.resolve().then(check).catch(describeError);
+    return found.map((problem) => `deploy, ${file}: ${problem}`);
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/** A file that cannot be read at all. */
+function describeError(error: unknown): string[] {
+  if (!(error instanceof z.ZodError)) return [(error as Error).message.split("\n", 1)[0] ?? ""];
+  return error.issues.map(({ path: member, message }) => `${member.join(".")}: ${message}`);
 }
