@@ -66,8 +66,7 @@ export async function startServer(application: Application, options: { dev: bool
   const clockWatch = await startClockWatch();
   const link = await startShardLink(server, isShardConnect);
   await listen(server).catch(async (error) => {
-    clockWatch.stop();
-    await link.stop(); // its reconciler would ask a database that is already closed
+    await Promise.all([clockWatch.stop(), link.stop()]); // they would ask a database that is already closed
     throw error;
   });
   expectFleet();
@@ -82,8 +81,6 @@ export async function startServer(application: Application, options: { dev: bool
   return {
     async drain() {
       application.set(isDraining, true);
-      purge.stop();
-      clockWatch.stop();
       const stopWork = async () => {
         await schedules.stop();
         await jobs.stop();
@@ -95,7 +92,7 @@ export async function startServer(application: Application, options: { dev: bool
     },
     async stop() {
       await link.stop();
-      await Promise.all([requestLog, history, counters, ...alerting].map((one) => one.stop()));
+      await Promise.all([purge, clockWatch, requestLog, history, counters, ...alerting].map((one) => one.stop()));
       await pages.close();
     },
   };
