@@ -7,8 +7,8 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { CSSProperties, ReactNode } from "react";
+import type { Theme } from "#server/contract/preferences.ts";
 import { findThemeOfAccount } from "#server/transport/page-actor.ts";
-import { AccountTheme } from "./_ui/account-theme.tsx";
 import { FONT_FAMILY } from "./_ui/fonts.ts";
 import { Providers } from "./_ui/providers.tsx";
 import { sharedTexts } from "./_ui/texts.ts";
@@ -32,5 +32,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>
+  );
+}
+
+/** Where Mantine keeps the theme of this browser. */
+const KEY = "mantine-color-scheme-value";
+
+/** Makes the account's theme that of this browser, before the first paint: a person finds it wherever they sign in. */
+function AccountTheme({ nonce, theme }: { nonce: string | undefined; theme: Theme | null }) {
+  if (theme === null) return null;
+  const value = theme === "system" ? "auto" : theme;
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {`try{localStorage.setItem("${KEY}","${value}")}catch{}`}
+    </script>
   );
 }

@@ -1,8 +1,14 @@
+import { Container, Group, SimpleGrid, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { IconApi, IconCategory, IconListCheck, type TablerIcon } from "@tabler/icons-react";
 import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
 import { isSignedIn } from "#server/transport/page-actor.ts";
+import { ButtonLink, TextLink } from "../_ui/links.tsx";
 import { Prefetch } from "../_ui/prefetch.tsx";
-import { Home } from "./_home/home.tsx";
+import { textWithParts } from "../_ui/text-with-parts.tsx";
+import classes from "./_home/home.module.css";
 import { LiveCounts } from "./_home/live-counts.tsx";
+import { homeTexts } from "./_home/texts.ts";
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -16,5 +22,75 @@ export default async function HomePage({ searchParams }: Props) {
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.publicBots.stats.queryOptions({}))]}>
       <Home counts={<LiveCounts />} />
     </Prefetch>
+  );
+}
+
+const linkTo = (href: string) => (text: string) => (
+  <TextLink href={href} inherit underline="always">
+    {text}
+  </TextLink>
+);
+
+const texts = homeTexts;
+
+interface Feature {
+  icon: TablerIcon;
+  title: string;
+  text: string;
+}
+
+const FEATURES: Feature[] = [
+  { icon: IconListCheck, ...texts.features.catalogue },
+  { icon: IconCategory, ...texts.features.categories },
+  { icon: IconApi, ...texts.features.api },
+];
+
+function Home({ counts }: { counts: ReactNode }) {
+  return (
+    <Container size="lg" py={{ base: "xl", sm: 72 }}>
+      <Stack gap={48}>
+        <div className={classes.opening}>
+          <Stack gap="md">
+            <Title order={1} fz={{ base: 30, sm: 42 }} lh={1.15} textWrap="balance">
+              {texts.title}
+            </Title>
+            <Text size="lg" c="dimmed">
+              {texts.lead}
+            </Text>
+            <Group gap="sm" mt="xs">
+              <ButtonLink href="/sign-up" size="md">
+                {texts.createAccount}
+              </ButtonLink>
+              <ButtonLink href="/sign-in" size="md" variant="default">
+                {texts.signIn}
+              </ButtonLink>
+            </Group>
+          </Stack>
+          {counts}
+        </div>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl">
+          {FEATURES.map(({ icon: Icon, title, text }) => (
+            <Stack key={title} gap="xs">
+              <ThemeIcon size={40} variant="light">
+                <Icon size={22} stroke={1.6} aria-hidden />
+              </ThemeIcon>
+              <Title order={2} size="h4">
+                {title}
+              </Title>
+              <Text c="dimmed">{text}</Text>
+            </Stack>
+          ))}
+        </SimpleGrid>
+        <Group className={classes.links}>
+          <Text c="dimmed">
+            {textWithParts(texts.forDevelopers, {
+              quickStart: linkTo("/docs/quickstart"),
+              reference: linkTo("/docs/reference"),
+            })}
+          </Text>
+          <Text c="dimmed">{textWithParts(texts.withoutAccount, { link: linkTo("/public") })}</Text>
+        </Group>
+      </Stack>
+    </Container>
   );
 }

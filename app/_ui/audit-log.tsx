@@ -1,17 +1,24 @@
 "use client";
 
-import { IconHistory } from "@tabler/icons-react";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { IconDownload, IconHistory, IconSearch } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { debounce } from "nuqs";
+import { type ReactNode, useState } from "react";
 import type { BoundedCount } from "#server/contract/bounded-count.ts";
-import { AuditFilters } from "./audit-filters.tsx";
-import type { AuditEntry } from "./audit-labels.ts";
+import { ActionButton } from "./action-button.tsx";
+import { AUDIT_ACTION_GROUPS, type AuditEntry, describeActor } from "./audit-labels.ts";
+import { formatAction } from "./audit-sentence.ts";
 import { type AuditState, type ChangeAuditState, hasFilter } from "./audit-state.ts";
+import classes from "./audit-table.module.css";
 import { AuditTable } from "./audit-table.tsx";
 import { auditTexts } from "./audit-texts.ts";
-import { DownloadAuditLog, type ReadEntries } from "./download-audit-log.tsx";
+import { downloadCsv } from "./download-csv.ts";
+import { formatNumber } from "./format.ts";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "./list-states.tsx";
+import { notifyError, notifySuccess } from "./notify.ts";
 import { PageButtons } from "./page-buttons.tsx";
+import { fillText } from "./text-with-parts.tsx";
 
 /** The service returns at most this many entries per call. */
 const PAGE_SIZE = 100;
@@ -65,3 +72,142 @@ function NoEntries({ isFiltered, all, onClear }: NoEntriesProps) {
   const { title, text, showAll } = auditTexts.noMatches;
   return <NothingFound title={title} text={all ? text(all) : ""} clear={showAll} onClear={onClear} />;
 }
+
+const texts = auditTexts.filter;
+const DEBOUNCE_MS = 250;
+const MAX_SEARCH_LENGTH = 100;
+
+interface AuditFiltersProps {
+  state: AuditState;
+  onChange: ChangeAuditState;
+  /** Further filters, and actions. */
+  children?: ReactNode;
+}
+
+/** Which entries the log shows. Every change leads to the newest page of them. */
+function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
+  const change = (part: Partial<AuditState>) => onChange({ ...part, before: null });
+  return (
+    <div className={classes.filters}>
+      <ActionFilter value={state.action} onChange={(action) => change({ action })} />
+      <TextInput
+        type="search"
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={state.search}
+        maxLength={MAX_SEARCH_LENGTH}
+        onChange={({ currentTarget: { value: search } }) =>
+          onChange({ search, before: null }, { history: "replace", limitUrlUpdates: debounce(DEBOUNCE_MS) })
+        }
+        flex="1 1 200px"
+      />
+      <DayField label={texts.from} value={state.from} max={state.until} onChange={(from) => change({ from })} />
+      <DayField label={texts.until} value={state.until} min={state.from} onChange={(until) => change({ until })} />
+      {children}
+      {hasFilter(state) && (
+        <Button variant="subtle" onClick={() => onChange(null)}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+const DayField = ({ label, value, min, max, onChange }: DayFieldProps) => (
+  <TextInput
+    type="date"
+    label={label}
+    value={value}
+    {...(min && { min })}
+    {...(max && { max })}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+function ActionFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const groups = AUDIT_ACTION_GROUPS.map(({ prefix, label, actions }) => ({
+    group: label,
+    items: [
+      { value: prefix, label: texts.allOf(label) },
+      ...actions.map(({ action, label }) => ({ value: action, label })),
+    ],
+  }));
+  const isKnown = value === "" || groups.some(({ items }) => items.some((item) => item.value === value));
+  const unknown = isKnown ? [] : [{ value, label: value }];
+  return (
+    <NativeSelect
+      label={texts.label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: "", label: texts.all }, ...unknown, ...groups]}
+      w={200}
+      maw="100%"
+    />
+  );
+}
+
+const downloadAuditLogTexts = auditTexts.filter;
+const DOWNLOAD_AUDIT_LOG_PAGE_SIZE = 500;
+const MAX_ENTRIES = 10_000;
+
+/** One page of the entries that the filters match. */
+type ReadEntries = (page: { before?: string; limit: number }) => Promise<AuditEntry[]>;
+
+/** Saves the entries that the filters match as a file, the newest first. @param self As for `describeActor`. */
+function DownloadAuditLog({ readEntries, self }: { readEntries: ReadEntries; self: string | null }) {
+  const [isReading, setIsReading] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const download = async () => {
+    setIsReading(true);
+    try {
+      const entries = await readAll(readEntries);
+      await downloadCsv(auditTexts.file.name, auditTexts.file.columns, toRows(entries, self));
+      if (entries.length >= MAX_ENTRIES) notifySuccess(downloadAuditLogTexts.tooMany(formatNumber(MAX_ENTRIES)));
+    } catch (cause) {
+      setError(cause);
+      notifyError(cause, downloadAuditLogTexts.downloadFailed);
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return (
+    <ActionButton
+      error={error}
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isReading}
+      onClick={() => void download()}
+    >
+      {downloadAuditLogTexts.download}
+    </ActionButton>
+  );
+}
+
+async function readAll(readEntries: ReadEntries): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  while (entries.length < MAX_ENTRIES) {
+    const before = entries.at(-1)?.id;
+    const page = await readEntries({ limit: DOWNLOAD_AUDIT_LOG_PAGE_SIZE, ...(before !== undefined && { before }) });
+    entries.push(...page);
+    if (page.length < DOWNLOAD_AUDIT_LOG_PAGE_SIZE) break;
+  }
+  return entries;
+}
+
+const toRows = (entries: readonly AuditEntry[], self: string | null): string[][] =>
+  entries.map((entry) => {
+    const { who, by } = describeActor(entry, self);
+    const { createdAt, action, targetName, count, ip, requestId } = entry;
+    const means = by.name === null ? by.text : fillText(by.text, { name: by.name });
+    const cells = [createdAt, action, formatAction(entry), targetName, count, who, means, ip, requestId];
+    return cells.map((cell) => (cell === null ? "" : String(cell)));
+  });

@@ -1,4 +1,3 @@
-import { editText, jobText } from "./audit-job-text.ts";
 import { type AuditEntry, actionLabel } from "./audit-labels.ts";
 import { auditTexts } from "./audit-texts.ts";
 import { fillText } from "./text-with-parts.tsx";
@@ -78,4 +77,68 @@ function targetHref(entry: AuditEntry, self: string | null): string | null {
   if (self === null) return kind === "account" ? `/admin/users?search=${encodeURIComponent(targetId)}` : null;
   if (FOREIGN_ACTIONS.includes(action)) return "/account/apps";
   return PAGES[kind]?.(targetId, entry) ?? null;
+}
+
+const auditJobTextTexts = auditTexts.counted;
+const MAX_COMMAND_LENGTH = 60;
+
+type Values = Record<string, unknown>;
+
+const auditJobTextIsRecord = (value: unknown): value is Values => typeof value === "object" && value !== null;
+
+/** What a job does with how many bots, from what its entry stored (describe-new-job.ts). */
+function jobText(job: Values, count: number): string | undefined {
+  const text = workText(job, count);
+  return text !== undefined && job.retried !== undefined ? auditJobTextTexts.again(text) : text;
+}
+
+function workText(job: Values, count: number): string | undefined {
+  switch (job.kind) {
+    case "command":
+      return auditJobTextTexts.ran(commandsText(job.commands), count);
+    case "chat":
+      return auditJobTextTexts.chat(count);
+    case "preset":
+      return auditJobTextIsRecord(job.preset) ? auditJobTextTexts.applied(String(job.preset.name), count) : undefined;
+    case "import":
+      return auditJobTextTexts.actions["bot.import"](count);
+    case "export":
+      return exportText(job, count);
+    case "edit":
+      return editText(job, count);
+    case "delete":
+      return auditJobTextTexts.actions["bot.delete"](count);
+    default:
+      return;
+  }
+}
+
+/** Older exports deleted the bots themselves; now that is an entry of its own. */
+function exportText({ deleteAfterExport, onceDownloaded }: Values, count: number): string {
+  if (deleteAfterExport !== true) return auditJobTextTexts.actions["bot.export"](count);
+  return onceDownloaded === true
+    ? auditJobTextTexts.exportedToDelete(count)
+    : auditJobTextTexts.exportedAndDeleted(count);
+}
+
+/** A change of many bots, by the members that were changed. */
+function editText({ disabled, public: isPublic, parent }: Values, count: number): string {
+  if (typeof disabled === "boolean")
+    return disabled ? auditJobTextTexts.disabled(count) : auditJobTextTexts.enabled(count);
+  if (typeof isPublic === "boolean")
+    return isPublic ? auditJobTextTexts.public(count) : auditJobTextTexts.private(count);
+  if (parent === undefined) return auditJobTextTexts.changed(count);
+  return parent === null ? auditJobTextTexts.uncategorized(count) : auditJobTextTexts.moved(count);
+}
+
+/** `outfit Amber Ranger and 2 more`. Long lists end with a text that says how many were not stored. */
+function commandsText(commands: unknown): string {
+  const [first = "", ...more] = Array.isArray(commands) ? commands.map(commandText) : [];
+  const short = first.length > MAX_COMMAND_LENGTH ? `${first.slice(0, MAX_COMMAND_LENGTH).toWellFormed()}…` : first;
+  return more.length > 0 ? auditJobTextTexts.several(short, more.length) : short;
+}
+
+function commandText(command: unknown): string {
+  if (!auditJobTextIsRecord(command)) return String(command);
+  return [command.command, ...[command.args ?? []].flat()].map(String).join(" ");
 }

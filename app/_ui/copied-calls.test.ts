@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { childEnvironment } from "#tools/child-environment.ts";
 import { pathWithControlProgram } from "#tools/test/control-program.ts";
 import type { ApiCall } from "./api-call.ts";
-import { clusterApiCommand } from "./cluster-api-command.ts";
-import { curlCommand } from "./curl-command.ts";
+import { clusterApiCommand, curlCommand } from "./curl-command.ts";
 import { fetchScript } from "./fetch-script.ts";
 
 /** Answers with what it was asked. */

@@ -1,11 +1,14 @@
 "use client";
 
 import { MantineProvider, ModalStack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useOptimistic, useRef, useState } from "react";
 import { loadLater } from "./load-later.tsx";
-import { NavigationLine } from "./navigation-line.tsx";
+import classes from "./navigation-line.module.css";
+import { listenForNavigation } from "./navigation-start.ts";
 import { Modals } from "./overlays/modals.tsx";
+import { sharedTexts } from "./texts.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
+import { useOnline } from "./use-browser-state.ts";
 
 const LeaveDialog = loadLater(() => import("./leave-dialog.tsx").then((module) => module.LeaveDialog));
 const Notifications = loadLater(() => import("@mantine/notifications").then((module) => module.Notifications));
@@ -28,4 +31,29 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
       </ModalStack>
     </MantineProvider>
   );
+}
+
+/**
+ * A line at the top of the window from the start of a navigation until the page, or its skeleton, is there. Next starts
+ * navigations within a transition, so React shows the optimistic value at once and drops it when the page is shown.
+ */
+function NavigationLine() {
+  const [current, setCurrent] = useOptimistic(0);
+  const [refused, setRefused] = useState(0);
+  const last = useRef(0);
+  const isOnline = useOnline();
+  useEffect(
+    () =>
+      listenForNavigation(() => {
+        last.current += 1;
+        setCurrent(last.current);
+      }),
+    [setCurrent],
+  );
+  // Without a network the page stays, and the navigation never ends.
+  useEffect(() => {
+    if (!isOnline) setRefused(current);
+  }, [isOnline, current]);
+  if (current === 0 || current === refused) return null;
+  return <div role="progressbar" aria-label={sharedTexts.loadingPage} className={classes.line} data-navigation />;
 }

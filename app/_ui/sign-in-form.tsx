@@ -3,17 +3,16 @@
 import { Divider, Stack } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { PasskeyAnswer } from "#server/contract/account-security.ts";
 import { ActionButton } from "./action-button.tsx";
 import { describeError } from "./describe-error.ts";
-import { hasPasskeys, readPasskey } from "./passkeys.ts";
+import { hasPasskeys, readAutofilledPasskey, readPasskey, stopReadingPasskeys } from "./passkeys.ts";
 import { signInWithPasskey, signInWithPassword } from "./sign-in.ts";
 import { CodeStep, PasswordStep } from "./sign-in-steps.tsx";
 import { sharedTexts } from "./texts.ts";
 import { useTRPC } from "./trpc.ts";
 import { useHydrated } from "./use-browser-state.ts";
-import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
 const texts = sharedTexts.signInForm;
 
@@ -113,4 +112,36 @@ function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
       {texts.passkey}
     </ActionButton>
   );
+}
+
+/** What the service has asked is answered within five minutes. */
+const RENEW_MS = 4 * 60_000;
+
+interface Options {
+  /** Not while the person chooses a passkey in another way. */
+  isOn: boolean;
+  /** Options for the browser, as the service answers them. */
+  ask: () => Promise<object>;
+  onAnswer: (answer: PasskeyAnswer) => void;
+}
+
+/** Offers passkeys among the suggestions of the field with `autocomplete="… webauthn"`, where the browser can. */
+function usePasskeyAutofill({ isOn, ask, onAnswer }: Options): void {
+  const begin = useEffectEvent(async (isWanted: () => boolean) => {
+    // Nobody has asked for it: the button says what is wrong.
+    const answer = await readAutofilledPasskey(ask, isWanted).catch(() => null);
+    if (answer && isWanted()) onAnswer(answer);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    let isCurrent = true;
+    const start = () => void begin(() => isCurrent);
+    start();
+    const timer = setInterval(start, RENEW_MS);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [isOn]);
+  useEffect(() => () => void stopReadingPasskeys(), []);
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 /** What a person types in these is no text of their own that would have to be typed again. */
 const NEEDS_NONE: Record<string, string> = {
-  "_ui/audit-filters.tsx": "a filter",
+  "_ui/audit-log.tsx": "a filter",
   "_ui/confirmation-form.tsx": "a password or a code",
   "_ui/late-field.tsx": "a control of other forms",
   "_ui/list-search.tsx": "a search",
@@ -11,9 +11,9 @@ const NEEDS_NONE: Record<string, string> = {
   "docs/reference/reference-contents.tsx": "a search",
   "(portal)/_commands/bot-picker.tsx": "a search",
   "(portal)/_items/item-picker.tsx": "a search; what is chosen belongs to a form around it",
-  "(portal)/_people/people-picker.tsx": "a search; what is chosen belongs to a form around it",
+  "(portal)/categories/[id]/_config/people-field.tsx": "a search; what is chosen belongs to a form around it",
   "(portal)/account/_data/delete-account.tsx": "a typed confirmation",
-  "(portal)/account/notifications/alert-setting-row.tsx": "saved when it loses the focus",
+  "(portal)/account/notifications/alert-settings-page.tsx": "saved when it loses the focus",
   "(portal)/account/security/set-up-app.tsx": "a code",
   "(portal)/admin/_frame/search-list.tsx": "a search",
   "(portal)/admin/audit/audit-log-page.tsx": "a filter",
@@ -22,12 +22,12 @@ const NEEDS_NONE: Record<string, string> = {
   "(portal)/bots/_list/filter-choices.tsx": "a search",
   "(portal)/bots/_list/list-toolbar.tsx": "a filter",
   "(portal)/bots/export/export-form.tsx": "a typed confirmation",
-  "(portal)/developers/apps/[id]/_general/delete-application.tsx": "a typed confirmation",
-  "(portal)/developers/apps/[id]/_test/exchange-form.tsx": "a secret, which is pasted and must not stay",
-  "(portal)/developers/apps/[id]/_url/url-form.tsx": "makes an address, and saves nothing",
-  "(portal)/developers/logs/request-log.tsx": "a search",
+  "(portal)/developers/apps/[id]/_general/general-tab.tsx": "a typed confirmation",
+  "(portal)/developers/apps/[id]/_test/flow-steps.tsx": "a secret, which is pasted and must not stay",
+  "(portal)/developers/apps/[id]/_url/url-tab.tsx": "makes an address, and saves nothing",
+  "(portal)/developers/logs/logs-page.tsx": "a search",
   "(portal)/live/_add-cluster/add-cluster-dialog.tsx": "changes a command that is copied, and saves nothing",
-  "(portal)/live/shard-log-filter.tsx": "a filter",
+  "(portal)/live/shard-log-panel.tsx": "a filter",
   "(site)/reset/new/new-password.tsx": "a password",
   "(site)/reset/request-link-form.tsx": "one address, which the browser fills in",
 };
@@ -35,7 +35,7 @@ const NEEDS_NONE: Record<string, string> = {
 /** Parts of a form, and the file that has its guard. */
 const PART_OF: Record<string, string> = {
   "(portal)/_commands/command-field.tsx": "(portal)/_commands/run-command-drawer.tsx",
-  "(portal)/bots/_fields/device-auth-fields.tsx": "(portal)/bots/_new/new-bot-form.tsx",
+  "(portal)/bots/_fields/device-auth-fields.tsx": "(portal)/bots/_new/new-bot-dialog.tsx",
   "(portal)/categories/[id]/_config/config-json.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
   "(portal)/categories/[id]/_config/field-control.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
   "(portal)/categories/[id]/_config/number-list-input.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
@@ -43,7 +43,7 @@ const PART_OF: Record<string, string> = {
   "(portal)/presets/[id]/preset-form.tsx": "(portal)/presets/[id]/preset-editor.tsx",
   "(portal)/presets/[id]/preset-json.tsx": "(portal)/presets/[id]/preset-editor.tsx",
   "(portal)/presets/[id]/variant-rows.tsx": "(portal)/presets/[id]/preset-editor.tsx",
-  "(portal)/schedules/_form/what-fields.tsx": "(portal)/schedules/_form/schedule-form.tsx",
+  "(portal)/schedules/_form/schedule-form.tsx": "(portal)/schedules/_form/schedule-form.tsx",
   "(portal)/schedules/_form/when-fields.tsx": "(portal)/schedules/_form/schedule-form.tsx",
   "_ui/json-editor.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
 };

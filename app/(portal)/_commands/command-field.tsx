@@ -2,6 +2,7 @@
 
 import { Text, TextInput, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { Name } from "../../_ui/name.tsx";
 import {
@@ -11,17 +12,15 @@ import {
   ComboboxOptions,
   ComboboxTarget,
 } from "../../_ui/overlays/combobox.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
 import { ItemMark } from "../_items/item-mark.tsx";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import classes from "./command-field.module.css";
 import type { Suggestion } from "./command-line.ts";
-import { CommandUsage } from "./command-usage.tsx";
-import { findCommand } from "./find-command.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 import { commandsTexts } from "./texts.ts";
-import { findTypedArgument } from "./typed-argument.ts";
-import { useCommands } from "./use-commands.ts";
-import { useSuggestionKeys } from "./use-suggestion-keys.ts";
+import { type CommandInfo, findCommand, findTypedArgument } from "./typed-argument.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface Props {
@@ -119,4 +118,86 @@ function SuggestionOption({ suggestion: { line, label, description, item, isPers
       </span>
     </ComboboxOption>
   );
+}
+
+interface CommandUsageProps {
+  command: CommandInfo;
+  /** The argument that is being typed, counted from 0. */
+  current: number | null;
+}
+
+/** The usage of a command, with the argument that is being typed in bold, and what the command does. */
+function CommandUsage({ command: { usage, description }, current }: CommandUsageProps) {
+  // Every argument is in brackets of its own.
+  const parts = usage.split(/(<[^>]*>|\[[^\]]*\])/);
+  const command = (
+    <span className="mono">
+      {parts.map((part, index) => {
+        const argument = (index - 1) / 2;
+        const key = `${index.toString()} ${part}`;
+        return argument === current ? <strong key={key}>{part}</strong> : <span key={key}>{part}</span>;
+      })}
+    </span>
+  );
+  return textWithParts(commandsTexts.usage, { command, description });
+}
+
+const NO_COMMANDS: readonly CommandInfo[] = [];
+
+/** All commands of bots; empty while they are loading. */
+function useCommands(): readonly CommandInfo[] {
+  const trpc = useTRPC();
+  return useQuery(trpc.live.commands.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY })).data ?? NO_COMMANDS;
+}
+
+interface Options {
+  suggestions: readonly Suggestion[];
+  combobox: ReturnType<typeof useCombobox>;
+  /** The typed text is a complete command, so that Tab moves the focus. */
+  isComplete: boolean;
+  onChange: (value: string) => void;
+  onEnter: () => void;
+  onKey: ((event: KeyboardEvent) => boolean) | undefined;
+}
+
+/** Handles keys in the command field: those of the suggestions first, then Enter, then `onKey`. */
+function useSuggestionKeys({ suggestions, combobox, isComplete, onChange, onEnter, onKey }: Options) {
+  const accept = (line: string | undefined): boolean => {
+    if (line === undefined) return false;
+    onChange(line);
+    combobox.resetSelectedOption();
+    if (!line.endsWith(" ")) combobox.closeDropdown();
+    return true;
+  };
+  const complete = ({ shiftKey }: KeyboardEvent): boolean => {
+    const highlighted = suggestions[combobox.getSelectedOptionIndex()];
+    const suggestion = highlighted ?? (isComplete ? undefined : suggestions[0]);
+    return !shiftKey && suggestion !== undefined && accept(suggestion.line);
+  };
+  const highlightedLine = () => suggestions[combobox.getSelectedOptionIndex()]?.line;
+  const suggestionKeys: Record<string, (event: KeyboardEvent) => boolean> = {
+    Tab: complete,
+    Enter: () => accept(highlightedLine()),
+    ArrowDown: () => combobox.selectNextOption() !== undefined,
+    ArrowUp: () => highlightedLine() !== undefined && combobox.selectPreviousOption() !== undefined,
+    Escape: () => {
+      combobox.closeDropdown();
+      return true;
+    },
+  };
+  const enter = (): boolean => {
+    combobox.closeDropdown();
+    onEnter();
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isOpen = combobox.dropdownOpened && suggestions.length > 0;
+    const isHandled =
+      (isOpen && suggestionKeys[event.key]?.(event)) || (event.key === "Enter" && enter()) || onKey?.(event);
+    if (!isHandled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { onKeyDown, accept };
 }

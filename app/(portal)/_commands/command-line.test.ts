@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { suggestCompletions } from "./command-line.ts";
-import { type CommandInfo, findCommand } from "./find-command.ts";
 import { formatCommandLine, parseCommandLine } from "./parse-command-line.ts";
+import { type CommandInfo, findCommand } from "./typed-argument.ts";
 
 const command = (name: string, aliases: string[] = [], options?: string[]): CommandInfo => ({
   name,

@@ -1,7 +1,6 @@
 import type { CatalogueItem } from "#server/contract/items.ts";
-import { type CommandInfo, normalizeName } from "./find-command.ts";
 import { commandsTexts } from "./texts.ts";
-import { findTypedArgument } from "./typed-argument.ts";
+import { type CommandInfo, findTypedArgument, normalizeName } from "./typed-argument.ts";
 
 export interface Suggestion {
   /** The complete command line after the suggestion is accepted. With a space at its end, more can follow. */

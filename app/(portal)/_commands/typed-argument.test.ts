@@ -3,7 +3,7 @@ import { SLOT_ALIASES } from "#control/commands/cosmetic-commands.ts";
 import { listCommands } from "#control/commands/list-commands.ts";
 import type { CatalogueItem } from "#server/contract/items.ts";
 import { ARGUMENT_SOURCES, findSource } from "./argument-sources.ts";
-import type { CommandInfo } from "./find-command.ts";
+import type { CommandInfo } from "./typed-argument.ts";
 import { findTypedArgument, quoteArgument } from "./typed-argument.ts";
 import { matchPeople, nameOrId } from "./use-people-suggestions.ts";
 import { STYLED_ALIASES, suggestVariants } from "./worn-variants.ts";

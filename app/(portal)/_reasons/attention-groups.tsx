@@ -1,16 +1,20 @@
 "use client";
 
+import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
-import { isIntended } from "#server/contract/bot-reason-codes.ts";
+import { type BotReasonCode, isIntended, isRefused } from "#server/contract/bot-reason-codes.ts";
 import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
+import { Link } from "../../_ui/link.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
+import { Name } from "../../_ui/name.tsx";
 import { notifyError } from "../../_ui/notify.ts";
+import { listOfParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { PlatformSentence } from "../_bot-sign-in/platform-sentence.tsx";
 import classes from "./attention-groups.module.css";
-import { AttentionItem } from "./attention-item.tsx";
-import { ProblemSentences } from "./problem-sentences.tsx";
+import problemSentencesClasses from "./problem-sentences.module.css";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { reasonTexts } from "./texts.ts";
 
@@ -85,5 +89,61 @@ function Group({ group, onRenew }: GroupProps) {
       <ReasonRemedies group={group} categoryName={categoryName} onRenew={() => void renew()} />
       <LinkButton href={botsOf(reason)}>{texts.show}</LinkButton>
     </AttentionItem>
+  );
+}
+
+interface AttentionItemProps {
+  icon: ReactNode;
+  title: ReactNode;
+  text: string;
+  /** Its owner decided it: it is no fault. */
+  isIntended: boolean;
+  /** What the game platform says about it, below the text. */
+  quotation?: ReactNode;
+  /** Buttons that help to solve the problem. */
+  children: ReactNode;
+}
+
+function AttentionItem({ icon, title, text, isIntended, quotation, children }: AttentionItemProps) {
+  return (
+    <div className={classes.item} data-intended={isIntended || undefined}>
+      <span className={classes.icon}>{icon}</span>
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        {text !== "" && <p className={classes.text}>{text}</p>}
+        {quotation}
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  );
+}
+
+const problemSentencesTexts = reasonTexts.attention;
+const MAX_SENTENCES = 2;
+
+/** What the game platform says, each sentence once, and of which bots. Nothing for reasons that are not the platform's. */
+function ProblemSentences({ kind }: { kind: BotReasonCode }) {
+  const isOfPlatform = isRefused(kind);
+  const counts = useQuery(useTRPC().bots.problemCounts.queryOptions({}, { enabled: isOfPlatform }));
+  const sentences = (counts.data ?? []).filter((problem) => problem.kind === kind);
+  if (!isOfPlatform || sentences.length === 0) return null;
+  return (
+    <ul className={problemSentencesClasses.sentences}>
+      {sentences.slice(0, MAX_SENTENCES).map(({ message, count, bots }) => (
+        <li key={message}>
+          {message !== null && <PlatformSentence>{message}</PlatformSentence>}
+          <Text size="sm" c="dimmed">
+            {listOfParts([
+              ...bots.map(({ botId, nickname }) => (
+                <Anchor key={botId} component={Link} href={`/bots/${botId}`} inherit>
+                  <Name>{nickname}</Name>
+                </Anchor>
+              )),
+              ...(count > bots.length ? [problemSentencesTexts.more(count - bots.length)] : []),
+            ])}
+          </Text>
+        </li>
+      ))}
+    </ul>
   );
 }

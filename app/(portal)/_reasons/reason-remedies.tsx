@@ -1,6 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { BotReason, BotReasonCount } from "#server/contract/bot-reasons.ts";
@@ -8,12 +9,13 @@ import type { Bot } from "#server/contract/bots.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
+import { Modal } from "../../_ui/overlays/modal.tsx";
+import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useUndoableChanges } from "../bots/_changes/use-undoable-changes.ts";
 import { RaiseCapacity } from "./raise-capacity.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { RetrySignIn } from "./retry-sign-in.tsx";
-import { StaffHelp } from "./staff-help.tsx";
 import { reasonTexts } from "./texts.ts";
 import { TryNow } from "./try-now.tsx";
 
@@ -163,5 +165,27 @@ function EnableBots({ count }: { count: number }) {
     >
       {texts.enable(count)}
     </ActionButton>
+  );
+}
+
+const staffHelpTexts = reasonTexts.remedies;
+
+/** Says what staff can do about bots of managed categories. */
+function StaffHelp() {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={open}>
+        {staffHelpTexts.askStaff}
+      </Button>
+      <Modal opened={opened} onClose={close} title={staffHelpTexts.askStaff}>
+        <Stack gap="md">
+          <Text size="sm">{staffHelpTexts.staffHelp}</Text>
+          <Group justify="flex-end">
+            <Button onClick={close}>{sharedTexts.close}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
   );
 }

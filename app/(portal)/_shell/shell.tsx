@@ -1,30 +1,36 @@
 "use client";
 
-import { Burger, Group, Text, UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { IconRobotFace, IconSearch } from "@tabler/icons-react";
-import { usePathname } from "next/navigation";
-import { Fragment, type ReactNode } from "react";
+import { Alert, Anchor, Badge, Burger, Group, Text, UnstyledButton } from "@mantine/core";
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { IconBarrierBlock, IconRobotFace, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { usePathname, useRouter } from "next/navigation";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import type { User } from "#server/contract/user.ts";
 import { ConfirmItIsYouDialog } from "../../_ui/confirm-it-is-you-dialog.tsx";
+import { formatNumber } from "../../_ui/format.ts";
 import { Link } from "../../_ui/link.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
+import { PendingReviewsBadge } from "../../_ui/pending-reviews-badge.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
-import { OpenJobsBadge } from "../_jobs/open-jobs-badge.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { undoLatest } from "../../_ui/undo-notification.tsx";
+import { confirmBeforeLeaving } from "../../_ui/unsaved-changes.ts";
+import { useSingleKeyShortcuts } from "../../_ui/use-single-key-shortcuts.ts";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
+import { useWindowKeys } from "../bots/_list/use-window-keys.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { MaintenanceBanner } from "./maintenance-banner.tsx";
-import { DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
-import { openPalette } from "./palette/open-palette.ts";
+import { ADMIN_ITEM, DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
+import { openPalette, togglePalette } from "./palette/open-palette.ts";
 import { PinnedViews } from "./pinned-views.tsx";
 import classes from "./shell.module.css";
 import { ShortcutSheet } from "./shortcut-sheet.ts";
+import { GO_TO_SHORTCUTS } from "./shortcuts.ts";
 import { SidebarLink } from "./sidebar-link.tsx";
-import { StaffLinks } from "./staff-links.tsx";
 import { shellTexts } from "./texts.ts";
-import { useGlobalShortcuts } from "./use-global-shortcuts.ts";
 import { useModKey } from "./use-mod-key.ts";
 
 const CommandPalette = loadLater(() => import("./palette/command-palette.tsx").then((module) => module.CommandPalette));
@@ -131,4 +137,77 @@ function PhoneBar() {
       ))}
     </nav>
   );
+}
+
+const POLL_MS = 3_000;
+const IDLE_POLL_MS = 30_000;
+
+/** The number of jobs that run or wait, in the navigation. */
+function OpenJobsBadge() {
+  const open = useQuery({
+    ...useTRPC().jobs.countOpen.queryOptions({}),
+    refetchInterval: ({ state }) => (state.data && state.data.count > 0 ? POLL_MS : IDLE_POLL_MS),
+  });
+  const count = open.data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Badge size="sm" variant="light">
+      <span aria-hidden>{formatNumber(count)}</span>
+      <span className="visually-hidden">{shellTexts.openJobs(count)}</span>
+    </Badge>
+  );
+}
+
+const REFRESH_MS = 30_000;
+
+/** Reminds staff, who can use the portal during maintenance, that nobody else can. */
+function MaintenanceBanner() {
+  const state = useQuery(useTRPC().admin.maintenance.queryOptions({}, { refetchInterval: REFRESH_MS }));
+  if (!state.data?.on) return null;
+  return (
+    <Alert color="yellow" variant="light" icon={<IconBarrierBlock aria-hidden />} mb="lg" role="status">
+      {textWithParts(shellTexts.maintenance.notice, {
+        link: (text) => (
+          <Anchor component={Link} href="/admin/maintenance" inherit underline="always" c="inherit">
+            {text}
+          </Anchor>
+        ),
+      })}
+    </Alert>
+  );
+}
+
+/** The part of the navigation that only staff see. */
+function StaffLinks({ onVisit }: { onVisit: () => void }) {
+  return (
+    <>
+      <Text size="xs" fw={600} c="dimmed" px="sm" pt="lg" pb={4}>
+        {shellTexts.staff}
+      </Text>
+      <SidebarLink item={ADMIN_ITEM} onVisit={onVisit} badge={<PendingReviewsBadge />} />
+    </>
+  );
+}
+
+/** The second key of a shortcut must follow `g` within this time. */
+const SECOND_KEY_TIMEOUT_MS = 1500;
+
+/** The shortcuts of every page: `g` and a letter open a page, `?` the list of shortcuts, `z` undoes the last change, Ctrl or ⌘ + K opens the palette. */
+function useGlobalShortcuts(showShortcuts: () => void): void {
+  const router = useRouter();
+  const [isOn] = useSingleKeyShortcuts();
+  const [afterG, setAfterG] = useState(false);
+  useEffect(() => {
+    if (!afterG) return;
+    const timer = setTimeout(() => setAfterG(false), SECOND_KEY_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [afterG]);
+  const goTo = (href: string) => () => {
+    setAfterG(false);
+    confirmBeforeLeaving(() => router.push(href));
+  };
+  const goToKeys = Object.fromEntries(GO_TO_SHORTCUTS.map(({ key, href }) => [key, goTo(href)]));
+  const keys = { g: () => setAfterG(true), "?": showShortcuts, z: () => void undoLatest() };
+  useHotkeys([["mod + K", () => void togglePalette()]], [], true);
+  useWindowKeys(afterG ? goToKeys : keys, isOn);
 }

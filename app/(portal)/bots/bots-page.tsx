@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconFileExport, IconFileImport, IconPlus, IconRobot, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconFileExport, IconFileImport, IconKeyboard, IconPlus, IconRobot, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { ActionItem } from "../../_ui/action-item.tsx";
@@ -12,7 +12,8 @@ import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
-import { ShortcutsButton } from "../_shell/shortcuts-button.tsx";
+import { useShortcutSheet } from "../_shell/shortcut-sheet.ts";
+import { shellTexts } from "../_shell/texts.ts";
 import { BotsList } from "./_list/bots-list.tsx";
 import { botsTexts } from "./texts.ts";
 
@@ -110,5 +111,15 @@ function NoBotsYet({ onNew }: { onNew: () => void }) {
         {botsTexts.import}
       </Button>
     </EmptyState>
+  );
+}
+
+/** Opens the same list of shortcuts as `?`. */
+function ShortcutsButton() {
+  const open = useShortcutSheet();
+  return (
+    <ActionIcon variant="default" size={36} aria-label={shellTexts.shortcuts.title} visibleFrom="sm" onClick={open}>
+      <IconKeyboard size={20} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,9 +1,19 @@
 "use client";
 
 import { Anchor, Button, Progress, Stack } from "@mantine/core";
-import { IconListCheck } from "@tabler/icons-react";
+import {
+  IconFileExport,
+  IconFileImport,
+  IconHanger,
+  IconListCheck,
+  IconMessage,
+  IconPencil,
+  IconTerminal2,
+  IconTrash,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Job } from "#server/contract/jobs.ts";
+import type { Job, JobKind } from "#server/contract/jobs.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
@@ -14,8 +24,17 @@ import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { describeJob, describeProgress, endedItems } from "../_jobs/describe-job.ts";
 import { JobStateLabel } from "../_jobs/item-state.tsx";
 import { JobCreated } from "../_jobs/job-created.tsx";
-import { JOB_ICONS } from "../_jobs/job-icons.ts";
 import { jobsTexts } from "../_jobs/texts.ts";
+
+const JOB_ICONS: Record<JobKind, TablerIcon> = {
+  command: IconTerminal2,
+  chat: IconMessage,
+  preset: IconHanger,
+  import: IconFileImport,
+  export: IconFileExport,
+  edit: IconPencil,
+  delete: IconTrash,
+};
 
 const PAGE = 30;
 const POLL_MS = 1_000;

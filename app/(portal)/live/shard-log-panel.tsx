@@ -1,18 +1,23 @@
 "use client";
 
-import { CloseButton, Group, Paper, Text, Title } from "@mantine/core";
+import { Button, CloseButton, Group, NativeSelect, Paper, Text, TextInput, Title } from "@mantine/core";
+import { IconDownload, IconPlayerPause, IconPlayerPlay, IconSearch } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
 import { LOG_LEVELS } from "#server/contract/log-levels.ts";
+import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
+import { ActionButton } from "../../_ui/action-button.tsx";
+import { downloadFile } from "../../_ui/download-file.ts";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { sharedTexts } from "../../_ui/texts.ts";
+import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { shardName } from "../_live/shard-name.ts";
-import { filterLogLines } from "./filter-log-lines.ts";
-import { ShardLogFilter } from "./shard-log-filter.tsx";
+import { filterLogLines, type LogFilter, type LogLevel, toLogFile } from "./filter-log-lines.ts";
 import { ShardLogLines } from "./shard-log-lines.tsx";
 import { liveTexts } from "./texts.ts";
-import { useShardLog } from "./use-shard-log.ts";
 
 const texts = liveTexts.log;
 
@@ -85,4 +90,96 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
       )}
     </Paper>
   );
+}
+
+const shardLogFilterTexts = liveTexts.log;
+const LEVELS = LOG_LEVELS.map((value) => ({ value, label: shardLogFilterTexts.levels[value] }));
+
+interface ShardLogFilterProps {
+  filter: LogFilter;
+  onFilter: (filter: LogFilter) => void;
+  follows: boolean;
+  onFollow: (follows: boolean) => void;
+  shown: readonly NamedShardLogLine[];
+  all: number;
+  /** Of the shard, for the name of the file. */
+  name: string;
+}
+
+/** What of a log is shown, and what can be done with it. */
+function ShardLogFilter({ filter, onFilter, follows, onFollow, shown, all, name }: ShardLogFilterProps) {
+  return (
+    <Group gap="sm" mb="xs">
+      <NativeSelect
+        size="xs"
+        aria-label={shardLogFilterTexts.level}
+        data={LEVELS}
+        value={filter.level}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, level: value as LogLevel })}
+      />
+      <TextInput
+        size="xs"
+        type="search"
+        aria-label={shardLogFilterTexts.search}
+        placeholder={shardLogFilterTexts.searchExample}
+        value={filter.text}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, text: value })}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={
+          filter.text && (
+            <CloseButton
+              size="sm"
+              aria-label={sharedTexts.search.clear}
+              onClick={() => onFilter({ ...filter, text: "" })}
+            />
+          )
+        }
+        flex="1 1 160px"
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {shardLogFilterTexts.shown(shown.length, all)}
+      </Text>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => onFollow(!follows)}
+        leftSection={follows ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
+      >
+        {follows ? shardLogFilterTexts.pause : shardLogFilterTexts.resume}
+      </Button>
+      <ActionButton
+        error={null}
+        variant="default"
+        size="xs"
+        unavailable={shown.length === 0 && shardLogFilterTexts.noLines}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => downloadFile(shardLogFilterTexts.fileName(name), "text/plain", toLogFile(shown))}
+      >
+        {shardLogFilterTexts.download}
+      </ActionButton>
+    </Group>
+  );
+}
+
+const POLL_INTERVAL_MS = 1000;
+const MAX_LINES = 500;
+
+/** The latest log lines of a shard, oldest first; new lines are fetched while `follows` is true. */
+function useShardLog(shardId: string, follows: boolean) {
+  const client = useTRPCClient();
+  const cache = useQueryClient();
+  const { queryKey } = useTRPC().live.shardLog.queryOptions({ shardId });
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<NamedShardLogLine[]> => {
+      const cached = cache.getQueryData<NamedShardLogLine[]>(queryKey) ?? [];
+      const after = cached.at(-1)?.id;
+      const lines = await client.live.shardLog.query({ shardId, ...(after && { after }) }, { signal });
+      const ids = new Set(cached.map(({ id }) => id));
+      return [...cached, ...lines.filter(({ id }) => !ids.has(id))].slice(-MAX_LINES);
+    },
+    refetchInterval: follows ? POLL_INTERVAL_MS : false,
+    enabled: follows,
+    staleTime: 0,
+  });
 }

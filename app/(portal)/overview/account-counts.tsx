@@ -1,6 +1,6 @@
 "use client";
 
-import { Progress } from "@mantine/core";
+import { Progress, Skeleton } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconCategory,
@@ -8,12 +8,16 @@ import {
   IconPlayerPause,
   IconRobot,
   IconWorld,
+  type TablerIcon,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { countAttention } from "#server/contract/bot-reason-codes.ts";
+import { formatNumber } from "../../_ui/format.ts";
+import { Link } from "../../_ui/link.tsx";
+import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useReasonCounts } from "../_reasons/use-bot-reasons.ts";
-import { CountCard } from "./count-card.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
 
@@ -70,4 +74,48 @@ export function AccountCounts({ count: { bots, counted, limit, disabled, public:
       </CountCard>
     </section>
   );
+}
+
+const countCardTexts = overviewTexts.counts;
+
+interface CountCardProps {
+  href: string;
+  label: string;
+  icon: TablerIcon;
+  /** Undefined while it is loading. */
+  value: number | undefined;
+  /** How many of them count against the limit. */
+  used?: { counted: number; limit: number };
+  wide?: boolean;
+  /** The counted things need attention. */
+  alert?: boolean;
+  failed?: boolean;
+  children: ReactNode;
+}
+
+function CountCard({ href, label, icon: Icon, value, used, wide, alert, failed, children }: CountCardProps) {
+  return (
+    <Link href={href} className={classes.card} data-wide={wide} data-alert={alert || undefined}>
+      <span className={classes.label}>
+        <Icon size={18} stroke={1.8} aria-hidden />
+        {label}
+      </span>
+      {value === undefined && !failed ? (
+        <Skeleton height={36} width={56} />
+      ) : (
+        <span className={classes.value}>
+          {value === undefined ? <span title={countCardTexts.failed}>–</span> : <Count value={value} used={used} />}
+        </span>
+      )}
+      {children}
+    </Link>
+  );
+}
+
+function Count({ value, used }: Pick<CountCardProps, "used"> & { value: number }) {
+  if (!used) return formatNumber(value);
+  const small = (text: string) => <span className={classes.limit}>{text}</span>;
+  const parts = { count: formatNumber(value), limit: small(formatNumber(used.limit)), small };
+  if (used.counted === value) return textWithParts(countCardTexts.used, parts);
+  return textWithParts(countCardTexts.usedWithOthers, { ...parts, counted: small(formatNumber(used.counted)) });
 }

@@ -3,7 +3,7 @@
 import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { IconFlask2 } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { z } from "zod";
 import type { DemoCapacity } from "#server/contract/demo.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
@@ -13,7 +13,6 @@ import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { overviewTexts } from "./texts.ts";
-import { useDelayedTrue } from "./use-delayed-true.ts";
 
 const texts = overviewTexts.demo;
 
@@ -91,4 +90,15 @@ export function DemoFleetNotice({ isEmpty }: { isEmpty: boolean }) {
       </ConfirmDialog>
     </Alert>
   );
+}
+
+/** True once the condition has been true for the given time, or from the first render on; false as soon as it is false. */
+function useDelayedTrue(condition: boolean, delayMs: number): boolean {
+  const [isElapsed, setElapsed] = useState(condition);
+  useEffect(() => {
+    if (!condition) return setElapsed(false);
+    const timer = setTimeout(() => setElapsed(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [condition, delayMs]);
+  return isElapsed && condition;
 }

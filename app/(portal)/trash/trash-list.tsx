@@ -2,19 +2,22 @@
 
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { useRowTabIndex } from "../../_ui/active-row.ts";
+import { runInBatches } from "../../_ui/bot-batches.ts";
 import { BotFlagLabels } from "../../_ui/bot-flag-labels.tsx";
 import { Name } from "../../_ui/name.tsx";
+import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { type Column, GridCell } from "../../_ui/table-cells.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
 import { VirtualRows } from "../../_ui/virtual-rows.tsx";
 import type { DeletedBot } from "./deleted-bot.ts";
 import { trashTexts } from "./texts.ts";
 import classes from "./trash-list.module.css";
-import { useRestoreBots } from "./use-restore-bots.ts";
 
 const HEIGHT = { wide: 52, narrow: 148 };
 const { columns: labels } = trashTexts;
@@ -150,4 +153,27 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
       </GridCell>
     </>
   );
+}
+
+/** Restores deleted bots with their category and flags. */
+function useRestoreBots() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending, error } = useMutation(trpc.bots.restore.mutationOptions());
+  const restore = async (bots: readonly DeletedBot[]) => {
+    try {
+      const ids = bots.map(({ id }) => id);
+      await runInBatches(ids, (botIds) => mutateAsync({ botIds }));
+      const [first] = bots;
+      if (first && bots.length === 1) {
+        const link = { href: `/bots/${first.id}`, label: trashTexts.openBot };
+        notifySuccess(trashTexts.restoredOne(first.nickname), link);
+      } else notifySuccess(trashTexts.restoredMany(bots.length), { href: "/bots", label: trashTexts.openBots });
+    } catch (cause) {
+      notifyError(cause, trashTexts.restoreFailed);
+    } finally {
+      await queryClient.invalidateQueries(trpc.bots.pathFilter());
+    }
+  };
+  return { restore, restoring: isPending, error };
 }

@@ -3,6 +3,7 @@
 import { PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ActionButton } from "../../_ui/action-button.tsx";
+import { describeError, formErrors } from "../../_ui/describe-error.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../_ui/load-later.tsx";
@@ -10,7 +11,6 @@ import { readFormValues } from "../../_ui/read-form-values.ts";
 import { signInWithPassword } from "../../_ui/sign-in.ts";
 import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
-import { accountErrors } from "./account-errors.ts";
 import { addReturnTo } from "./return-to.ts";
 import { openNextPage } from "./stored-return.tsx";
 import { signInTexts } from "./texts.ts";
@@ -93,4 +93,12 @@ export function CreateAccountForm({ action, create, readNext, children }: Props)
       </Stack>
     </form>
   );
+}
+
+/** The errors of a new account by field. The service reports a taken name only in its message. */
+function accountErrors(error: unknown): Record<string, string> {
+  const { message } = describeError(error);
+  if (/^This username (?:is taken|looks like)/.test(message)) return { username: message };
+  if (/^This e-mail address is taken/.test(message)) return { email: message };
+  return formErrors(error);
 }

@@ -8,14 +8,18 @@ import {
   IconCircleDashed,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { createTRPCClient, httpLink } from "@trpc/client";
 import type { ReactNode } from "react";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { BotStatusChart } from "../../_ui/charts/bot-status-chart.tsx";
+import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
 import { timeFormat } from "../../_ui/format.ts";
 import { PageHeader } from "../../_ui/page-header.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
 import { describeParts, describeService, type PartState } from "./describe-service.ts";
-import { ServiceStatusChart } from "./service-status-chart.tsx";
 import classes from "./status.module.css";
 import { statusTexts } from "./texts.ts";
-import { useServiceStatus } from "./use-service-status.ts";
 
 const { states } = statusTexts;
 const STATE_LABELS: Record<PartState, { label: string; icon: TablerIcon }> = {
@@ -82,3 +86,48 @@ function PartStateLabel({ state }: { state: PartState }) {
 }
 
 const formatTime = timeFormat({ timeStyle: "medium" });
+
+/** The bots of all accounts by live status over time. */
+function ServiceStatusChart() {
+  const { range, onRange } = useChartRange();
+  const chart = useQuery({
+    ...useTRPC().charts.serviceStatus.queryOptions({ range }, { refetchInterval: CHART_REFETCH_MS }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <BotStatusChart
+      points={chart.data}
+      range={range}
+      onRange={onRange}
+      error={chart.error}
+      onRetry={() => void chart.refetch()}
+    />
+  );
+}
+
+/** Sends no session cookie: checking a session needs the database, which may be down. */
+const anonymousClient = createTRPCClient<PortalRouter>({
+  links: [
+    httpLink({
+      url: "/api/trpc",
+      fetch: (input, init) => fetch(input, { ...init, credentials: "omit" } as RequestInit),
+    }),
+  ],
+});
+
+const REFRESH_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 4_000;
+
+/** Polls the status of the service, even while the browser reports that it is offline. */
+function useServiceStatus() {
+  const status = useQuery({
+    queryKey: ["service-status"],
+    queryFn: () => fetchStatus().catch(() => null),
+    networkMode: "always",
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+  return { answer: status.data, checkedAt: status.dataUpdatedAt };
+}
+
+const fetchStatus = () => anonymousClient.service.status.query({}, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });

@@ -5,10 +5,11 @@ import { type ReactNode, useId, useState } from "react";
 import { CHART_RANGES } from "#server/contract/chart-ranges.ts";
 import type { ChartRange } from "#server/contract/charts.ts";
 import { ErrorState } from "../list-states.tsx";
+import { ScrollRegion } from "../scroll-region.tsx";
+import { Table } from "../table.tsx";
 import classes from "./chart.module.css";
 import { ChartRangeControl } from "./chart-range-control.tsx";
 import { type ChartSeries, withGaps } from "./chart-series.ts";
-import { ChartTable } from "./chart-table.tsx";
 import { chartTexts } from "./chart-texts.ts";
 import { LoadingChart } from "./loading-chart.tsx";
 import { TimeChart } from "./time-chart.tsx";
@@ -112,3 +113,43 @@ function FilledChart({
 
 const formatOr = (value: number | null | undefined, format: (value: number) => string): string =>
   value === null || value === undefined ? "–" : format(value);
+
+/** More rows than that say no more. */
+const MAX_ROWS = 48;
+
+interface ChartTableProps {
+  caption: string;
+  times: readonly string[];
+  series: readonly ChartSeries[];
+  formatValue: (value: number) => string;
+}
+
+/** The values of a chart, the latest first; of a long chart every so many. */
+function ChartTable({ caption, times, series, formatValue }: ChartTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={classes.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{chartTexts.asTable}</summary>
+      {isOpen && (
+        <ScrollRegion aria-label={chartTexts.tableOf(caption)} className={classes.scroll}>
+          <Table aria-label={caption} head={[chartTexts.time, ...series.map(({ label }) => label)]}>
+            {chosenRows(times).map((index) => (
+              <tr key={times[index]}>
+                <td>{chartTexts.at(Date.parse(times[index] ?? "") / 1000)}</td>
+                {series.map(({ key, values }) => {
+                  const value = values[index] ?? null;
+                  return <td key={key}>{value === null ? "–" : formatValue(value)}</td>;
+                })}
+              </tr>
+            ))}
+          </Table>
+        </ScrollRegion>
+      )}
+    </details>
+  );
+}
+
+function chosenRows(times: readonly string[]): number[] {
+  const every = Math.ceil(times.length / MAX_ROWS);
+  return times.map((_, index) => times.length - 1 - index).filter((_, row) => row % every === 0);
+}

@@ -2,8 +2,7 @@ import { Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { CodeBlock } from "../../_ui/code-block.tsx";
 import { curlCommand } from "../../_ui/curl-command.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
-import { Members } from "./members.tsx";
-import type { Operation, Schema } from "./read-openapi-document.ts";
+import { componentOf, describeType, type Operation, type Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
 import { referenceTexts } from "./texts.ts";
 
@@ -111,4 +110,99 @@ function exampleOf({ method, path, access, body, isForm, parameters }: Operation
       ? { form: body?.examples?.[0] as Record<string, string> }
       : { body: body ? (body.examples?.[0] ?? {}) : undefined }),
   });
+}
+
+const membersTexts = referenceTexts.members;
+
+interface Member {
+  name: string;
+  schema: Schema;
+  required: boolean;
+}
+
+interface MembersProps {
+  title: string;
+  /** Either the members or the schema is given. */
+  members?: Member[];
+  schema?: Schema;
+  components: Record<string, Schema>;
+}
+
+function Members({ title, members, schema, components }: MembersProps) {
+  const component = schema && componentOf(schema);
+  const shape = component ? components[component] : schema;
+  const shown = members ?? membersOf(shape);
+  return (
+    <Stack gap={6}>
+      <Text fw={600} size="sm">
+        {schema
+          ? textWithParts(membersTexts.nameAndType, {
+              name: title,
+              type: (
+                <Text span c="dimmed" fw={400} size="sm">
+                  {shown.length && !component ? membersTexts.object : describeType(schema)}
+                </Text>
+              ),
+            })
+          : title}
+      </Text>
+      {shown.length > 0 && <MemberList members={shown} components={components} open={[component ?? ""]} />}
+    </Stack>
+  );
+}
+
+interface ListProps {
+  members: Member[];
+  components: Record<string, Schema>;
+  /** Components that enclose this list: they are not expanded again. */
+  open: string[];
+}
+
+function MemberList({ members, components, open }: ListProps) {
+  return (
+    <ul className={classes.members}>
+      {members.map(({ name, schema, required }) => (
+        <li key={name} className={classes.member}>
+          {textWithParts(membersTexts.nameAndType, {
+            name: (
+              <Text span fw={600} size="sm" className="mono">
+                {name}
+              </Text>
+            ),
+            type: (
+              <Text span size="sm" c="dimmed">
+                {required ? membersTexts.required(describeType(schema)) : describeType(schema)}
+              </Text>
+            ),
+          })}
+          {schema.description && <Text size="sm">{schema.description}</Text>}
+          <NestedMembers schema={schema} components={components} open={open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The members of a member, collapsed. */
+function NestedMembers({ schema, components, open }: Omit<ListProps, "members"> & { schema: Schema }) {
+  const component = componentOf(schema);
+  if (component && open.includes(component)) return null;
+  const inner = schema.items ?? schema;
+  const members = membersOf(component ? components[component] : inner);
+  if (members.length === 0) return null;
+  return (
+    <details className={classes.component}>
+      <summary>{component ?? membersTexts.nested}</summary>
+      <MemberList members={members} components={components} open={component ? [...open, component] : open} />
+    </details>
+  );
+}
+
+function membersOf(schema: Schema | undefined): Member[] {
+  const required = schema?.required ?? [];
+  return Object.entries(schema?.properties ?? {}).map(([name, member]) => ({
+    name,
+    schema: member,
+    required: required.includes(name),
+  }));
 }

@@ -1,9 +1,24 @@
-import { Anchor, Stack, Text, Title } from "@mantine/core";
+import {
+  Anchor,
+  List,
+  ListItem,
+  Stack,
+  Table,
+  TableTbody,
+  TableTd,
+  TableTh,
+  TableThead,
+  TableTr,
+  Text,
+  Title,
+} from "@mantine/core";
+import { FAULTS } from "#server/contract/errors.ts";
 import { gatewayDocument } from "#server/transport/gateway/openapi.ts";
 import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
 import { openApiDocument } from "#server/transport/rest/openapi.ts";
+import { formatPlainList } from "../../_ui/format.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
-import { Conventions } from "./conventions.tsx";
+import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
 import { OperationCard } from "./operation-card.tsx";
 import { type Operation, readOperations, type Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
@@ -69,4 +84,52 @@ function groupByTag(operations: Operation[]): [string, Operation[]][] {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) groups.set(operation.tag, [...(groups.get(operation.tag) ?? []), operation]);
   return [...groups];
+}
+
+const texts = referenceTexts.conventions;
+
+/** The conventions of all operations. */
+function Conventions() {
+  return (
+    <Stack gap="md" component="section" aria-label={texts.title}>
+      <Title order={2}>{texts.title}</Title>
+      <List spacing="xs" size="sm">
+        {texts.items.map((item) => (
+          <ListItem key={item}>
+            <InlineMarkdown>{item}</InlineMarkdown>
+          </ListItem>
+        ))}
+      </List>
+      <Title order={3} size="h4">
+        {texts.errors}
+      </Title>
+      <Text size="sm">
+        <InlineMarkdown>{texts.errorsText}</InlineMarkdown>
+      </Text>
+      <Table withTableBorder layout="fixed">
+        <TableThead>
+          <TableTr>
+            <TableTh w={80}>{texts.status}</TableTh>
+            <TableTh>{texts.errorCode}</TableTh>
+          </TableTr>
+        </TableThead>
+        <TableTbody>
+          {codesByStatus().map(({ status, codes }) => (
+            <TableTr key={status}>
+              <TableTd>{status}</TableTd>
+              <TableTd style={{ overflowWrap: "anywhere" }}>{formatPlainList(codes)}</TableTd>
+            </TableTr>
+          ))}
+        </TableTbody>
+      </Table>
+    </Stack>
+  );
+}
+
+function codesByStatus(): { status: number; codes: string[] }[] {
+  const codes = new Map<number, Set<string>>();
+  for (const { status, errorCode } of Object.values(FAULTS)) {
+    codes.set(status, (codes.get(status) ?? new Set()).add(errorCode));
+  }
+  return [...codes].map(([status, set]) => ({ status, codes: [...set] })).sort((a, b) => a.status - b.status);
 }

@@ -3,20 +3,25 @@
 import { Button, Group, Paper, SegmentedControl, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Bot } from "#server/contract/bots.ts";
+import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { ErrorState } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { Table } from "../../../_ui/table.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ReasonCountLinks } from "../../_reasons/reason-count-links.tsx";
 import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
+import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
-import { CategoryGroup } from "./category-group.tsx";
+import { CategoryGroup, NO_CATEGORY } from "./category-group.tsx";
+import { countStatuses } from "./count-statuses.ts";
 import classes from "./fleet-map.module.css";
 import { FleetSkeleton } from "./fleet-skeleton.tsx";
-import { FleetTable } from "./fleet-table.tsx";
 import { type BotGroup, groupBotsByCategory } from "./group-bots-by-category.ts";
 import { MAX_ELEMENTS } from "./max-elements.ts";
-import { StatusCounts } from "./status-counts.tsx";
-import { useRefetchForNewBots } from "./use-refetch-for-new-bots.ts";
 
 const DISPLAY_MODE = parseAsStringLiteral(["map", "table"]).withDefault("map");
 
@@ -134,4 +139,85 @@ function LoadingFleet({ groups, total, isCompact }: LoadingProps) {
 function largest(groups: readonly BotGroup[]): readonly BotGroup[] {
   const kept = new Set(groups.toSorted((a, b) => b.bots.length - a.bots.length).slice(0, MAX_GROUPS));
   return groups.filter((group) => kept.has(group));
+}
+
+/** The number of bots by category and status, each linked to the list of them. */
+function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live: LiveBots }) {
+  return (
+    <ScrollRegion className={classes.scroll} aria-label={fleetTexts.tableLabel}>
+      <Table
+        className={classes.table}
+        head={[
+          fleetTexts.category,
+          ...BOT_STATUS_ORDER.map((status) => BOT_STATUS_TEXTS[status].label),
+          fleetTexts.total,
+        ]}
+      >
+        {groups.map((group) => (
+          <GroupRow key={group.id} group={group} live={live} />
+        ))}
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: LiveBots }) {
+  const listUrl = `/bots?category=${id ?? NO_CATEGORY}`;
+  const counts = countStatuses(bots, live);
+  const linkedCount = (count: number, href: string) =>
+    count === 0 ? (
+      "0"
+    ) : (
+      <Link href={href} prefetch={false}>
+        {fleetTexts.count(count)}
+      </Link>
+    );
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={listUrl} prefetch={false}>
+          <Name>{name}</Name>
+        </Link>
+      </th>
+      {BOT_STATUS_ORDER.map((status) => (
+        <td key={status}>{linkedCount(counts[status], `${listUrl}&status=${status}`)}</td>
+      ))}
+      <td>{linkedCount(bots.length, listUrl)}</td>
+    </tr>
+  );
+}
+
+/** The number of bots with each status, linked to the list of them. Also explains the map's symbols. */
+function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveBots }) {
+  const counts = countStatuses(bots, live);
+  return (
+    <ul className={classes.counts} aria-label={fleetTexts.byStatus}>
+      {BOT_STATUS_ORDER.map((status) => (
+        <li key={status}>
+          <Link href={`/bots?status=${status}`} prefetch={false} className={classes.count}>
+            <span className={classes.countLabel}>
+              <span className={classes.square} data-status={status} data-small />
+              {BOT_STATUS_TEXTS[status].label}
+            </span>
+            <span className={classes.countValue}>{fleetTexts.count(counts[status])}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reads the list of bots again when a bot is connected that it does not have: it was created elsewhere. */
+function useRefetchForNewBots(bots: readonly Bot[] | undefined, live: LiveBots, refetch: () => Promise<unknown>): void {
+  const knownIds = useMemo(() => bots && new Set(bots.map(({ id }) => id)), [bots]);
+  // A bot that the next list does not have either is not asked for again.
+  const requestedIds = useRef(new Set<string>());
+  useEffect(() => {
+    if (!knownIds) return;
+    const isNew = (id: string) => !knownIds.has(id) && !requestedIds.current.has(id);
+    const newIds = [...live.values()].map(({ id }) => id).filter(isNew);
+    if (newIds.length === 0) return;
+    for (const id of newIds) requestedIds.current.add(id);
+    void refetch();
+  }, [knownIds, live, refetch]);
 }

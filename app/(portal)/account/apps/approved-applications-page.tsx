@@ -1,13 +1,21 @@
 "use client";
 
-import { IconPlugConnected } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { Badge } from "@mantine/core";
+import { IconBan, IconCircleCheck, IconCircleDashed, IconPlugConnected } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import type { Scope } from "#server/contract/access.ts";
+import { describeScope, RISK_TITLES, RISKS, receivesCredentials, riskOf } from "#server/contract/scopes.ts";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
-import { RowList } from "../../../_ui/row-list.tsx";
+import { Row, RowList } from "../../../_ui/row-list.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { accountTexts } from "../texts.ts";
-import { ApprovedApplicationRow } from "./approved-application-row.tsx";
 
 const texts = accountTexts.applications;
 
@@ -27,5 +35,92 @@ export function ApprovedApplicationsPage() {
         </RowList>
       )}
     </>
+  );
+}
+
+type Approval = inferRouterOutputs<PortalRouter>["approvals"]["list"][number];
+
+const approvedApplicationRowTexts = accountTexts.applications;
+
+function ApprovedApplicationRow({ approval }: { approval: Approval }) {
+  const { name, owner, verified, enabled, approvedAt, lastUsedAt, scopes } = approval;
+  return (
+    <Row
+      icon={IconPlugConnected}
+      title={
+        <>
+          <Name>{name}</Name>
+          <VerifiedBadge verified={verified} />
+          {!enabled && (
+            <Badge color="gray" leftSection={<IconBan size={14} aria-hidden />}>
+              {approvedApplicationRowTexts.disabled}
+            </Badge>
+          )}
+        </>
+      }
+      facts={{
+        [approvedApplicationRowTexts.owner]: <Name>{owner}</Name>,
+        [approvedApplicationRowTexts.approved]: <TimeAgo instant={approvedAt} />,
+        [approvedApplicationRowTexts.lastUsed]: lastUsedAt ? (
+          <TimeAgo instant={lastUsedAt} />
+        ) : (
+          approvedApplicationRowTexts.never
+        ),
+        ...Object.fromEntries(
+          RISKS.map((risk) => {
+            const group = scopes.filter((scope) => riskOf(scope) === risk);
+            return [RISK_TITLES[risk], group.length > 0 && <ScopeList scopes={group} />];
+          }),
+        ),
+      }}
+    >
+      <RevokeApproval approval={approval} />
+    </Row>
+  );
+}
+
+function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
+  return (
+    <ul>
+      {scopes.map((scope) => (
+        <li key={scope}>{describeScope(scope)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function VerifiedBadge({ verified }: { verified: boolean }) {
+  const Icon = verified ? IconCircleCheck : IconCircleDashed;
+  return (
+    <Badge variant={verified ? "light" : "default"} color="teal" leftSection={<Icon size={14} aria-hidden />}>
+      {verified ? approvedApplicationRowTexts.verified : approvedApplicationRowTexts.notVerified}
+    </Badge>
+  );
+}
+
+function RevokeApproval({ approval: { applicationId, name, scopes } }: { approval: Approval }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const revoke = useMutation(
+    trpc.approvals.revoke.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.approvals.pathFilter());
+        notifySuccess(approvedApplicationRowTexts.revoked(name));
+      },
+    }),
+  );
+  return (
+    <ConfirmButton
+      label={approvedApplicationRowTexts.revoke}
+      size="xs"
+      aria-label={approvedApplicationRowTexts.revokeOf(name)}
+      title={approvedApplicationRowTexts.revokeTitle(name)}
+      mutation={revoke}
+      input={{ applicationId }}
+    >
+      {receivesCredentials(scopes)
+        ? approvedApplicationRowTexts.revokeKeepsCredentials
+        : approvedApplicationRowTexts.revokeConsequence}
+    </ConfirmButton>
   );
 }

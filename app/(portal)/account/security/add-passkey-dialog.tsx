@@ -7,8 +7,11 @@ import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { createPasskey } from "../../../_ui/passkeys.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { describeDevice } from "../sessions/describe-device.ts";
 import { accountTexts } from "../texts.ts";
-import { describeThisDevice } from "./describe-this-device.ts";
+
+/** A name for a passkey of this browser, such as "Firefox 145 on Windows". */
+const describeThisDevice = (): string => describeDevice(navigator.userAgent).name.slice(0, 64);
 
 const texts = accountTexts.passkeys;
 const NameContract = PasskeyRename.pick({ name: true });

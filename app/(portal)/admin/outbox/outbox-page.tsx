@@ -1,12 +1,16 @@
 "use client";
 
-import { Alert, Badge } from "@mantine/core";
+import { Alert, Badge, Stack, Text } from "@mantine/core";
 import { IconMail, IconMailbox, IconMailOff } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_MAILS } from "#server/contract/limits/lists.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
+import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
@@ -14,7 +18,6 @@ import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
 import type { OutboxMail } from "./mail.ts";
-import { MailActions } from "./mail-actions.tsx";
 
 const texts = adminTexts.outbox;
 const REFETCH_MS = 10_000;
@@ -72,5 +75,63 @@ function MailRow({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
     >
       {(state === "outbox" || state === "failed") && <MailActions mail={mail} sends={sends} />}
     </Row>
+  );
+}
+
+const mailActionsTexts = adminTexts.outbox;
+
+function MailActions({ mail: { id, subject, address }, sends }: { mail: OutboxMail; sends: boolean }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const open = useMutation(
+    trpc.admin.openMail.mutationOptions({
+      onError: (error) => notifyError(error),
+      gcTime: 0, // the text may contain a link that lets its reader sign in
+    }),
+  );
+  const resend = useMutation(
+    trpc.admin.resendMail.mutationOptions({
+      onSuccess: () => notifySuccess(mailActionsTexts.resent),
+      onError: (error) => notifyError(error),
+      onSettled: () => queryClient.invalidateQueries(trpc.admin.mails.pathFilter()),
+    }),
+  );
+  return (
+    <>
+      <ActionButton
+        error={open.error}
+        variant="default"
+        size="xs"
+        loading={open.isPending}
+        aria-label={mailActionsTexts.openOf(subject)}
+        onClick={() => open.mutate({ mailId: id })}
+      >
+        {mailActionsTexts.open}
+      </ActionButton>
+      {sends && (
+        <ActionButton
+          error={resend.error}
+          variant="default"
+          size="xs"
+          loading={resend.isPending}
+          aria-label={mailActionsTexts.resendOf(subject)}
+          onClick={() => resend.mutate({ mailId: id })}
+        >
+          {mailActionsTexts.resend}
+        </ActionButton>
+      )}
+      <Modal
+        opened={open.data !== undefined}
+        onClose={open.reset}
+        size="lg"
+        title={subject}
+        transitionProps={{ exitDuration: 0 }}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{mailActionsTexts.passOn(address)}</Text>
+          {open.data && <CopyBlock label={mailActionsTexts.text} value={open.data.text} />}
+        </Stack>
+      </Modal>
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
@@ -20,7 +21,13 @@ import { BotActions } from "../_actions/bot-actions.tsx";
 import { useWindowKeys } from "../_list/use-window-keys.ts";
 import { BotProblemNotice } from "./bot-problem-notice.tsx";
 import { botPageTexts } from "./texts.ts";
-import { BOT_TABS, type BotTab, useBotTab } from "./use-bot-tab.ts";
+
+const BOT_TABS = ["overview", "console", "friends", "history", "settings"] as const;
+type BotTab = (typeof BOT_TABS)[number];
+
+/** The open tab, stored in the URL. */
+const useBotTab = () =>
+  useQueryState("tab", parseAsStringLiteral(BOT_TABS).withDefault("overview").withOptions({ history: "push" }));
 
 const OverviewTab = loadLater(() => import("./_overview/overview-tab.tsx").then((module) => module.OverviewTab), {
   placeholder: <LoadingRows rows={8} />,

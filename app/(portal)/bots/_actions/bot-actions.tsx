@@ -16,20 +16,24 @@ import {
   IconTrash,
   IconWorld,
 } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { MenuDivider } from "../../../_ui/overlays/menu.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { exportLink, scheduleLink } from "./links.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import { botActionsTexts } from "./texts.ts";
-import { useBotActions } from "./use-bot-actions.ts";
 
 const RunCommandDrawer = loadLater(() =>
   import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
@@ -133,4 +137,53 @@ function MoreMenu({ bot, actions, onDelete, size }: MoreProps) {
       </ActionItem>
     </ActionMenu>
   );
+}
+
+const useBotActionsTexts = botActionsTexts;
+
+/** What can be done with one bot. All but a restart can be undone. */
+function useBotActions(bot: Bot, categories: readonly Category[]) {
+  const trpc = useTRPC();
+  const { update, remove, errorOf } = useUndoableChanges();
+  const restart = useMutation(
+    trpc.bots.restart.mutationOptions({
+      onSuccess: ({ count }) =>
+        notifySuccess((count ? useBotActionsTexts.restarting : useBotActionsTexts.notRestarted)(bot.nickname)),
+      onError: (error) => notifyError(error),
+    }),
+  );
+  const isDisabled = (bot.flags & BotFlag.Disabled) !== 0;
+  const isPublic = (bot.flags & BotFlag.Public) !== 0;
+  const { nickname } = bot;
+  return {
+    isDisabled,
+    isPublic,
+    canRestart: (bot.flags & (BotFlag.Disabled | BotFlag.InvalidAuth)) === 0,
+    isRestarting: restart.isPending,
+    restartError: restart.error,
+    errorOf,
+    restart: () => restart.mutate({ botIds: [bot.id] }),
+    toggleEnabled: () =>
+      void update(
+        [bot],
+        { disabled: !isDisabled },
+        useBotActionsTexts.changed[isDisabled ? "enabled" : "disabled"](nickname),
+      ),
+    togglePublic: () =>
+      void update(
+        [bot],
+        { public: !isPublic },
+        useBotActionsTexts.changed[isPublic ? "hidden" : "published"](nickname),
+      ),
+    move(parent: string | null) {
+      const category = categories.find(({ id }) => id === parent);
+      const { moved, uncategorised } = useBotActionsTexts.changed;
+      void update([bot], { parent }, category ? moved(nickname, category.name) : uncategorised(nickname));
+    },
+    remove: () => remove([bot]),
+    async copyId() {
+      await navigator.clipboard.writeText(bot.id);
+      notifySuccess(useBotActionsTexts.copiedId(nickname));
+    },
+  };
 }

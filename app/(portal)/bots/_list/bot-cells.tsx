@@ -1,16 +1,23 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useClipboard } from "@mantine/hooks";
+import type { MouseEvent, ReactNode } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { formatTimeAgo } from "../../../_ui/time-ago.tsx";
 import { useIsFleetKnown, useLiveBot } from "../../_live/fleet-provider.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
+import { labelReason } from "../../_reasons/describe-reason.ts";
+import { useListedReason } from "../../_reasons/listed-reasons.tsx";
 import { botsTexts } from "../texts.ts";
+import classes from "./bots-table.module.css";
 import { useListFacts } from "./list-facts.tsx";
+import { useOpenBot } from "./open-bot.ts";
 import { ownMember } from "./own-member.ts";
 import { listTexts } from "./texts.ts";
 
@@ -108,3 +115,53 @@ const Moment = ({ instant }: { instant: string }) => (
     {formatTimeAgo(instant)}
   </time>
 );
+
+/** Opens the bot beside the list. With Ctrl or ⌘, and on a phone, it is a link to the bot's page. */
+export function BotNameCell({ bot }: { bot: Bot }) {
+  const openBot = useOpenBot();
+  const open = (event: MouseEvent) => {
+    if (!openBot || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openBot(bot.id);
+  };
+  return (
+    <Link
+      href={`/bots/${bot.id}`}
+      prefetch={false}
+      className={classes.link}
+      title={bot.nickname}
+      tabIndex={useRowTabIndex()}
+      onClick={open}
+    >
+      <Name>{bot.nickname}</Name>
+    </Link>
+  );
+}
+
+/** Why the bot is not connected; empty for a bot that is. */
+export function BotReasonCell({ bot }: { bot: Bot }) {
+  const reason = useListedReason(bot.id);
+  if (!reason) return null;
+  const label = labelReason(reason);
+  return <span title={label}>{label}</span>;
+}
+
+/** The last characters of the id, and a button that copies the whole id. */
+export function BotIdCell({ bot }: { bot: Bot }) {
+  const { copy, copied } = useClipboard({ timeout: 1500 });
+  return (
+    <span className={classes.id}>
+      <span className={`mono ${classes.idText}`} title={bot.id}>
+        …{bot.id.slice(-6)}
+      </span>
+      <button
+        type="button"
+        className={classes.copy}
+        data-copied={copied || undefined}
+        aria-label={copied ? botsTexts.copied : botsTexts.copyId(bot.nickname)}
+        onClick={() => copy(bot.id)}
+        tabIndex={useRowTabIndex()}
+      />
+    </span>
+  );
+}

@@ -1,15 +1,22 @@
 "use client";
 
+import { Box } from "@mantine/core";
+import { needsAttention } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { AttentionGroups } from "../../_reasons/attention-groups.tsx";
+import { ListedReasonsProvider } from "../../_reasons/listed-reasons.tsx";
+import { useAttentionGroups } from "../../_reasons/use-attention-groups.ts";
+import panelClasses from "../_panel/bot-panel.module.css";
 import { ViewBar } from "../_views/view-bar.tsx";
 import { botsTexts } from "../texts.ts";
-import { AttentionOfView } from "./attention-of-view.tsx";
 import { ListFactsProvider } from "./list-facts.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { RowsAndPanel } from "./rows-and-panel.tsx";
-import { useBotsList } from "./use-bots-list.ts";
+import { OpenBot } from "./open-bot.ts";
+import { type BotsListModel, useBotsList } from "./use-bots-list.ts";
+import { NO_VIEW } from "./use-list-state.ts";
 
 const RunCommandDrawer = loadLater(() =>
   import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
@@ -63,5 +70,79 @@ export function BotsList({ bots, categories, gateway }: Props) {
         bots={botsToRunOn ?? []}
       />
     </ListFactsProvider>
+  );
+}
+
+/** One reason is open: the list begins on the same screen. */
+function AttentionOfView() {
+  const groups = useAttentionGroups().filter(({ reason }) => needsAttention(reason.code));
+  return (
+    <Box mb={groups.length > 0 ? "sm" : 0}>
+      <AttentionGroups groups={groups} max={1} />
+    </Box>
+  );
+}
+
+const BotsTable = loadLater(() => import("./bots-table.tsx").then((module) => module.BotsTable), {
+  placeholder: <LoadingRows rows={8} />,
+});
+const BotPanel = loadLater(() => import("../_panel/bot-panel.tsx").then((module) => module.BotPanel));
+interface RowsAndPanelProps {
+  list: BotsListModel;
+  /** The number of bots without any filter. */
+  total: number;
+  categories: readonly Category[];
+  gateway: string;
+}
+
+/** The table, and beside it the bot that is open. */
+function RowsAndPanel({ list, total, categories, gateway }: RowsAndPanelProps) {
+  const { state, setState, choice, facets, panel } = list;
+  return (
+    <div className={panel.isOpen ? panelClasses.withPanel : undefined}>
+      <div className={panelClasses.list}>
+        {list.isAwaited ? (
+          <LoadingRows rows={8} />
+        ) : facets.bots.length === 0 ? (
+          <NothingFound
+            title={botsTexts.noMatches.title}
+            text={botsTexts.noMatches.text(total)}
+            clear={botsTexts.noMatches.showAll}
+            onClear={() => void setState(NO_VIEW)}
+          />
+        ) : (
+          <OpenBot value={panel.open}>
+            <ListedReasonsProvider>
+              <BotsTable
+                ref={list.grid}
+                bots={facets.bots}
+                selection={list.selection}
+                columns={choice.columns}
+                density={choice.density}
+                sort={state.sort}
+                onSort={(sort) => void setState({ sort })}
+                letters={list.letters}
+                openId={panel.isOpen ? panel.openId : null}
+                onKey={list.onRowKey}
+                onFocusRow={({ id }) => panel.follow(id)}
+              />
+            </ListedReasonsProvider>
+          </OpenBot>
+        )}
+      </div>
+      {panel.isOpen && (
+        <BotPanel
+          ref={panel.attach}
+          bot={list.openBot}
+          categories={categories}
+          gateway={gateway}
+          index={panel.index}
+          count={facets.bots.length}
+          onStep={panel.step}
+          onClose={panel.close}
+          onKey={list.onPanelKey}
+        />
+      )}
+    </div>
   );
 }

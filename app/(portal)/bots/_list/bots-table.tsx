@@ -2,18 +2,60 @@
 
 import { Checkbox, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { type KeyboardEvent, memo, type Ref, useCallback, useLayoutEffect, useRef } from "react";
+import {
+  type ChangeEvent,
+  type ComponentType,
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import type { Column } from "../../../_ui/table-cells.tsx";
 import { VirtualRows, type VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
 import { botsTexts } from "../texts.ts";
-import { BotCheckboxCell } from "./bot-checkbox-cell.tsx";
+import {
+  AccountCell,
+  BotIdCell,
+  BotNameCell,
+  BotReasonCell,
+  BotStatusCell,
+  CategoryCell,
+  CreatedCell,
+  EmailCell,
+  FlagsCell,
+  LastSeenCell,
+  LevelCell,
+  PartyCell,
+  PublicCell,
+  ShardCell,
+} from "./bot-cells.tsx";
 import type { BotSort } from "./bot-sort.ts";
 import classes from "./bots-table.module.css";
-import { LIST_CELLS } from "./list-cells.ts";
-import { type ListColumn, SELECT_WIDTH, scrollingOf, sortOf, widthOf } from "./list-columns.ts";
+import { type ColumnId, type ListColumn, SELECT_WIDTH, scrollingOf, sortOf, widthOf } from "./list-columns.ts";
 import type { Density } from "./use-columns.ts";
 import type { Selection } from "./use-selection.ts";
+
+/** What the columns show of a bot. */
+const LIST_CELLS: Record<ColumnId, ComponentType<{ bot: Bot }>> = {
+  nickname: BotNameCell,
+  live: BotStatusCell,
+  reason: BotReasonCell,
+  status: FlagsCell,
+  category: CategoryCell,
+  email: EmailCell,
+  id: BotIdCell,
+  lastSeen: LastSeenCell,
+  shard: ShardCell,
+  party: PartyCell,
+  level: LevelCell,
+  public: PublicCell,
+  account: AccountCell,
+  created: CreatedCell,
+};
 
 const CELL = { role: "gridcell" };
 const CARD = `
@@ -127,4 +169,29 @@ function headingOf(column: ListColumn, sort: BotSort | null, onSort: Props["onSo
     </UnstyledButton>
   );
   return { id, label: button, width, sort: direction };
+}
+
+interface BotCheckboxCellProps {
+  bot: Bot;
+  isSelected: boolean;
+  onToggle: (botId: string, isRange: boolean) => void;
+}
+
+/**
+ * Selects the bot; with Shift, all bots from the one selected before. The browser's own checkbox: each frame of a fast
+ * scroll draws a screen of new rows, and the library's components take a large part of the time.
+ */
+function BotCheckboxCell({ bot, isSelected, onToggle }: BotCheckboxCellProps) {
+  const toggle = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onToggle(bot.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  return (
+    <input
+      type="checkbox"
+      className={classes.checkbox}
+      aria-label={botsTexts.selectBot(bot.nickname)}
+      checked={isSelected}
+      onChange={toggle}
+      tabIndex={useRowTabIndex()}
+    />
+  );
 }

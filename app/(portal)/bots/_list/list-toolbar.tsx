@@ -1,22 +1,46 @@
 "use client";
 
 import { Button, CloseButton, Group, Kbd, NativeSelect, Text, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import type { Ref } from "react";
-import { FLAG_FILTERS, STATUS_FILTERS, UNCATEGORISED } from "#server/contract/bot-filter.ts";
+import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
+import { type Ref, useMemo } from "react";
+import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
+import { FLAG_FILTERS, STATUS_FILTERS, type StatusFilter, UNCATEGORISED } from "#server/contract/bot-filter.ts";
+import { BOT_REASONS, type BotReasonCode } from "#server/contract/bot-reason-codes.ts";
+import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
+import { Popover, PopoverDropdown, PopoverTarget } from "../../../_ui/overlays/popover.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
+import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
+import { reasonLabels, reasonTitle } from "../../_reasons/reason-labels.ts";
+import { useReasonCounts, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { botsTexts } from "../texts.ts";
 import type { filterBots } from "./bot-filter.ts";
 import { formatSort, parseSort, type SortColumn } from "./bot-sort.ts";
-import { DisplayMenu } from "./display-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import classes from "./list-toolbar.module.css";
-import { ReasonFilterMenu } from "./reason-filter-menu.tsx";
-import { StatusFilterMenu } from "./status-filter-menu.tsx";
 import { listTexts } from "./texts.ts";
 import type { ColumnChoice } from "./use-columns.ts";
 import { type ListState, NO_FILTER, type SetListState } from "./use-list-state.ts";
+
+const DisplayOptions = loadLater(() => import("./display-options.tsx").then((module) => module.DisplayOptions), {
+  content: true,
+});
+
+/** Chooses the columns, their order and the height of the rows. */
+const DisplayMenu = ({ choice }: { choice: ColumnChoice }) => (
+  <Popover width={320} position="bottom-end" shadow="md" trapFocus returnFocus>
+    <PopoverTarget>
+      <Button variant="default" visibleFrom="sm" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}>
+        {listTexts.display.button}
+      </Button>
+    </PopoverTarget>
+    <PopoverDropdown>
+      <DisplayOptions choice={choice} />
+    </PopoverDropdown>
+  </Popover>
+);
 
 const texts = botsTexts.toolbar;
 /** What a phone, which has no column headers, sorts by. */
@@ -141,3 +165,57 @@ const SelectAll = ({ count, shown, onToggleAll }: SelectAllProps) => (
     {texts.selectAll}
   </label>
 );
+
+interface ReasonFilterMenuProps {
+  selected: readonly BotReasonCode[];
+  onChange: (selected: BotReasonCode[]) => void;
+}
+
+/** Filters the list by why bots are not connected. Reasons that no bot has are left out. */
+function ReasonFilterMenu({ selected, onChange }: ReasonFilterMenuProps) {
+  useReasonUpdates();
+  const { data = [] } = useReasonCounts();
+  const countOf = (code: BotReasonCode) =>
+    data.filter(({ reason }) => reason.code === code).reduce((sum, { count }) => sum + count, 0);
+  const choices = BOT_REASONS.map((code) => ({ value: code, label: reasonLabels[code], count: countOf(code) }));
+  return (
+    <FilterMenu
+      label={reasonTitle}
+      choices={choices.filter(({ value, count }) => count > 0 || selected.includes(value))}
+      selected={selected}
+      onChange={(values) => onChange(BOT_REASONS.filter((code) => values.includes(code)))}
+    />
+  );
+}
+
+interface StatusFilterMenuProps {
+  /** The bots to count: those that match all other filters. */
+  bots: readonly Bot[];
+  selected: readonly StatusFilter[];
+  onChange: (selected: StatusFilter[]) => void;
+}
+
+/** Filters the list by live status. */
+function StatusFilterMenu({ bots, selected, onChange }: StatusFilterMenuProps) {
+  const fleet = useFleetBots();
+  const isKnown = useIsFleetKnown();
+  const choices = useMemo(() => {
+    const counts = BOT_STATUS_NAMES.map(() => 0);
+    for (const { id } of bots) {
+      const status = fleet.get(id)?.status ?? BotStatus.Offline;
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+    return STATUS_FILTERS.map((value) => {
+      const status = Number(value) as keyof typeof BOT_STATUS_TEXTS;
+      return { value, label: BOT_STATUS_TEXTS[status].label, ...(isKnown && { count: counts[status] ?? 0 }) };
+    });
+  }, [bots, fleet, isKnown]);
+  return (
+    <FilterMenu
+      label={listTexts.columns.live}
+      choices={choices}
+      selected={selected}
+      onChange={(values) => onChange(STATUS_FILTERS.filter((value) => values.includes(value)))}
+    />
+  );
+}

@@ -1,19 +1,26 @@
 "use client";
 
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { notifySuccess } from "../../../_ui/notify.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
+import { useRestartBots } from "../../_reasons/use-restart-bots.ts";
+import { usePageActions } from "../../_shell/page-actions.ts";
+import { scheduleLink } from "../_actions/links.ts";
+import type { BotPatch } from "../_changes/bot-patch.ts";
+import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { useBotPanel } from "../_panel/use-bot-panel.ts";
+import { botsTexts } from "../texts.ts";
 import { columnsOf } from "./list-columns.ts";
-import { useLoadListFacts } from "./list-facts.tsx";
+import { type ListFacts, useLoadListFacts } from "./list-facts.tsx";
+import type { BulkAction } from "./selection-bar.tsx";
 import { useColumns } from "./use-columns.ts";
-import { useListShortcuts } from "./use-list-shortcuts.ts";
 import { useListState } from "./use-list-state.ts";
 import { useListedBots } from "./use-listed-bots.ts";
-import { useRowKeys } from "./use-row-keys.ts";
-import { useSelectionActions } from "./use-selection-actions.ts";
+import { useWindowKeys } from "./use-window-keys.ts";
 
 /** The list of bots: what the URL says, the rows, the columns, the selection, the side panel, and the keys. */
 export function useBotsList(bots: readonly Bot[], categories: readonly Category[]) {
@@ -57,3 +64,122 @@ export function useBotsList(bots: readonly Bot[], categories: readonly Category[
 }
 
 export type BotsListModel = ReturnType<typeof useBotsList>;
+
+interface Options {
+  letters: boolean;
+  search: RefObject<HTMLInputElement | null>;
+  grid: RefObject<VirtualRowsHandle | null>;
+  canRun: boolean;
+  run: () => void;
+  selected: readonly Bot[];
+  actions: { act: (action: "enable" | "disable" | "delete") => void };
+}
+
+/** The keys of the list, wherever the focus is, and its actions in the palette. */
+function useListShortcuts({ letters, search, grid, canRun, run, selected, actions }: Options): void {
+  const focusGrid = () => grid.current?.focus();
+  useWindowKeys(
+    {
+      "/": () => search.current?.focus(),
+      r: () => canRun && run(),
+      j: focusGrid,
+      k: focusGrid,
+    },
+    letters,
+  );
+  const count = selected.length;
+  const labels = useMemo(() => (count === 0 ? [] : botsTexts.selection.paletteActions(count)), [count]);
+  usePageActions(labels, (id) => {
+    if (id === "run") run();
+    else if (id === "enable" || id === "disable" || id === "delete") actions.act(id);
+  });
+}
+
+interface useRowKeysOptions {
+  /** Whether single letters are shortcuts. */
+  letters: boolean;
+  onToggle: (botId: string, isRange: boolean) => void;
+  onOpen: (botId: string) => void;
+  onClosePanel: () => void;
+}
+
+/** Handles keys that are pressed on a row of the table, or in the side panel of a row. */
+function useRowKeys({ letters, onToggle, onOpen, onClosePanel }: useRowKeysOptions) {
+  const router = useRouter();
+  const toggle = ({ id }: Bot, event: KeyboardEvent) => onToggle(id, event.shiftKey);
+  const copyId = async ({ id, nickname }: Bot) => {
+    await navigator.clipboard.writeText(id);
+    notifySuccess(botsTexts.copiedId(nickname));
+  };
+  const onRow = { enter: ({ id }: Bot) => onOpen(id), " ": toggle, escape: onClosePanel };
+  const anywhere = { x: toggle, e: ({ id }: Bot) => router.push(`/bots/${id}`), ".": copyId };
+  return (event: KeyboardEvent, bot: Bot) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isRowFocused = event.target === event.currentTarget && event.currentTarget.role === "row";
+    const key = event.key.toLowerCase();
+    const act =
+      (isRowFocused && onRow[key as keyof typeof onRow]) || (letters && anywhere[key as keyof typeof anywhere]);
+    if (!act) return;
+    event.preventDefault();
+    void act(bot, event);
+  };
+}
+
+const PATCHES: Record<Exclude<BulkAction, "delete" | "restart" | "schedule">, BotPatch> = {
+  enable: { disabled: false },
+  disable: { disabled: true },
+  publish: { public: true },
+  hide: { public: false },
+};
+
+interface useSelectionActionsOptions {
+  selected: readonly Bot[];
+  facts: ListFacts;
+  clearSelection: () => void;
+  onDone: () => void;
+}
+
+/** The kind of change that an action makes. */
+const KINDS = {
+  enable: "disabled",
+  disable: "disabled",
+  publish: "public",
+  hide: "public",
+  delete: "deletion",
+} as const;
+
+/** What the selection bar does with the selected bots. */
+function useSelectionActions({ selected, facts, clearSelection, onDone }: useSelectionActionsOptions) {
+  const router = useRouter();
+  const { remove, update, errorOf } = useUndoableChanges();
+  const restart = useRestartBots((count) => notifySuccess(botsTexts.changed.restarted(count)));
+  return {
+    /** Why the action failed the last time. */
+    errorOf(action: BulkAction | "move"): unknown {
+      if (action === "restart") return restart.error;
+      if (action === "schedule") return null;
+      return errorOf(action === "move" ? "parent" : KINDS[action]);
+    },
+    isBusy: (action: BulkAction): boolean => action === "restart" && restart.isPending,
+    act(action: BulkAction) {
+      if (action === "restart") {
+        restart.mutate(selected.map(({ id }) => id));
+      } else if (action === "schedule") {
+        router.push(scheduleLink(selected));
+      } else if (action === "delete") {
+        clearSelection();
+        void remove(selected);
+      } else {
+        void update(selected, PATCHES[action], botsTexts.changed[action](selected.length));
+      }
+      onDone();
+    },
+    move(parent: string | null) {
+      const { moved, uncategorised } = botsTexts.changed;
+      const count = selected.length;
+      const message = parent === null ? uncategorised(count) : moved(count, facts.categoryNames.get(parent) ?? "");
+      void update(selected, { parent }, message);
+      onDone();
+    },
+  };
+}

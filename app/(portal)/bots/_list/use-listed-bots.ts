@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { readsReason, readsStatus } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
@@ -11,7 +11,6 @@ import { LIVE_SORTS, sortBots } from "./bot-sort.ts";
 import type { ListFacts } from "./list-facts.tsx";
 import type { ListState } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
-import { useSlowValue } from "./use-slow-value.ts";
 
 /** How often rows may change their places because of what the bots do. */
 const SORT_INTERVAL_MS = 2_000;
@@ -58,3 +57,18 @@ export function useListedBots(bots: readonly Bot[], facts: ListFacts, state: Lis
 }
 
 const NO_LIVE_BOTS = { get: () => undefined };
+
+/** The value, which changes at most once in this time. */
+function useSlowValue<Value>(value: Value, intervalMs: number): Value {
+  const [shown, setShown] = useState(() => value);
+  const changedAt = useRef(0);
+  useEffect(() => {
+    const wait = Math.max(0, changedAt.current + intervalMs - Date.now());
+    const timer = setTimeout(() => {
+      changedAt.current = Date.now();
+      setShown(() => value);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [value, intervalMs]);
+  return shown;
+}

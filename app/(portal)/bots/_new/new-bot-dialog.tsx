@@ -1,14 +1,28 @@
 "use client";
 
-import { SegmentedControl, Stack } from "@mantine/core";
-import { useState } from "react";
+import { SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { BotRecord } from "#control/bot-files/fields.ts";
 import type { SignInAvailability } from "#server/contract/bot-sign-ins.ts";
+import { BotCreate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { MountedPart } from "../../../_ui/mounted-part.tsx";
+import { formErrors } from "../../../_ui/describe-error.ts";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
+import { notifySuccess } from "../../../_ui/notify.ts";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
+import { useCancel } from "../../../_ui/use-cancel.ts";
+import { zodForm } from "../../../_ui/zod-form.ts";
 import { LimitNotice } from "../../_limit/limit-notice.tsx";
-import { NewBotForm } from "./new-bot-form.tsx";
+import { CategorySelect } from "../_fields/category-select.tsx";
+import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
+import { PastedNotice } from "../_fields/pasted-notice.tsx";
+import { usePastedBot } from "../_fields/use-pasted-bot.ts";
+import { botsTexts } from "../texts.ts";
 import { SignInTab } from "./sign-in-tab.tsx";
 import { newBotTexts } from "./texts.ts";
 
@@ -77,4 +91,92 @@ function Ways({ onDone, availability, ...props }: WaysProps) {
       </MountedPart>
     </>
   );
+}
+
+const newBotFormTexts = newBotTexts;
+
+const EMPTY = {
+  nickname: "",
+  deviceAuth: { accountId: "", deviceId: "", secret: "" },
+  parent: null as string | null,
+  email: "",
+};
+
+const toInput = ({ nickname, deviceAuth, parent, email }: typeof EMPTY) => ({
+  nickname,
+  deviceAuth,
+  ...(parent !== null && { parent }),
+  ...(email !== "" && { email }),
+});
+
+/** The values of the form with those of a pasted bot. What it does not have stays. */
+function fillFrom(bot: BotRecord, before: typeof EMPTY, categories: readonly Category[]): typeof EMPTY {
+  const { accountId, deviceId, secret } = bot;
+  return {
+    nickname: bot.nickname || before.nickname,
+    deviceAuth: { accountId, deviceId, secret },
+    parent: categories.find(({ name }) => name === bot.category)?.id ?? before.parent,
+    email: bot.email || before.email,
+  };
+}
+
+const validate = zodForm(BotCreate, toInput);
+
+function NewBotForm({ onDone, categories }: { onDone: () => void; categories: readonly Category[] }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const form = useForm({ initialValues: EMPTY, validate });
+  const create = useMutation(
+    trpc.bots.create.mutationOptions({
+      onSuccess({ id, created }, { nickname }) {
+        void queryClient.invalidateQueries(trpc.bots.pathFilter());
+        notifySuccess(created ? newBotFormTexts.added(nickname) : newBotFormTexts.updated(nickname), {
+          href: `/bots/${id}`,
+          label: newBotFormTexts.openBot,
+        });
+        onDone();
+      },
+      onError: (error) => form.setErrors(formErrors(error)),
+      gcTime: 0,
+    }),
+  );
+  const { form: formId, cancel } = useCancel(onDone);
+  const { pasted, onPaste } = usePastedBot(form, (bot, values) => fillFrom(bot, values, categories));
+  return (
+    <form onSubmit={form.onSubmit((values) => create.mutate(toInput(values)))} onPaste={onPaste} noValidate>
+      <UnsavedChangesGuard form={formId} unsaved={form.isDirty() && !create.isPending} />
+      <Stack gap="sm">
+        <PastedNotice pasted={pasted} />
+        <TextInput
+          label={botsTexts.fields.nickname}
+          description={newBotFormTexts.nicknameHelp}
+          required
+          data-autofocus
+          {...form.getInputProps("nickname")}
+        />
+        <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
+        <CategorySelect categories={categories} {...form.getInputProps("parent")} />
+        <TextInput
+          label={botsTexts.fields.email}
+          description={newBotFormTexts.emailHelp}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps("email")}
+        />
+        <FormFooter error={create.error} action={newBotFormTexts.submit} onCancel={cancel} waiting={create.isPending} />
+      </Stack>
+    </form>
+  );
+}
+
+interface MountedPartProps {
+  isShown: boolean;
+  children: ReactNode;
+}
+
+/** Stays as it is while another part is shown in its place, once it has been shown: what was typed in it is not lost. */
+function MountedPart({ isShown, children }: MountedPartProps) {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return <div hidden={!isShown}>{wasShown && children}</div>;
 }

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconCircleCheck, IconServerOff } from "@tabler/icons-react";
 import { type BotSignIn, BotSignInStart, type SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
@@ -13,9 +13,9 @@ import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useCancel } from "../../../_ui/use-cancel.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { SignInFailure, SignInProgress } from "../../_bot-sign-in/sign-in-progress.tsx";
-import { SignInUnavailable } from "../../_bot-sign-in/sign-in-unavailable.tsx";
 import { signInTexts } from "../../_bot-sign-in/texts.ts";
 import { useBotSignIn } from "../../_bot-sign-in/use-bot-sign-in.ts";
+import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { botsTexts } from "../texts.ts";
 import { newBotTexts } from "./texts.ts";
@@ -115,5 +115,25 @@ function Added({ bot, onAnother, onDone }: AddedProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+const signInUnavailableTexts = signInTexts.unavailable;
+
+interface SignInUnavailableProps {
+  reason: "noCluster" | "noSignIn";
+  /** The address that clusters connect to. */
+  gateway: string;
+}
+
+/** Why nobody can sign in with an account, and what to do. */
+function SignInUnavailable({ reason, gateway }: SignInUnavailableProps) {
+  return (
+    <Alert color="gray" variant="light" icon={<IconServerOff aria-hidden />} title={signInUnavailableTexts.title}>
+      <Text size="sm" mb={reason === "noCluster" ? "xs" : 0}>
+        {signInUnavailableTexts[reason]}
+      </Text>
+      {reason === "noCluster" && <StartClusterCommand gateway={gateway} />}
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Stack } from "@mantine/core";
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconFileExport } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
@@ -10,9 +10,10 @@ import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.ts
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { JobProgress } from "../../_jobs/job-progress.tsx";
+import { useJob } from "../../_jobs/use-job.ts";
 import type { ExportFormat } from "../_files/create-export-file.ts";
 import { ExportForm } from "./export-form.tsx";
-import { ExportJob } from "./export-job.tsx";
 import { exportTexts } from "./texts.ts";
 
 const PARENTS = [{ href: "/bots", label: exportTexts.bots }];
@@ -77,5 +78,43 @@ function NewExport({ botIds, onAll, onStarted }: NewExportProps) {
         {exportTexts.empty.trash}
       </Button>
     </EmptyState>
+  );
+}
+
+const texts = exportTexts.result;
+
+interface Props {
+  jobId: string;
+  /** In which the file is downloaded as soon as it is there; null after a reload. */
+  format: ExportFormat | null;
+  onAgain: () => void;
+}
+
+/** An export that runs, or has ended: its file can be downloaded for a day. */
+function ExportJob({ jobId, format, onAgain }: Props) {
+  const job = useJob(jobId);
+  if (job.isPending) return <LoadingRows rows={3} />;
+  if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />;
+  return (
+    <Card withBorder maw={720}>
+      <Stack gap="sm">
+        {job.data.state === "done" && (
+          <Text fw={600} role="status">
+            {texts.title(job.data.succeeded)}
+          </Text>
+        )}
+        <JobProgress job={job.data} onRetried={onAgain} exportFormat={format} />
+        <Group gap="sm">
+          <Button component={Link} href="/bots" size="xs" variant="default">
+            {texts.allBots}
+          </Button>
+          {job.data.endedAt !== null && (
+            <Button size="xs" variant="default" onClick={onAgain}>
+              {texts.again}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Card>
   );
 }

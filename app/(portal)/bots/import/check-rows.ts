@@ -3,8 +3,8 @@ import { ImportRowWithNames } from "#server/contract/jobs.ts";
 import { nameKey } from "#server/contract/name-key.ts";
 import { findProblems } from "#server/contract/word-issue.ts";
 import type { ImportRow } from "./import-rows.ts";
+import { toImportInput } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
-import { toImportInput } from "./to-import-input.ts";
 
 /** What the rows are checked against. */
 export interface Catalogue {

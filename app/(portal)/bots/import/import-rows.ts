@@ -1,5 +1,16 @@
 import { type BotRecord, type Cells, type Mapping, toBotRecords } from "#control/bot-files/fields.ts";
+import type { ImportRowWithNames } from "#server/contract/jobs.ts";
 import { importTexts } from "./texts.ts";
+
+/** A row in the API's format. The API generates a missing nickname. */
+export const toImportInput = ({ accountId, deviceId, secret, ...optional }: ImportRow): ImportRowWithNames => ({
+  accountId,
+  deviceId,
+  secret,
+  ...(optional.nickname !== "" && { nickname: optional.nickname }),
+  ...(optional.email !== "" && { email: optional.email }),
+  ...(optional.category !== "" && { category: optional.category }),
+});
 
 export interface ImportRow extends BotRecord {
   key: string;

@@ -1,17 +1,20 @@
 "use client";
 
-import { Group, Stack, Switch } from "@mantine/core";
+import { Button, Group, Stack, Switch } from "@mantine/core";
+import { IconFileDownload } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { type Field, isMapped } from "#control/bot-files/fields.ts";
+import { FIELDS, type Field, isMapped } from "#control/bot-files/fields.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { downloadCsv } from "../../../_ui/download-csv.ts";
+import { formatFacts } from "../../../_ui/format.ts";
 import { ErrorState } from "../../../_ui/list-states.tsx";
+import { notifyError } from "../../../_ui/notify.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { CategoryQuestions } from "./category-questions.tsx";
 import { checkRows, findUnknownCategories, type ImportCheck } from "./check-rows.ts";
-import { CheckSummary } from "./check-summary.tsx";
-import { DownloadFailedRows } from "./download-failed-rows.tsx";
+import { CheckSummary, useRowFilter } from "./check-summary.tsx";
 import { ImportHeader } from "./import-header.tsx";
 import { ImportJobs } from "./import-jobs.tsx";
 import type { ImportRow } from "./import-rows.ts";
@@ -21,8 +24,7 @@ import { SourceParts } from "./source-parts.tsx";
 import { importTexts } from "./texts.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import type { useImportDraft } from "./use-import-draft.ts";
-import type { useImportRun } from "./use-import-run.ts";
-import { useRowFilter } from "./use-row-filter.ts";
+import type { Outcome, Outcomes, useImportRun } from "./use-import-run.ts";
 
 interface Props {
   draft: ReturnType<typeof useImportDraft>;
@@ -201,4 +203,43 @@ function useCheck(
       draft.edit(key, field, value);
     },
   };
+}
+
+interface DownloadFailedRowsProps {
+  rows: readonly ImportRow[];
+  check: ImportCheck | null;
+  outcomes: Outcomes;
+}
+
+/** Downloads the rows that cannot be imported, as a file to correct and import again. */
+function DownloadFailedRows({ rows, check, outcomes }: DownloadFailedRowsProps) {
+  const reasonOf = ({ key }: ImportRow) => {
+    const problems = check?.byKey.get(key)?.problems ?? [];
+    if (problems.length > 0)
+      return formatFacts(
+        problems.map(({ field, message }) => (field ? importTexts.problems.inField(field, message) : message)),
+      );
+    const outcome = outcomes.get(key);
+    return outcome?.state === "failed" ? describeFailure(outcome) : null;
+  };
+  const failed = rows.flatMap((row) => {
+    const reason = reasonOf(row);
+    return reason === null ? [] : [[...FIELDS.map((field) => row[field]), reason]];
+  });
+  if (failed.length === 0) return null;
+  const download = () => downloadCsv("failed.csv", [...FIELDS, "problem"], failed);
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconFileDownload size={16} aria-hidden />}
+      onClick={() => void download().catch(notifyError)}
+    >
+      {importTexts.check.download(failed.length)}
+    </Button>
+  );
+}
+
+function describeFailure({ reason = importTexts.problems.failed, refusal }: Outcome): string {
+  return refusal?.requestId ? importTexts.problems.withRequest(reason, refusal.requestId) : reason;
 }

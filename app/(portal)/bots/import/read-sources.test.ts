@@ -5,11 +5,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { FIELDS } from "#control/bot-files/fields.ts";
-import { columnNames, looksLikeHeadings, shownRows, withoutRows } from "./import-rows.ts";
+import { columnNames, looksLikeHeadings, shownRows, toImportInput, withoutRows } from "./import-rows.ts";
 import { answerDoubt, HEADINGS_DOUBT, readSources, remap, replaceSource, rowsOf } from "./read-sources.ts";
 import { SourceParts } from "./source-parts.tsx";
 import { importTexts } from "./texts.ts";
-import { toImportInput } from "./to-import-input.ts";
 
 const FIXTURES = path.join(import.meta.dirname, "../../../../control/bot-files/fixtures");
 const read = (content: string) => readSources([{ name: null, content }]);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { BODY_BYTES } from "#server/contract/limits/trpc.ts";
 import type { ImportRow } from "./import-rows.ts";
+import { toImportInput } from "./import-rows.ts";
 import { splitImport } from "./split-import.ts";
-import { toImportInput } from "./to-import-input.ts";
 
 const row = (n: number, nickname: string) =>
   ({ key: `${n}`, accountId: `a${n}`, deviceId: "d", secret: "s", nickname, email: "", category: "" }) as ImportRow;

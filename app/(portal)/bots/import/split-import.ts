@@ -1,7 +1,7 @@
 import { MAX_IMPORT_JOB_ROWS } from "#server/contract/limits/jobs.ts";
 import { BODY_BYTES } from "#server/contract/limits/trpc.ts";
 import type { ImportRow } from "./import-rows.ts";
-import { toImportInput } from "./to-import-input.ts";
+import { toImportInput } from "./import-rows.ts";
 
 /** What the members around the rows take. */
 const FRAME_BYTES = 4_096;

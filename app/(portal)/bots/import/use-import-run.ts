@@ -7,9 +7,9 @@ import type { JobItem } from "#server/contract/jobs.ts";
 import { describeError, type ErrorDescription } from "../../../_ui/describe-error.ts";
 import { useTRPC, useTRPCClient } from "../../../_ui/trpc.ts";
 import type { ImportRow } from "./import-rows.ts";
+import { toImportInput } from "./import-rows.ts";
 import { splitImport } from "./split-import.ts";
 import { importTexts } from "./texts.ts";
-import { toImportInput } from "./to-import-input.ts";
 
 export type RowState = "running" | "done" | "failed";
 export interface Outcome {

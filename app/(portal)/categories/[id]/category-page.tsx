@@ -1,24 +1,30 @@
 "use client";
 
-import { Badge, SimpleGrid, Stack, Tabs } from "@mantine/core";
+import { Anchor, Badge, SimpleGrid, Stack, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useState } from "react";
+import type { Bot } from "#server/contract/bots.ts";
+import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
+import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
 import { EMPTY_LINE } from "../../../_ui/text-skeleton.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { AccountStatusChart } from "../../_charts/account-status-chart.tsx";
+import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
 import { categoriesTexts } from "../texts.ts";
-import { CategoryBots } from "./category-bots.tsx";
+import classes from "./category-bots.module.css";
 import { ManagedSlots } from "./managed-slots.tsx";
-import { useCategoryTab } from "./use-category-tab.ts";
 
 const ConfigEditor = loadLater(() => import("./_config/config-editor.tsx").then((module) => module.ConfigEditor), {
   placeholder: <LoadingRows rows={8} />,
@@ -99,3 +105,74 @@ const Count = ({ children }: { children: ReactNode }) => (
     {children}
   </Badge>
 );
+
+const categoryBotsTexts = categoriesTexts.bots;
+const MAX_SHOWN = 20;
+
+interface Props {
+  categoryId: string;
+  /** Absent until they are known. */
+  bots: readonly Bot[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The first bots of the category, with a link to all of them. */
+function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
+  return (
+    <SectionCard
+      title={categoryBotsTexts.title}
+      action={
+        bots &&
+        bots.length > 0 && (
+          <Anchor component={Link} href={`/bots?category=${categoryId}`} size="sm" underline="always">
+            {bots.length > MAX_SHOWN ? categoryBotsTexts.showAll(bots.length) : categoryBotsTexts.showInList}
+          </Anchor>
+        )
+      }
+    >
+      {!bots && (error ? <ErrorState error={error} onRetry={onRetry} /> : <LoadingRows rows={3} />)}
+      {bots?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {textWithParts(categoryBotsTexts.none, {
+            link: (text) => (
+              <Anchor component={Link} href="/bots" inherit underline="always">
+                {text}
+              </Anchor>
+            ),
+          })}
+        </Text>
+      )}
+      {bots && bots.length > 0 && (
+        <ul>
+          {bots.slice(0, MAX_SHOWN).map((bot) => (
+            <CategoryBot key={bot.id} bot={bot} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function CategoryBot({ bot: { id, nickname, flags } }: { bot: Bot }) {
+  return (
+    <li className={classes.bot}>
+      <Anchor component={Link} href={`/bots/${id}`} c="var(--mantine-color-text)" size="sm" fw={600}>
+        <Name>{nickname}</Name>
+      </Anchor>
+      <LiveStatusLabel botId={id} />
+      <BotFlagLabels flags={flags} />
+    </li>
+  );
+}
+
+const TABS = ["bots", "settings", "api"] as const;
+type CategoryTab = (typeof TABS)[number];
+
+/** The open tab, stored in the URL. An address that names a section of the settings opens them. */
+function useCategoryTab(): [tab: CategoryTab, open: (tab: string | null) => void] {
+  const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(TABS));
+  const [section] = useQueryState("section", parseAsString);
+  const open = (chosen: string | null) => void setTab(TABS.find((known) => known === chosen) ?? null);
+  return [tab ?? (section === null ? "bots" : "settings"), open];
+}

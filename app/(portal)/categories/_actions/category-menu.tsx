@@ -9,17 +9,17 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { CategoryFlag } from "#server/contract/category-flags.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
+import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { categoriesTexts } from "../texts.ts";
-import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
 
 const RenameCategoryDialog = loadLater(() =>
   import("./rename-category-dialog.tsx").then((module) => module.RenameCategoryDialog),
@@ -83,4 +83,46 @@ function useToggleDisabled({ id, name }: Category, disabled: boolean) {
   );
   const { isPending, error } = update;
   return { isPending, error, run: () => update.mutate({ categoryId: id, disabled }) };
+}
+
+interface DeleteCategoryDialogProps {
+  category: Category;
+  /** Absent until it is known. */
+  botCount: number | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteCategoryDialog({ category: { id, name }, botCount, opened, onClose }: DeleteCategoryDialogProps) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const isCategoryPage = usePathname() === `/categories/${id}`;
+  const remove = useMutation(
+    trpc.categories.delete.mutationOptions({
+      async onSuccess() {
+        notifySuccess(categoriesTexts.delete.done(name));
+        if (isCategoryPage) router.push("/categories");
+        const stale = [
+          trpc.categories.list.queryFilter(),
+          trpc.categories.listManaged.queryFilter(),
+          trpc.bots.pathFilter(),
+        ];
+        await Promise.all(stale.map((filter) => queryClient.invalidateQueries(filter)));
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={categoriesTexts.delete.title(name)}
+      action={categoriesTexts.delete.action}
+      onConfirm={() => remove.mutate({ categoryId: id })}
+      onClose={onClose}
+      mutation={remove}
+    >
+      {categoriesTexts.delete.effects(botCount)}
+    </ConfirmDialog>
+  );
 }

@@ -3,14 +3,21 @@
 import { Button } from "@mantine/core";
 import { IconCategory, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { parseAsBoolean, useQueryState } from "nuqs";
-import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
+import { useMemo } from "react";
+import type { Bot } from "#server/contract/bots.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { ListSearch } from "../../../_ui/list-search.tsx";
+import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
+import { useFleetBots } from "../../_live/fleet-provider.tsx";
+import { useReasonCounts, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { categoriesTexts } from "../texts.ts";
-import { CategoriesList } from "./categories-list.tsx";
+import { CategoriesTable } from "./categories-table.tsx";
+import { countByCategory } from "./count-by-category.ts";
 
 const NewCategoryDialog = loadLater(() =>
   import("./new-category-dialog.tsx").then((module) => module.NewCategoryDialog),
@@ -44,6 +51,46 @@ export function CategoriesPage() {
         <CategoriesList categories={categories.data} bots={isHydrated ? bots.data : undefined} />
       )}
       <NewCategoryDialog opened={isNew} onClose={() => void setIsNew(null)} />
+    </>
+  );
+}
+
+const NO_REASONS: never[] = [];
+
+interface Props {
+  categories: readonly Category[];
+  /** Absent until they are known. */
+  bots: readonly Bot[] | undefined;
+}
+
+function CategoriesList({ categories, bots }: Props) {
+  const [q, setQ] = useQueryState("q", parseAsString.withDefault(""));
+  useReasonUpdates();
+  const live = useFleetBots();
+  const { data: reasons = NO_REASONS } = useReasonCounts();
+  const counts = useMemo(() => bots && countByCategory(bots, live, reasons), [bots, live, reasons]);
+  const text = q.trim().toLowerCase();
+  const found = categories.filter(({ id, name }) => name.toLowerCase().includes(text) || id.includes(text));
+  const clear = () => void setQ(null);
+  return (
+    <>
+      <ListSearch
+        items={categoriesTexts.search}
+        value={q}
+        onChange={(value) => void setQ(value || null)}
+        shown={found.length}
+        all={categories.length}
+      />
+      {found.length > 0 ? (
+        <CategoriesTable categories={found} counts={counts} />
+      ) : (
+        <NothingFound
+          title={categoriesTexts.noMatch.title}
+          text={categoriesTexts.noMatch.text(categories.length, q.trim())}
+          clear={categoriesTexts.noMatch.clear}
+          onClear={clear}
+        />
+      )}
     </>
   );
 }

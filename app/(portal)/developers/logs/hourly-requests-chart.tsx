@@ -4,9 +4,10 @@ import { Button, Card, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import type { HourlyRequestCount } from "#server/contract/api-requests.ts";
 import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
-import { formatPlainList, timeFormat } from "../../../_ui/format.ts";
+import { formatNumber, formatPlainList, timeFormat } from "../../../_ui/format.ts";
+import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { Table } from "../../../_ui/table.tsx";
 import classes from "./hourly-requests.module.css";
-import { HourlyRequestsTable } from "./hourly-requests-table.tsx";
 import { OUTCOMES } from "./request-outcomes.ts";
 import { requestLogTexts } from "./texts.ts";
 
@@ -84,5 +85,27 @@ function Legend({ hours }: { hours: HourlyRequestCount[] }) {
         </li>
       ))}
     </Group>
+  );
+}
+
+const formatHour = timeFormat({ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
+function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) {
+  return (
+    <ScrollRegion className={classes.table} aria-label={requestLogTexts.chart.table}>
+      <Table
+        stickyHeader
+        head={[requestLogTexts.chart.hourColumn, ...REQUEST_OUTCOMES.map((outcome) => OUTCOMES[outcome].label)]}
+      >
+        {hours.toReversed().map((hour) => (
+          <tr key={hour.hour}>
+            <td>{formatHour(hour.hour)}</td>
+            {REQUEST_OUTCOMES.map((outcome) => (
+              <td key={outcome}>{formatNumber(hour[outcome])}</td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </ScrollRegion>
   );
 }

@@ -1,13 +1,20 @@
 "use client";
 
-import { Tabs } from "@mantine/core";
-import { LoadingRows } from "../../../_ui/list-states.tsx";
+import { Group, SegmentedControl, Switch, Tabs, TextInput } from "@mantine/core";
+import { IconActivity, IconSearch } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { Select } from "../../../_ui/overlays/select.tsx";
+import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
-import { CredentialFilter } from "./credential-filter.tsx";
-import { RequestLog } from "./request-log.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
 import { requestLogTexts } from "./texts.ts";
-import { useLogFilter } from "./use-log-filter.ts";
+import { HourlyRequestsChart } from "./hourly-requests-chart.tsx";
+import { RequestList } from "./request-list.tsx";
+import { OUTCOMES } from "./request-outcomes.ts";
+import { type LogFilter, useLogFilter } from "./use-log-filter.ts";
 
 const LimitsTab = loadLater(() => import("./limits-tab.tsx").then((module) => module.LimitsTab), {
   placeholder: <LoadingRows rows={8} />,
@@ -38,4 +45,121 @@ export function LogsPage() {
       </Tabs>
     </>
   );
+}
+
+const credentialTexts = requestLogTexts.credential;
+const ALL_CREDENTIALS = "all";
+
+/** Selects the requests of all credentials of the account, of one API token or of one application. */
+function CredentialFilter({ log: { filter, setFilter } }: { log: LogFilter }) {
+  const trpc = useTRPC();
+  const tokens = useQuery(trpc.tokens.list.queryOptions({}));
+  const applications = useQuery(trpc.applications.list.queryOptions({}));
+  const value = filter.application
+    ? `application:${filter.application}`
+    : filter.token
+      ? `token:${filter.token}`
+      : ALL_CREDENTIALS;
+  const choose = (chosen: string | null) => {
+    const [kind, id = null] = (chosen ?? ALL_CREDENTIALS).split(":");
+    const application = kind === "application" ? id : null;
+    void setFilter({ application, token: kind === "token" ? id : null, before: null });
+  };
+  return (
+    <Group>
+      <Select
+        label={credentialTexts.label}
+        value={value}
+        onChange={choose}
+        allowDeselect={false}
+        searchable
+        w={{ base: "100%", xs: 320 }}
+        data={[
+          { value: ALL_CREDENTIALS, label: credentialTexts.all },
+          {
+            group: credentialTexts.tokens,
+            items: (tokens.data ?? []).map(({ id, name }) => ({ value: `token:${id}`, label: name })),
+          },
+          {
+            group: credentialTexts.applications,
+            items: (applications.data ?? []).map(({ id, name }) => ({ value: `application:${id}`, label: name })),
+          },
+        ]}
+      />
+    </Group>
+  );
+}
+
+const LIVE_INTERVAL_MS = 2_000;
+const PAGE_SIZE = 100;
+const ALL_OUTCOMES = "all";
+
+function RequestLog({ log }: { log: LogFilter }) {
+  const trpc = useTRPC();
+  const [live, setLive] = useState(true);
+  const { filter, setFilter, scope, query } = log;
+  const refetchInterval = live && !filter.before ? LIVE_INTERVAL_MS : false;
+  const requests = useQuery(
+    trpc.requests.list.queryOptions(query, { refetchInterval, placeholderData: keepPreviousData }),
+  );
+  const hours = useQuery(trpc.requests.count.queryOptions(scope, { refetchInterval: refetchInterval && 10_000 }));
+  return (
+    <>
+      {hours.data && <HourlyRequestsChart hours={hours.data} />}
+      <Group my="md" gap="sm" align="flex-end">
+        <SegmentedControl
+          aria-label={requestLogTexts.filter.outcome}
+          value={filter.outcome ?? ALL_OUTCOMES}
+          onChange={(value) =>
+            void setFilter({ outcome: value === ALL_OUTCOMES ? null : (value as keyof typeof OUTCOMES), before: null })
+          }
+          data={[
+            { value: ALL_OUTCOMES, label: requestLogTexts.filter.all },
+            ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
+          ]}
+        />
+        <TextInput
+          type="search"
+          aria-label={requestLogTexts.filter.requestId}
+          placeholder={requestLogTexts.filter.requestIdExample}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={filter.request}
+          onChange={(event) => void setFilter({ request: event.currentTarget.value || null, before: null })}
+          flex="1 1 220px"
+        />
+        <Switch
+          label={requestLogTexts.filter.live}
+          checked={live}
+          onChange={(event) => setLive(event.currentTarget.checked)}
+          disabled={filter.before !== null}
+          pb={6}
+        />
+      </Group>
+      {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
+      {requests.isPending && <LoadingRows />}
+      {requests.data && requests.data.length > 0 && (
+        <RequestList requests={requests.data} isOpen={filter.request !== ""} />
+      )}
+      {requests.data?.length === 0 && <NoRequests log={log} />}
+      <PageButtons
+        before={filter.before}
+        older={requests.data?.length === PAGE_SIZE ? requests.data.at(-1)?.id : undefined}
+        texts={requestLogTexts.paging}
+        onChange={(before) => void setFilter({ before }, before === null ? {} : { history: "push" })}
+      />
+    </>
+  );
+}
+
+function NoRequests({ log: { filter, setFilter } }: { log: LogFilter }) {
+  const { application, token, outcome, request, before } = filter;
+  const isFiltered = [token, outcome, request || null, before].some((value) => value !== null);
+  const scope = application ? { applicationId: application } : {};
+  const { data: all } = useQuery({ ...useTRPC().requests.countAll.queryOptions(scope), enabled: isFiltered });
+  if (!isFiltered || all?.count === 0) {
+    return <EmptyState icon={IconActivity} title={requestLogTexts.empty.title} text={requestLogTexts.empty.text} />;
+  }
+  const clear = () => void setFilter({ token: null, outcome: null, request: null, before: null });
+  const { title, text, clear: label } = requestLogTexts.noMatch;
+  return <NothingFound title={title} text={all ? text(all) : ""} clear={label} onClear={clear} />;
 }

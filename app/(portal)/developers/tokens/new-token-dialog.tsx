@@ -1,9 +1,10 @@
 "use client";
 
+import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
+import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { SecretValue, ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { CreatedToken } from "./created-token.tsx";
 import { NewTokenForm } from "./new-token-form.tsx";
 import { apiTokensTexts } from "./texts.ts";
 
@@ -38,5 +39,25 @@ export function NewTokenDialog({ opened, onClose, apiAddress }: Props) {
     >
       <NewTokenForm create={create} onCancel={close} />
     </ShownOnceDialog>
+  );
+}
+
+const texts = apiTokensTexts.created;
+
+/** A new token, and a call with it. */
+function CreatedToken({ token, apiAddress }: { token: string; apiAddress: string }) {
+  return (
+    <>
+      <SecretValue value={token} copyLabel={texts.copy} />
+      <div>
+        <Text size="sm" fw={600} mb={4}>
+          {texts.example}
+        </Text>
+        <CodeBlock
+          code={`curl -s '${apiAddress}/bots' \\\n  -H 'Authorization: Bearer ${token}'`}
+          label={texts.exampleLabel}
+        />
+      </div>
+    </>
   );
 }

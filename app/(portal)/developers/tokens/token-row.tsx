@@ -1,14 +1,15 @@
 import { ActionIcon, Stack, Text } from "@mantine/core";
-import { IconKey, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconAlertTriangle, IconClockExclamation, IconKey, IconPencil, IconTrash } from "@tabler/icons-react";
 import { formatFacts } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
-import { TokenExpiry } from "./token-expiry.tsx";
-import { UsesSparkline } from "./uses-sparkline.tsx";
+import classes from "./token-expiry.module.css";
+import usesSparklineClasses from "./uses-sparkline.module.css";
 
 const texts = apiTokensTexts.list;
 
@@ -80,5 +81,54 @@ function LastUse({ token: { lastUsedAt, lastUsedIp, lastUsedAgent, uses } }: { t
       )}
       <UsesSparkline uses={uses} />
     </Stack>
+  );
+}
+
+const WARNING_MS = 14 * 86_400_000;
+
+/** When the token expires, with a warning in the last 14 days. */
+function TokenExpiry({ expiresAt }: { expiresAt: string | null }) {
+  if (expiresAt === null) return <span data-none>{apiTokensTexts.list.never}</span>;
+  const leftMs = new Date(expiresAt).getTime() - Date.now();
+  if (leftMs <= 0) {
+    return (
+      <span className={classes.warning} data-kind="expired">
+        <IconAlertTriangle size={16} aria-hidden />
+        <span>{textWithParts(apiTokensTexts.list.expired, { time: <TimeAgo instant={expiresAt} /> })}</span>
+      </span>
+    );
+  }
+  if (leftMs > WARNING_MS) return <TimeAgo instant={expiresAt} />;
+  return (
+    <span className={classes.warning} data-kind="soon">
+      <IconClockExclamation size={16} aria-hidden />
+      <span>{textWithParts(apiTokensTexts.list.expiresSoon, { time: <TimeAgo instant={expiresAt} /> })}</span>
+    </span>
+  );
+}
+
+const HEIGHT = 20;
+const STEP = 4;
+const BAR = 3;
+
+/** Calls on each of the last days, the oldest first. */
+function UsesSparkline({ uses }: { uses: readonly number[] }) {
+  const all = uses.reduce((sum, calls) => sum + calls, 0);
+  if (all === 0) return null;
+  const highest = Math.max(...uses);
+  return (
+    <svg
+      className={usesSparklineClasses.chart}
+      viewBox={`0 0 ${uses.length * STEP} ${HEIGHT}`}
+      role="img"
+      aria-label={apiTokensTexts.list.uses(all, uses.at(-1) ?? 0)}
+    >
+      <title>{apiTokensTexts.list.uses(all, uses.at(-1) ?? 0)}</title>
+      {uses.map((calls, day) => {
+        const height = calls === 0 ? 1 : Math.max(2, (calls / highest) * HEIGHT);
+        const x = day * STEP;
+        return <rect key={x} x={x} y={HEIGHT - height} width={BAR} height={height} data-used={calls > 0} />;
+      })}
+    </svg>
   );
 }

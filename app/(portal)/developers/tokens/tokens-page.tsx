@@ -2,14 +2,19 @@
 
 import { Button } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { RowList } from "../../../_ui/row-list.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { apiTokensTexts } from "./texts.ts";
-import { TokenList } from "./token-list.tsx";
+import type { Token } from "./token.ts";
+import { TokenRow } from "./token-row.tsx";
 
 const NewTokenDialog = loadLater(() => import("./new-token-dialog.tsx").then((module) => module.NewTokenDialog));
 
@@ -44,5 +49,58 @@ export function TokensPage({ apiAddress }: { apiAddress: string }) {
         apiAddress={apiAddress}
       />
     </>
+  );
+}
+
+const RenameTokenDialog = loadLater(() =>
+  import("./rename-token-dialog.tsx").then((module) => module.RenameTokenDialog),
+);
+
+function TokenList({ tokens }: { tokens: readonly Token[] }) {
+  const [renaming, setRenaming] = useState<Token | null>(null);
+  const [revoking, setRevoking] = useState<Token | null>(null);
+  return (
+    <>
+      <RowList label={apiTokensTexts.list.label}>
+        {tokens.map((token) => (
+          <TokenRow
+            key={token.id}
+            token={token}
+            onRename={() => setRenaming(token)}
+            onRevoke={() => setRevoking(token)}
+          />
+        ))}
+      </RowList>
+      {renaming && <RenameTokenDialog token={renaming} onClose={() => setRenaming(null)} />}
+      {revoking && <RevokeTokenDialog token={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+const texts = apiTokensTexts.revoke;
+
+function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const revoke = useMutation(
+    trpc.tokens.revoke.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.tokens.pathFilter());
+        notifySuccess(texts.done(token.name));
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.title}
+      action={texts.submit}
+      onConfirm={() => revoke.mutate({ tokenId: token.id })}
+      onClose={onClose}
+      mutation={revoke}
+    >
+      {texts.effects(token.name)}
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,14 @@
 "use client";
 
-import { Alert, Anchor, Button, Group, Loader, Stack, Text, TextInput } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { Alert, Anchor, Button, Group, Loader, Paper, Stack, Tabs, Text, TextInput } from "@mantine/core";
+import { IconCircleCheck, IconDownload, IconEyeOff, IconKey } from "@tabler/icons-react";
 import { useState } from "react";
+import type { ClusterStart } from "#server/contract/cluster-start/cluster-start.ts";
+import { ASKS_FOR_TOKEN, START_KINDS, type StartKind, startText } from "#server/contract/cluster-start/start-texts.ts";
 import type { GatewayShard } from "#server/contract/gateway.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
+import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { downloadFile } from "../../../_ui/download-file.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
@@ -11,9 +16,7 @@ import { sharedTexts } from "../../../_ui/texts.ts";
 import { useShards } from "../../_live/fleet-provider.tsx";
 import { fleetTexts } from "../../_live/texts.ts";
 import { liveTexts } from "../texts.ts";
-import { ClusterToken } from "./cluster-token.tsx";
-import { StartTabs } from "./start-tabs.tsx";
-import { useClusterToken } from "./use-cluster-token.ts";
+import { type ClusterTokenState, useClusterToken } from "./use-cluster-token.ts";
 
 const texts = liveTexts.addCluster;
 const MAX_NAME_LENGTH = 64;
@@ -96,5 +99,111 @@ function Connection({ shards }: { shards: readonly GatewayShard[] }) {
         </Group>
       )}
     </div>
+  );
+}
+
+const clusterTokenTexts = liveTexts.addCluster.token;
+
+/** Creates the token of the cluster with one click, and says what became of it. */
+function ClusterToken({ token, clusterName }: { token: ClusterTokenState; clusterName: string }) {
+  if (token.name !== null) {
+    return (
+      <Alert color="yellow" icon={<IconEyeOff aria-hidden />} role="status">
+        <Stack gap="xs" align="flex-start">
+          <Text size="sm">{clusterTokenTexts.created(token.name)}</Text>
+          <ActionButton
+            error={token.revokeError}
+            size="xs"
+            variant="default"
+            onClick={token.revoke}
+            loading={token.isRevoking}
+          >
+            {clusterTokenTexts.revoke}
+          </ActionButton>
+        </Stack>
+      </Alert>
+    );
+  }
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text size="sm">{clusterTokenTexts.text}</Text>
+          <Text size="sm" c="dimmed">
+            {textWithParts(clusterTokenTexts.existing, {
+              link: (text) => (
+                <Anchor component={Link} href="/developers/tokens" inherit underline="always">
+                  {text}
+                </Anchor>
+              ),
+            })}
+          </Text>
+        </div>
+        <ActionButton
+          error={token.createError}
+          leftSection={<IconKey size={18} aria-hidden />}
+          onClick={() => token.create(clusterName)}
+          loading={token.isCreating}
+        >
+          {clusterTokenTexts.create}
+        </ActionButton>
+      </Group>
+    </Paper>
+  );
+}
+
+const startTabsTexts = fleetTexts.startCluster;
+const tokenTexts = liveTexts.addCluster.token;
+
+/** Browsers add an extension to the name of a file of another type. */
+const FILE_TYPE = "application/octet-stream";
+
+/** The ways to start a cluster, one tab each. */
+function StartTabs({ start }: { start: ClusterStart }) {
+  return (
+    <Tabs defaultValue={START_KINDS[0]} keepMounted={false}>
+      <Tabs.List mb="sm" aria-label={liveTexts.addCluster.ways}>
+        {START_KINDS.map((kind) => (
+          <Tabs.Tab key={kind} value={kind}>
+            {startTabsTexts.kinds[kind].tab}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {START_KINDS.map((kind) => (
+        <Tabs.Panel key={kind} value={kind}>
+          <StartSteps kind={kind} start={start} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function StartSteps({ kind, start }: { kind: StartKind; start: ClusterStart }) {
+  const { text, fileName, commands } = startText(kind, start);
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {startTabsTexts.kinds[kind].about}
+      </Text>
+      <CopyBlock label={fileName ?? startTabsTexts.label} value={text.replace(/^\ufeff/, "")} />
+      {fileName && (
+        <Button
+          variant="default"
+          size="xs"
+          w="fit-content"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => downloadFile(fileName, FILE_TYPE, text)}
+        >
+          {startTabsTexts.download(fileName)}
+        </Button>
+      )}
+      {commands && <CopyBlock label={startTabsTexts.commands} value={commands} />}
+      {start.token !== undefined && ASKS_FOR_TOKEN.has(kind) && (
+        <>
+          <Text size="sm">{tokenTexts.paste}</Text>
+          <CopyBlock label={tokenTexts.value} value={start.token} />
+        </>
+      )}
+    </Stack>
   );
 }

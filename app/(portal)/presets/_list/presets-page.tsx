@@ -1,15 +1,27 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Anchor, Button, Card, Group, Text } from "@mantine/core";
 import { IconHanger, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { parseAsBoolean, useQueryState } from "nuqs";
-import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
+import type { Preset } from "#server/contract/presets.ts";
+import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { formatPlainList } from "../../../_ui/format.ts";
+import { ItemPicture } from "../../../_ui/item-picture.tsx";
+import { Link } from "../../../_ui/link.tsx";
+import { ListSearch } from "../../../_ui/list-search.tsx";
+import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { ItemMark } from "../../_items/item-mark.tsx";
+import { ItemName } from "../../_items/item-name.tsx";
+import { KnownItemsProvider, useKnownItems } from "../../_items/known-items.tsx";
+import { PresetMenu } from "../_actions/preset-menu.tsx";
+import { describePreset, itemIdsOf, type PresetPart, unknownMembers } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
-import { PresetsList } from "./presets-list.tsx";
+import classes from "./presets-list.module.css";
 
 const NewPresetDialog = loadLater(() => import("./new-preset-dialog.tsx").then((module) => module.NewPresetDialog));
 
@@ -36,6 +48,87 @@ export function PresetsPage() {
       )}
       {presets.data && presets.data.length > 0 && <PresetsList presets={presets.data} />}
       <NewPresetDialog opened={isNew} onClose={() => void setIsNew(null)} />
+    </>
+  );
+}
+
+function PresetsList({ presets }: { presets: readonly Preset[] }) {
+  const [q, setQ] = useQueryState("q", parseAsString.withDefault(""));
+  const text = q.trim().toLowerCase();
+  const found = presets.filter(({ id, name }) => name.toLowerCase().includes(text) || id.includes(text));
+  const clear = () => void setQ(null);
+  return (
+    <>
+      <ListSearch
+        items={presetsTexts.search}
+        value={q}
+        onChange={(value) => void setQ(value || null)}
+        shown={found.length}
+        all={presets.length}
+      />
+      {found.length > 0 ? (
+        <KnownItemsProvider ids={presets.flatMap(({ config }) => itemIdsOf(config))}>
+          <ul className={classes.cards} aria-label={presetsTexts.list}>
+            {found.map((preset) => (
+              <PresetCard key={preset.id} preset={preset} />
+            ))}
+          </ul>
+        </KnownItemsProvider>
+      ) : (
+        <NothingFound
+          title={presetsTexts.noMatch.title}
+          text={presetsTexts.noMatch.text(presets.length, q.trim())}
+          clear={presetsTexts.noMatch.clear}
+          onClear={clear}
+        />
+      )}
+    </>
+  );
+}
+
+function PresetCard({ preset }: { preset: Preset }) {
+  const { id, name, config } = preset;
+  const members = describePreset(config);
+  const others = unknownMembers(config);
+  return (
+    <Card withBorder component="li" padding="md">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
+        <Anchor component={Link} href={`/presets/${id}`} className={classes.name} pt={6}>
+          <Name>{name}</Name>
+        </Anchor>
+        <PresetMenu preset={preset} />
+      </Group>
+      <dl className={classes.parts}>
+        {members.map((part) => (
+          <Member key={part.label} {...part} />
+        ))}
+        {others.length > 0 && <Member label={presetsTexts.card.otherMembers} value={formatPlainList(others)} />}
+      </dl>
+      {members.length + others.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {presetsTexts.card.noItems}
+        </Text>
+      )}
+      <Group mt="auto" pt="sm">
+        <CopyValue value={id} label={presetsTexts.card.idOf(name)} short />
+      </Group>
+    </Card>
+  );
+}
+
+function Member({ label, value, item }: PresetPart) {
+  const known = useKnownItems().get(item?.id ?? "");
+  const image = item?.image ?? known?.image ?? null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {known?.color ? <ItemMark item={known} /> : image && <ItemPicture image={image} itemId={item?.id ?? ""} />}
+        <div>
+          {item && <ItemName id={item.id} item={known} />}
+          {value && <Text size="sm">{value}</Text>}
+        </div>
+      </dd>
     </>
   );
 }

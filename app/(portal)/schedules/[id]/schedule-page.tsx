@@ -1,27 +1,31 @@
 "use client";
 
-import { Tabs } from "@mantine/core";
+import { Alert, Anchor, Tabs, Text } from "@mantine/core";
+import { IconHistory, IconPlayerPause } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
-import type { Schedule } from "#server/contract/schedules.ts";
+import type { Schedule, ScheduleRun } from "#server/contract/schedules.ts";
+import { ApiCalls } from "../../../_ui/api-calls.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
-import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Link } from "../../../_ui/link.tsx";
+import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { MountedTabPanel } from "../../../_ui/mounted-tab-panel.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
+import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { Table } from "../../../_ui/table.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ScheduleActions } from "../_actions/schedule-actions.tsx";
 import { ScheduleForm } from "../_form/schedule-form.tsx";
 import { valuesOf } from "../_form/schedule-values.ts";
-import { isOpen } from "../run-result.tsx";
+import { formatTime } from "../_times/format-time.ts";
+import { isOpen, RunResult } from "../run-result.tsx";
 import { ScheduleState } from "../schedule-state.tsx";
 import { schedulesTexts } from "../texts.ts";
-import { ScheduleApiCalls } from "./schedule-api-calls.tsx";
-import { ScheduleHistory } from "./schedule-history.tsx";
-import { SetUpBy } from "./set-up-by.tsx";
 import { scheduleTexts } from "./texts.ts";
 
 const TABS = ["settings", "history", "api"] as const;
@@ -106,5 +110,121 @@ function EditSchedule({ schedule }: { schedule: Schedule }) {
       isSaved={false}
       error={update.error}
     />
+  );
+}
+
+const texts = scheduleTexts.api;
+
+/** What the portal does with this schedule, as calls of the API. */
+function ScheduleApiCalls({ schedule, apiAddress }: { schedule: Schedule; apiAddress: string }) {
+  const url = `${apiAddress}/schedules/${schedule.id}`;
+  const body = { paused: !schedule.paused };
+  return (
+    <ApiCalls
+      calls={[
+        [texts.get, { method: "GET", url, withToken: true }],
+        [texts.run, { method: "POST", url: `${url}/run`, withToken: true }],
+        [texts.runs, { method: "GET", url: `${url}/runs`, withToken: true }],
+        [schedule.paused ? texts.resume : texts.pause, { method: "PATCH", url, withToken: true, body }],
+        [texts.remove, { method: "DELETE", url, withToken: true }],
+      ]}
+    />
+  );
+}
+
+const scheduleHistoryTexts = scheduleTexts.history;
+const PAGE_SIZE = 50;
+const SCHEDULE_HISTORY_IDLE_MS = 15_000;
+const SCHEDULE_HISTORY_RUNNING_MS = 2_000;
+
+/** The runs of the last 30 days, newest first. */
+function ScheduleHistory({ scheduleId, timeZone }: { scheduleId: string; timeZone: string }) {
+  const trpc = useTRPC();
+  const [before, setBefore] = useState<string | null>(null);
+  const runs = useQuery(
+    trpc.schedules.runs.queryOptions(
+      { scheduleId, limit: PAGE_SIZE, ...(before && { before }) },
+      {
+        refetchInterval: ({ state }) =>
+          state.data?.some(isOpen) ? SCHEDULE_HISTORY_RUNNING_MS : SCHEDULE_HISTORY_IDLE_MS,
+      },
+    ),
+  );
+  if (runs.isError) return <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />;
+  if (!runs.data) return <LoadingRows rows={5} />;
+  if (runs.data.length === 0 && before === null) {
+    return (
+      <EmptyState icon={IconHistory} title={scheduleHistoryTexts.empty.title} text={scheduleHistoryTexts.empty.text} />
+    );
+  }
+  const older = runs.data.length === PAGE_SIZE ? runs.data.at(-1)?.dueAt : undefined;
+  return (
+    <>
+      <ScrollRegion aria-label={scheduleHistoryTexts.label} style={{ overflowX: "auto" }}>
+        <Table
+          aria-label={scheduleHistoryTexts.label}
+          head={[scheduleHistoryTexts.columns.time, scheduleHistoryTexts.columns.result]}
+        >
+          {runs.data.map((run) => (
+            <RunRow key={run.id} run={run} timeZone={timeZone} />
+          ))}
+        </Table>
+      </ScrollRegion>
+      <PageButtons before={before} older={older} texts={scheduleHistoryTexts} onChange={setBefore} />
+    </>
+  );
+}
+
+function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
+  const time = formatTime(run.dueAt, timeZone);
+  return (
+    <tr>
+      <td>
+        <time dateTime={run.dueAt}>{time}</time>
+      </td>
+      <td>
+        <RunResult run={run} />
+        {run.job && (
+          <Anchor
+            component={Link}
+            href={`/jobs/${run.job.id}`}
+            size="sm"
+            display="block"
+            w="fit-content"
+            aria-label={schedulesTexts.run.detailsOf(time)}
+          >
+            {schedulesTexts.run.details}
+          </Anchor>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const setUpByTexts = scheduleTexts.setUpBy;
+
+/** Whose schedule it is, if not the person's own, and why the service paused it. */
+function SetUpBy({ schedule }: { schedule: Schedule }) {
+  const { applicationId, apiTokenId, pausedBecause } = schedule;
+  const credential = applicationId ? setUpByTexts.application : apiTokenId ? setUpByTexts.apiToken : null;
+  if (pausedBecause === null) {
+    return (
+      credential && (
+        <Text size="sm" mb="md">
+          {credential}
+        </Text>
+      )
+    );
+  }
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      mb="md"
+      icon={<IconPlayerPause aria-hidden />}
+      title={setUpByTexts.pausedTitle}
+    >
+      {credential ? setUpByTexts.takeOver(pausedBecause) : pausedBecause}
+    </Alert>
   );
 }

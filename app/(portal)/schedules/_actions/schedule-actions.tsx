@@ -10,19 +10,20 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from "@tabler/icons-react";
-import { usePathname } from "next/navigation";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Schedule } from "#server/contract/schedules.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionIconButton } from "../../../_ui/action-icon-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
-import { notifySuccess } from "../../../_ui/notify.ts";
+import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { sharedTexts } from "../../../_ui/texts.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
 import { isOpen } from "../run-result.tsx";
 import { schedulesTexts } from "../texts.ts";
-import { DeleteScheduleDialog } from "./delete-schedule-dialog.tsx";
-import { useScheduleActions } from "./use-schedule-actions.tsx";
 
 const texts = schedulesTexts.menu;
 
@@ -82,4 +83,75 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
       <DeleteScheduleDialog schedule={schedule} opened={isDeleting} onClose={() => setIsDeleting(false)} />
     </>
   );
+}
+
+interface Props {
+  schedule: Schedule;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteScheduleDialog({ schedule: { id, name }, opened, onClose }: Props) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const isOwnPage = usePathname() === `/schedules/${id}`;
+  const remove = useMutation(
+    trpc.schedules.delete.mutationOptions({
+      async onSuccess() {
+        notifySuccess(schedulesTexts.delete.done(name));
+        if (isOwnPage) router.push("/schedules");
+        await queryClient.invalidateQueries(trpc.schedules.list.queryFilter());
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={schedulesTexts.delete.title(name)}
+      action={schedulesTexts.delete.action}
+      onConfirm={() => remove.mutate({ scheduleId: id })}
+      onClose={onClose}
+      mutation={remove}
+    >
+      {schedulesTexts.delete.effects}
+    </ConfirmDialog>
+  );
+}
+
+/** Runs a schedule now, pauses or resumes it. */
+function useScheduleActions({ id: scheduleId, name, paused }: Schedule) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries(trpc.schedules.pathFilter());
+  const onError = (error: unknown) => notifyError(error);
+  const run = useMutation(
+    trpc.schedules.run.mutationOptions({
+      async onSuccess({ job }) {
+        const { text, link } = schedulesTexts.started;
+        if (job) notifySuccess(text(name), { href: `/jobs/${job.id}`, label: link });
+        else notifySuccess(text(name));
+        await refresh();
+      },
+      onError,
+    }),
+  );
+  const update = useMutation(
+    trpc.schedules.update.mutationOptions({
+      async onSuccess() {
+        notifySuccess(paused ? schedulesTexts.menu.resumed(name) : schedulesTexts.menu.paused(name));
+        await refresh();
+      },
+      onError,
+    }),
+  );
+  return {
+    runNow: () => run.mutate({ scheduleId }),
+    isStarting: run.isPending,
+    startError: run.error,
+    togglePause: () => update.mutate({ scheduleId, paused: !paused }),
+    isChanging: update.isPending,
+    changeError: update.error,
+  };
 }

@@ -1,24 +1,29 @@
 "use client";
 
-import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
+import type { ScheduleChoices } from "#server/contract/schedules.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
+import { LateField } from "../../../_ui/late-field.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
-import { loadLater } from "../../../_ui/load-later.tsx";
+import { LaterCode, loadLater } from "../../../_ui/load-later.tsx";
+import { Select } from "../../../_ui/overlays/select.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useStoredValues } from "../../../_ui/use-stored-values.ts";
 import { schedulesTexts } from "../texts.ts";
+import { Choice } from "./choice.tsx";
+import { deletedChoice } from "./deleted-choice.ts";
+import { FormSection } from "./form-section.tsx";
 import classes from "./schedule-form.module.css";
-import { type ScheduleValues, serverErrors, toSchedule, validateSchedule } from "./schedule-values.ts";
-import { TargetFields } from "./target-fields.tsx";
-import { WhatFields } from "./what-fields.tsx";
+import { type ScheduleValues, serverErrors, TARGET_KINDS, toSchedule, validateSchedule } from "./schedule-values.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 const NextRuns = loadLater(() => import("./next-runs.tsx").then((module) => module.NextRuns), {
@@ -76,5 +81,132 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
         </Group>
       </Stack>
     </form>
+  );
+}
+
+const BotPicker = loadLater(() => import("../../_commands/bot-picker.tsx").then((module) => module.BotPicker), {
+  placeholder: <LoadingRows rows={5} />,
+});
+const texts = schedulesTexts.form;
+
+interface TargetFieldsProps {
+  form: UseFormReturnType<ScheduleValues>;
+  choices: ScheduleChoices;
+}
+
+function TargetFields({ form, choices }: TargetFieldsProps) {
+  const { targetKind, bots, categoryId, viewId } = form.values;
+  return (
+    <FormSection title={texts.who}>
+      <Choice
+        label={texts.who}
+        hiddenLabel
+        values={TARGET_KINDS}
+        labels={texts.targets}
+        value={targetKind}
+        onChange={(value) => form.setFieldValue("targetKind", value)}
+      />
+      {targetKind === "category" && (
+        <Select
+          label={texts.category}
+          description={choices.categories.length === 0 ? texts.noCategories : texts.categoryHelp}
+          required
+          searchable
+          data={choices.categories.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps("categoryId")}
+          {...deletedChoice(choices.categories, categoryId, texts.deletedCategory)}
+        />
+      )}
+      {targetKind === "view" && (
+        <Select
+          label={texts.view}
+          description={choices.views.length === 0 ? texts.noViews : texts.viewHelp}
+          required
+          searchable
+          data={choices.views.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps("viewId")}
+          {...deletedChoice(choices.views, viewId, texts.deletedView)}
+        />
+      )}
+      {targetKind === "bots" && (
+        <div>
+          <BotPicker selected={bots} onChange={(selected) => form.setFieldValue("bots", selected)} />
+          <Text size="sm" mt="xs" aria-live="polite">
+            {schedulesTexts.who.selected(bots.length)}
+          </Text>
+          {form.errors.bots && (
+            <Text size="xs" c="var(--mantine-color-error)" role="alert">
+              {form.errors.bots}
+            </Text>
+          )}
+        </div>
+      )}
+      <Text size="sm" c="dimmed">
+        {texts.disabledBots}
+      </Text>
+    </FormSection>
+  );
+}
+
+const fieldCode = new LaterCode(() => import("../../_commands/command-field.tsx"), { content: true });
+const whatFieldsTexts = schedulesTexts.form;
+
+interface WhatFieldsProps {
+  form: UseFormReturnType<ScheduleValues>;
+  presets: readonly { id: string; name: string }[];
+}
+
+function WhatFields({ form, presets }: WhatFieldsProps) {
+  const { kind, command } = form.values;
+  return (
+    <FormSection title={whatFieldsTexts.what}>
+      <Choice
+        label={whatFieldsTexts.what}
+        hiddenLabel
+        values={SCHEDULE_KINDS}
+        labels={whatFieldsTexts.kinds}
+        value={kind}
+        onChange={(value) => form.setFieldValue("kind", value)}
+      />
+      {kind === "command" && (
+        <LateField
+          code={fieldCode}
+          props={{ label: whatFieldsTexts.command, required: true, error: form.errors.command }}
+          shown={command}
+        >
+          {({ CommandField }, { autoFocus }) => (
+            <CommandField
+              label={whatFieldsTexts.command}
+              required
+              error={form.errors.command}
+              value={command}
+              onChange={(value) => form.setFieldValue("command", value)}
+              onEnter={() => undefined}
+              autoFocus={autoFocus}
+            />
+          )}
+        </LateField>
+      )}
+      {kind === "chat" && (
+        <TextInput
+          label={whatFieldsTexts.content}
+          description={whatFieldsTexts.contentHelp}
+          maxLength={255}
+          required
+          {...form.getInputProps("content")}
+        />
+      )}
+      {kind === "preset" && (
+        <Select
+          label={whatFieldsTexts.preset}
+          required
+          searchable
+          data={presets.map(({ id, name }) => ({ value: id, label: name }))}
+          description={presets.length === 0 ? whatFieldsTexts.noPresets : undefined}
+          {...form.getInputProps("presetId")}
+          {...deletedChoice(presets, form.values.presetId, whatFieldsTexts.deletedPreset)}
+        />
+      )}
+    </FormSection>
   );
 }

@@ -1,16 +1,21 @@
 "use client";
 
-import { Button, List } from "@mantine/core";
+import { Anchor, Button, List, Text } from "@mantine/core";
 import { IconCalendarTime, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { Schedule, ScheduleChoices } from "#server/contract/schedules.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
-import { RowList } from "../../../_ui/row-list.tsx";
+import { Row, RowList } from "../../../_ui/row-list.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { isOpen } from "../run-result.tsx";
+import { ScheduleActions } from "../_actions/schedule-actions.tsx";
+import { formatTime } from "../_times/format-time.ts";
+import { isOpen, RunResult } from "../run-result.tsx";
+import { describeWhat, describeWhen, describeWho, ScheduleState } from "../schedule-state.tsx";
 import { schedulesTexts } from "../texts.ts";
-import { ScheduleRow } from "./schedule-row.tsx";
 
 const IDLE_MS = 15_000;
 const RUNNING_MS = 2_000;
@@ -53,6 +58,52 @@ export function SchedulesPage() {
           ))}
         </RowList>
       )}
+    </>
+  );
+}
+
+const texts = schedulesTexts.facts;
+
+function ScheduleRow({ schedule, choices }: { schedule: Schedule; choices: ScheduleChoices | undefined }) {
+  const { id, name, nextRunAt, timeZone, lastRun } = schedule;
+  return (
+    <Row
+      icon={IconCalendarTime}
+      title={
+        <>
+          <Anchor component={Link} href={`/schedules/${id}`} fw={600}>
+            <Name>{name}</Name>
+          </Anchor>
+          <ScheduleState schedule={schedule} />
+        </>
+      }
+      facts={{
+        [texts.what]: describeWhat(schedule, choices),
+        [texts.who]: describeWho(schedule, choices),
+        [texts.when]: describeWhen(schedule),
+        [texts.next]: nextRunAt ? formatTime(nextRunAt, timeZone) : schedulesTexts.noNext,
+        [texts.last]: lastRun ? <LastRun run={lastRun} /> : schedulesTexts.never,
+      }}
+    >
+      <ScheduleActions schedule={schedule} />
+    </Row>
+  );
+}
+
+function LastRun({ run }: { run: NonNullable<Schedule["lastRun"]> }) {
+  const time = <TimeAgo instant={run.dueAt} />;
+  return (
+    <>
+      {run.job ? (
+        <Anchor component={Link} href={`/jobs/${run.job.id}`} inherit me="xs">
+          {time}
+        </Anchor>
+      ) : (
+        <Text span me="xs">
+          {time}
+        </Text>
+      )}
+      <RunResult run={run} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toInstant, toLocalTime } from "./zoned-time.ts";
+import { toInstant, toLocalTime } from "./when.ts";
 
 const instant = (local: string, timeZone: string) => toInstant(local, timeZone)?.toISOString();
 

@@ -1,9 +1,8 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { LATEST_CONTROL_PACKAGE } from "#server/contract/control-library.ts";
 import { apiAddress, gatewayAddress } from "#server/transport/service-addresses.ts";
-import { clusterApiCommand } from "../../../_ui/cluster-api-command.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
-import { curlCommand } from "../../../_ui/curl-command.ts";
+import { clusterApiCommand, curlCommand } from "../../../_ui/curl-command.ts";
 import { BulletList, Paragraph } from "../_parts/guide-parts.tsx";
 import { quickStartTexts as texts } from "./texts.ts";
 

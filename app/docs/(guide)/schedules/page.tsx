@@ -2,8 +2,20 @@ import { Code } from "@mantine/core";
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
-import { createScheduleCall } from "./create-schedule-call.ts";
 import { scheduleGuideTexts as texts } from "./texts.ts";
+
+/** A call that creates a schedule for one bot. `$TOKEN` and `$BOT_ID` are the reader's. */
+const createScheduleCall = (api: string): string => `curl -X POST ${api}/schedules \\
+  -H "Authorization: Bearer $TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "name": "Evening wave",
+    "kind": "command",
+    "input": { "command": "emote", "args": "wave" },
+    "target": { "botIds": ["'"$BOT_ID"'"] },
+    "cron": "0 18 * * *",
+    "timeZone": "Europe/Berlin"
+  }'`;
 
 export const metadata = { title: texts.title };
 

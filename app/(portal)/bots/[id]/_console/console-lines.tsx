@@ -3,13 +3,14 @@
 import { Loader, Text } from "@mantine/core";
 import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import type { ApiCall } from "../../../../_ui/api-call.ts";
 import { CopyCallButton } from "../../../../_ui/copy-call.tsx";
 import { timeFormat } from "../../../../_ui/format.ts";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
 import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
-import { callOfLine } from "./call-of-line.ts";
+import { parseCommandLine } from "../../../_commands/parse-command-line.ts";
 import classes from "./console-lines.module.css";
 import type { ConsoleLine } from "./console-log.ts";
 import { consoleTexts } from "./texts.ts";
@@ -108,4 +109,12 @@ function useScrollToLatest(lines: readonly ConsoleLine[]) {
     if (box.current && (isAtEnd.current || isSending)) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);
   return box;
+}
+
+/** The API call that does the same as a line of the console; null for what players wrote. */
+function callOfLine({ kind, input }: Pick<ConsoleLine, "kind" | "input">, botAddress: string): ApiCall | null {
+  const call = { method: "POST", withToken: true };
+  if (kind === "chat") return { ...call, url: `${botAddress}/chat/messages`, body: { content: input } };
+  const command = kind === "command" ? parseCommandLine(input) : null;
+  return command && { ...call, url: `${botAddress}/commands/run`, body: command };
 }

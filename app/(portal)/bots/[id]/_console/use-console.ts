@@ -1,10 +1,12 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { TRPCClientError } from "@trpc/client";
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { describeError } from "../../../../_ui/describe-error.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { formatCommandLine, parseCommandLine } from "../../../_commands/parse-command-line.ts";
-import { toRunProblem } from "../../../_commands/run-problem.ts";
 import { useBotActivity, useLiveConnection } from "../../../_live/fleet-provider.tsx";
 import { applyConsoleEvent, CONSOLE_KINDS } from "./console-log.ts";
 
@@ -66,4 +68,23 @@ function useReconnected(onReconnected: () => void): void {
     if (state === "live" && wasBroken.current) notify();
     wasBroken.current = state === "reconnecting";
   }, [state]);
+}
+
+/** Why a command got no reply. */
+interface RunProblem {
+  message: string;
+  requestId: string | null;
+  /** Seconds until the next call is allowed, when a rate limit was reached. */
+  waitSeconds: number | null;
+  /** HTTP 409: the bot is not connected, or the game platform refused the command. */
+  isOffline: boolean;
+}
+
+const DEFAULT_WAIT_SECONDS = 5;
+
+function toRunProblem(error: unknown): RunProblem {
+  const { message, requestId, retryAfterSeconds } = describeError(error);
+  const fault = error instanceof TRPCClientError ? (error as TRPCClientError<PortalRouter>).data?.fault : null;
+  const waitSeconds = fault === "rate_limited" ? (retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) : null;
+  return { message, requestId, waitSeconds, isOffline: fault === "unable_to_process" };
 }

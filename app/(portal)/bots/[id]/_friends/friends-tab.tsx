@@ -1,18 +1,20 @@
 "use client";
 
-import { ActionIcon, CloseButton, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Card, CloseButton, Group, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconRefresh, IconSearch, IconUserPlus } from "@tabler/icons-react";
+import { IconRefresh, IconSearch, IconUser, IconUserPlus, type TablerIcon } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
+import { Name } from "../../../../_ui/name.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity, useLiveBot } from "../../../_live/fleet-provider.tsx";
 import { NotConnectedNotice } from "../not-connected-notice.tsx";
 import { botPageTexts } from "../texts.ts";
-import { PlayerList } from "./player-list.tsx";
-import { useFriendCommand } from "./use-friend-command.ts";
+import classes from "./player-list.module.css";
+import { type FailedAction, type FriendAction, useFriendCommand } from "./use-friend-command.ts";
 
 const texts = botPageTexts.friends;
 
@@ -104,5 +106,74 @@ function PlayerSearch({ botId, onAction, pending, failed, onRefresh }: PlayerSea
         />
       )}
     </Stack>
+  );
+}
+
+const playerListTexts = botPageTexts.friends;
+
+interface Player {
+  id: string;
+  displayName?: string | null | undefined;
+  status?: string | null | undefined;
+}
+
+interface Props {
+  title: string;
+  players: readonly Player[];
+  actions: readonly FriendAction[];
+  onAction: (action: FriendAction, userId: string) => Promise<void>;
+  /** The actions that are running, as `{action} {userId}`. */
+  pending: ReadonlySet<string>;
+  failed: FailedAction | null;
+  icon?: TablerIcon;
+}
+
+const PAGE_SIZE = 50;
+
+function PlayerList({ title, players, actions, onAction, pending, failed, icon: Icon = IconUser }: Props) {
+  const id = useId();
+  const [shown, setShown] = useState(PAGE_SIZE);
+  return (
+    <Card withBorder component="section" aria-labelledby={id} p="md">
+      <Group justify="space-between" mb={players.length > 0 ? "xs" : 0}>
+        <Title order={2} size="h5" id={id}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {playerListTexts.count(players.length)}
+        </Text>
+      </Group>
+      <ul className={classes.list} aria-labelledby={id}>
+        {players.slice(0, shown).map(({ id: userId, displayName, status }) => (
+          <li key={userId} className={classes.player}>
+            <Icon size={18} aria-hidden className={classes.icon} />
+            <span className={classes.name}>
+              <Name>{displayName ?? userId}</Name>
+              {status && <span className={classes.status}>{status}</span>}
+            </span>
+            <span className={classes.actions}>
+              {actions.map((action) => (
+                <ActionButton
+                  error={failed?.key === `${action} ${userId}` ? failed.error : null}
+                  key={action}
+                  size="compact-sm"
+                  variant="default"
+                  loading={pending.has(`${action} ${userId}`)}
+                  onClick={() => void onAction(action, userId)}
+                  aria-label={playerListTexts.actionOn(playerListTexts.actions[action], displayName ?? userId)}
+                >
+                  {playerListTexts.actions[action]}
+                </ActionButton>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {players.length > shown && (
+        <Button variant="default" size="compact-sm" mt="xs" onClick={() => setShown(shown + PAGE_SIZE)}>
+          {playerListTexts.showMore}
+        </Button>
+      )}
+    </Card>
   );
 }

@@ -1,18 +1,39 @@
 "use client";
 
 import { Group, Stack, Text } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import {
+  IconActivity,
+  IconAlertTriangle,
+  IconDoorEnter,
+  IconDoorExit,
+  IconHistory,
+  IconLock,
+  IconMail,
+  IconMessage,
+  IconMessageCircle,
+  IconTerminal2,
+  IconUserPlus,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
-import { HISTORY_KINDS } from "#server/contract/history-kinds.ts";
+import { useState } from "react";
+import type { HistoryEntry } from "#server/contract/bot-history.ts";
+import { HISTORY_KINDS, type HistoryKind } from "#server/contract/history-kinds.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
+import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
+import { timeFormat } from "../../../../_ui/format.ts";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../../_ui/list-states.tsx";
+import { Name } from "../../../../_ui/name.tsx";
+import { notifyError } from "../../../../_ui/notify.ts";
+import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
+import { textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
+import { useBotActivity } from "../../../_live/fleet-provider.tsx";
 import { FilterMenu } from "../../_list/filter-menu.tsx";
+import { isFromPortal } from "../is-from-portal.ts";
 import { botPageTexts } from "../texts.ts";
-import { HistoryItem } from "./history-item.tsx";
 import classes from "./history-tab.module.css";
-import { useHistory } from "./use-history.ts";
 
 const texts = botPageTexts.history;
 const KINDS = parseAsArrayOf(parseAsStringLiteral(HISTORY_KINDS)).withDefault([]).withOptions({ history: "push" });
@@ -70,3 +91,113 @@ function NoEntries({ botId, isFiltered, onClear }: NoEntriesProps) {
   const { title, text } = texts.noMatches;
   return <NothingFound title={title} text={all ? text(all) : ""} clear={texts.showAllKinds} onClear={onClear} />;
 }
+
+const historyItemTexts = botPageTexts.history;
+const KIND_ICONS: Record<HistoryKind, TablerIcon> = {
+  status: IconActivity,
+  message: IconMessageCircle,
+  whisper: IconLock,
+  command: IconTerminal2,
+  chat: IconMessage,
+  friendRequest: IconUserPlus,
+  invite: IconMail,
+  joined: IconDoorEnter,
+  left: IconDoorExit,
+  problem: IconAlertTriangle,
+};
+
+const formatTime = timeFormat({
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** What somebody said. The historyItemTexts of other kinds name who it was. */
+const SAID: readonly HistoryKind[] = ["message", "whisper", "command", "chat"];
+
+function Content({ entry: { kind, from, text, status } }: { entry: HistoryEntry }) {
+  const what = status === null ? <bdi>{text}</bdi> : <BotStatusLabel status={status} />;
+  if (!from || (!SAID.includes(kind) && text.includes(from))) return what;
+  const who = <strong>{isFromPortal({ from }) ? historyItemTexts.you : <Name>{from}</Name>}</strong>;
+  return textWithParts(historyItemTexts.entry, { who, what });
+}
+
+function HistoryItem({ entry }: { entry: HistoryEntry }) {
+  const { at, kind, format } = entry;
+  const Icon = KIND_ICONS[kind];
+  return (
+    <li className={classes.entry} data-kind={kind}>
+      <time dateTime={at} className={classes.time} suppressHydrationWarning>
+        {formatTime(at)}
+      </time>
+      <span className={classes.kind}>
+        <Icon size={16} aria-hidden />
+        {historyItemTexts.kinds[kind]}
+      </span>
+      <span className={classes.content}>
+        <Content entry={entry} />
+      </span>
+      <span className={classes.format}>{format !== null && <ReplyFormatLabel format={format} />}</span>
+    </li>
+  );
+}
+
+const PAGE_SIZE = 100;
+const NO_PAGES: Pages = { kindsKey: "", live: [], older: [], isComplete: false };
+
+interface Pages {
+  /** The kinds that the entries were loaded for. */
+  kindsKey: string;
+  /** Entries that arrived after the page was opened, newest first. */
+  live: readonly HistoryEntry[];
+  older: readonly HistoryEntry[];
+  /** There are no older entries. */
+  isComplete: boolean;
+}
+
+/** The history of a bot, newest first: the newest page, older pages on request, and new entries as they arrive. */
+function useHistory(botId: string, kinds: readonly HistoryKind[]) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const kindsKey = kinds.join();
+  const query = { botId, ...(kinds.length > 0 && { kinds: [...kinds] }), limit: PAGE_SIZE };
+  const first = useQuery(trpc.live.history.queryOptions(query, { refetchOnMount: "always" }));
+  const [loaded, setLoaded] = useState(NO_PAGES);
+  const pages = loaded.kindsKey === kindsKey ? loaded : { ...NO_PAGES, kindsKey };
+  const change = (update: (current: Pages) => Partial<Pages>) =>
+    setLoaded((previous) => {
+      const current = previous.kindsKey === kindsKey ? previous : { ...NO_PAGES, kindsKey };
+      return { ...current, ...update(current) };
+    });
+  const [isLoadingOlder, setIsLoadingOlder] = useState(false);
+
+  useBotActivity(botId, (entry) => {
+    if (kinds.length === 0 || kinds.includes(entry.kind)) change(({ live }) => ({ live: [entry, ...live] }));
+  });
+  const entries = first.data && unique([...pages.live, ...first.data, ...pages.older]);
+  const loadOlder = async () => {
+    const last = entries?.at(-1);
+    if (!last) return;
+    setIsLoadingOlder(true);
+    try {
+      const page = await client.fetchQuery(trpc.live.history.queryOptions({ ...query, before: last.id }));
+      change(({ older }) => ({ older: [...older, ...page], isComplete: page.length < PAGE_SIZE }));
+    } catch (error) {
+      notifyError(error);
+    }
+    setIsLoadingOlder(false);
+  };
+  return {
+    entries,
+    hasOlder: (first.data?.length ?? 0) === PAGE_SIZE && !pages.isComplete,
+    isLoadingOlder,
+    loadOlder: () => void loadOlder(),
+    error: first.error,
+    refetch: () => void first.refetch(),
+  };
+}
+
+/** An entry can both arrive live and be in a loaded page. */
+const unique = (entries: readonly HistoryEntry[]) => [...new Map(entries.map((entry) => [entry.id, entry])).values()];

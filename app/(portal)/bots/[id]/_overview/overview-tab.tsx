@@ -1,11 +1,22 @@
 "use client";
 
-import { Stack } from "@mantine/core";
+import { Anchor, Card, Stack } from "@mantine/core";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { useLiveBot } from "../../../_live/fleet-provider.tsx";
+import type { GatewayShard } from "#server/contract/gateway.ts";
+import { BotFlagLabels } from "../../../../_ui/bot-flag-labels.tsx";
+import { CopyValue } from "../../../../_ui/copy-value.tsx";
+import { Facts } from "../../../../_ui/facts.tsx";
+import { Link } from "../../../../_ui/link.tsx";
+import { Name } from "../../../../_ui/name.tsx";
+import { TextSkeleton } from "../../../../_ui/text-skeleton.tsx";
+import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";
+import { LiveStatusLabel } from "../../../_live/live-status-label.tsx";
+import { shardName } from "../../../_live/shard-name.ts";
+import { useIsLiveStateAwaited } from "../../../_reasons/use-bot-reasons.ts";
 import { NotConnectedNotice } from "../not-connected-notice.tsx";
-import { BotDetails } from "./bot-details.tsx";
+import { botPageTexts } from "../texts.ts";
+import classes from "./bot-details.module.css";
 import { PartyMembers } from "./party-members.tsx";
 import { StatusTimeline } from "./status-timeline.tsx";
 
@@ -26,3 +37,51 @@ export function OverviewTab({ bot, categories, gateway }: Props) {
     </Stack>
   );
 }
+
+const texts = botPageTexts.details;
+
+/** The stored data of the bot and its live state. */
+function BotDetails({ bot, categories }: { bot: Bot; categories: readonly Category[] }) {
+  const live = useLiveBot(bot.id);
+  const isAwaited = useIsLiveStateAwaited(bot.id);
+  const shard = useShards().find(({ id }) => id === live?.shardId);
+  const category = categories.find(({ id }) => id === bot.parent);
+  const awaited = isAwaited ? <TextSkeleton width={84} /> : null;
+  return (
+    <Card withBorder className={classes.frame}>
+      <Facts
+        inColumns
+        className={classes.details}
+        facts={{
+          [texts.status]: <LiveStatusLabel botId={bot.id} />,
+          [texts.flags]: <BotFlagLabels flags={bot.flags} withoutProblem />,
+          [texts.id]: <CopyValue value={bot.id} label={texts.idToCopy} />,
+          [texts.category]: category ? (
+            <Anchor component={Link} href={`/bots?category=${category.id}`} inherit>
+              <Name>{category.name}</Name>
+            </Anchor>
+          ) : (
+            <span data-none>{texts.uncategorised}</span>
+          ),
+          [texts.email]: bot.email ?? <span data-none>{texts.noEmail}</span>,
+          [texts.friends]: live ? texts.count(live.friendsCount) : awaited,
+          [texts.matches]: live ? texts.count(live.matches) : awaited,
+          [texts.statusText]: live ? <StatusText text={live.presenceStatus} /> : awaited,
+          [texts.cluster]: live ? <Cluster shard={shard} /> : awaited,
+        }}
+      />
+    </Card>
+  );
+}
+
+const StatusText = ({ text }: { text: string | null }) =>
+  text === null ? <span data-none>{texts.noStatusText}</span> : <bdi>{text}</bdi>;
+
+const Cluster = ({ shard }: { shard: GatewayShard | undefined }) =>
+  shard ? (
+    <Anchor component={Link} href={`/live?log=${shard.id}`} inherit>
+      <Name>{shardName(shard)}</Name>
+    </Anchor>
+  ) : (
+    <span data-none>{texts.unknownCluster}</span>
+  );

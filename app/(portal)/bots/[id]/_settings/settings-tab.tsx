@@ -1,11 +1,26 @@
 "use client";
 
-import { Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { BotApiCalls } from "./bot-api-calls.tsx";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
+import { ApiCalls } from "../../../../_ui/api-calls.tsx";
+import { formErrors } from "../../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { laterZodForm } from "../../../../_ui/later-zod-form.ts";
+import { LaterCode } from "../../../../_ui/load-later.tsx";
+import { notifySuccess } from "../../../../_ui/notify.ts";
+import { SectionCard } from "../../../../_ui/section-card.tsx";
+import { useTRPC } from "../../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
+import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
+import { PastedNotice } from "../../_fields/pasted-notice.tsx";
+import { usePastedBot } from "../../_fields/use-pasted-bot.ts";
+import { botPageTexts } from "../texts.ts";
 import { EditBotForm } from "./edit-bot-form.tsx";
-import { ReplaceCredentials } from "./replace-credentials.tsx";
 
 interface Props {
   bot: Bot;
@@ -20,3 +35,68 @@ export const SettingsTab = ({ bot, categories, api }: Props) => (
     <BotApiCalls bot={bot} apiAddress={api} />
   </Stack>
 );
+
+const texts = botPageTexts.api;
+
+/** What the portal does with this bot, as calls of the API. */
+function BotApiCalls({ bot, apiAddress }: { bot: Bot; apiAddress: string }) {
+  const url = `${apiAddress}/bots/${bot.id}`;
+  const disabled = (bot.flags & BotFlag.Disabled) === 0;
+  const change = (body: object) => ({ method: "PATCH", url, withToken: true, body });
+  return (
+    <ApiCalls
+      calls={[
+        [texts.get, { method: "GET", url, withToken: true }],
+        [texts.run, { method: "POST", url: `${url}/commands/run`, withToken: true, body: { command: "help" } }],
+        [texts.chat, { method: "POST", url: `${url}/chat/messages`, withToken: true, body: { content: texts.hello } }],
+        [disabled ? texts.disable : texts.enable, change({ disabled })],
+        [texts.rename, change({ nickname: bot.nickname })],
+        [texts.remove, { method: "DELETE", url, withToken: true }],
+      ]}
+    />
+  );
+}
+
+const contract = new LaterCode(() => import("#server/contract/bots.ts").then((module) => module.BotUpdate));
+const replaceCredentialsTexts = botPageTexts.credentials;
+
+const EMPTY = { deviceAuth: { accountId: "", deviceId: "", secret: "" } };
+
+function ReplaceCredentials({ bot }: { bot: Bot }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const toInput = ({ deviceAuth }: typeof EMPTY) => ({ botId: bot.id, deviceAuth });
+  const form = useForm({ initialValues: EMPTY, validate: laterZodForm(contract, toInput) });
+  const replace = useMutation(
+    trpc.bots.update.mutationOptions({
+      onSuccess() {
+        form.reset();
+        forget();
+        void queryClient.invalidateQueries(trpc.bots.pathFilter());
+        notifySuccess(replaceCredentialsTexts.replaced(bot.nickname));
+      },
+      onError: (error) => form.setErrors(formErrors(error)),
+      gcTime: 0, // so that the secret does not stay in the mutation cache
+    }),
+  );
+  const { pasted, forget, onPaste } = usePastedBot(form, ({ accountId, deviceId, secret }) => ({
+    deviceAuth: { accountId, deviceId, secret },
+  }));
+  return (
+    <SectionCard id="credentials" title={replaceCredentialsTexts.title} help={replaceCredentialsTexts.help}>
+      <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} onPaste={onPaste} noValidate>
+        <UnsavedChangesGuard unsaved={form.isDirty() && !replace.isPending} />
+        <Stack gap="sm">
+          <PastedNotice pasted={pasted} />
+          <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
+          <FormProblem error={replace.error} />
+          <Group justify="flex-end">
+            <ActionButton error={replace.error} type="submit" variant="default" loading={replace.isPending}>
+              {replaceCredentialsTexts.replace}
+            </ActionButton>
+          </Group>
+        </Stack>
+      </form>
+    </SectionCard>
+  );
+}

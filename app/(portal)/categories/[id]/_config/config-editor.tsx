@@ -1,11 +1,18 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
-import type { Category } from "#server/contract/categories.ts";
+import { type Category, CategoryConfigInput } from "#server/contract/categories.ts";
+import { formErrors } from "../../../../_ui/describe-error.ts";
+import { type Config, formatConfig } from "../../../../_ui/format-config.ts";
+import { notifySuccess } from "../../../../_ui/notify.ts";
+import { parseConfig } from "../../../../_ui/parse-config.ts";
 import { SaveBar } from "../../../../_ui/save-bar.tsx";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
+import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { useChangedElsewhere } from "../../../../_ui/use-changed-elsewhere.ts";
 import { KnownItemsProvider } from "../../../_items/known-items.tsx";
@@ -15,14 +22,29 @@ import { listDifferences } from "./config-edits.ts";
 import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
 import { ConfigForm } from "./config-form.tsx";
 import { ConfigJson } from "./config-json.tsx";
+import { fieldKind } from "./field-kind.ts";
 import { itemIdsOf } from "./item-choices.ts";
 import { ReviewChanges } from "./review-changes.tsx";
-import { SectionTab } from "./section-tab.tsx";
 import { configTexts } from "./texts.ts";
-import { unnamedIdsOf } from "./unnamed-people.ts";
-import { type ConfigDraft, useConfigDraft } from "./use-config-draft.ts";
-import { useJsonText } from "./use-json-text.ts";
-import { useSaveConfig } from "./use-save-config.ts";
+import { type ConfigDraft, memberErrors, useConfigDraft } from "./use-config-draft.ts";
+
+const PEOPLE_MEMBERS = CONFIG_SECTIONS.flatMap(membersOf).filter((member) => fieldKind(member).kind === "people");
+
+const isUnnamed = (person: unknown): person is { id: string } =>
+  typeof person === "object" &&
+  person !== null &&
+  "id" in person &&
+  typeof person.id === "string" &&
+  person.id !== "" &&
+  "name" in person &&
+  person.name === "";
+
+/** The ids in the lists of players that have no name there. */
+const unnamedIdsOf = (config: Config): string[] =>
+  PEOPLE_MEMBERS.flatMap((member) => {
+    const people: unknown = config[member];
+    return Array.isArray(people) ? people.filter(isUnnamed).map(({ id }) => id) : [];
+  });
 
 const JSON_TAB = "json";
 const TABS = [...CONFIG_SECTIONS.map(({ id }) => id), JSON_TAB];
@@ -136,4 +158,76 @@ function ConfigTabs({ draft, json, tab, onTab }: ConfigTabsProps) {
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+interface SectionTabProps {
+  section: (typeof CONFIG_SECTIONS)[number];
+  draft: ConfigDraft;
+  disabled: boolean;
+}
+
+/** The tab of a section, with the number of edited fields and a sign for errors. */
+function SectionTab({ section, draft, disabled }: SectionTabProps) {
+  const members = membersOf(section);
+  const edited = members.filter((member) => Object.hasOwn(draft.edits, member)).length;
+  const hasErrors = members.some((member) => Object.keys(memberErrors(draft.errors, member)).length > 0);
+  const counter = edited > 0 && (
+    <span className={classes.count}>
+      {hasErrors && <IconAlertCircle size={14} aria-hidden />}
+      <span aria-hidden>{edited}</span>
+      <span className="visually-hidden">{configTexts.editedFields(edited, hasErrors)}</span>
+    </span>
+  );
+  return (
+    <Tabs.Tab value={section.id} disabled={disabled} rightSection={counter || undefined}>
+      {section.title}
+    </Tabs.Tab>
+  );
+}
+
+/** The draft as JSON text. Valid text is written back to the draft. */
+function useJsonText(draft: ConfigDraft) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return {
+    text: typed ?? formatConfig(draft.config),
+    isInvalid: typed !== null && parseConfig(typed, CategoryConfigInput).config === null,
+    /** The text may be older than what is stored, also while it says nothing else. */
+    isTyped: typed !== null,
+    setText(text: string) {
+      setTyped(text);
+      const { config } = parseConfig(text, CategoryConfigInput);
+      if (config) draft.replace(config);
+    },
+    /** Replaces the typed text with the draft in its standard format. */
+    reset: () => setTyped(null),
+  };
+}
+
+/** Saves the edits. Errors of the service are shown at the fields they concern. */
+function useSaveConfig({ id: categoryId, name }: Category, draft: ConfigDraft, onEnd: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const update = useMutation(
+    trpc.categories.update.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.categories.pathFilter());
+        draft.discard();
+        notifySuccess(configTexts.saved(name));
+        onEnd();
+      },
+      onError(error) {
+        const refused = Object.entries(formErrors(error)).map(([path, message]) => [
+          path.replace(/^config\.?/, ""),
+          message,
+        ]);
+        draft.setServerErrors(Object.fromEntries(refused));
+        if (refused.some(([path]) => path !== "")) onEnd();
+      },
+    }),
+  );
+  return {
+    run: () => update.mutate({ categoryId, config: draft.edits }),
+    isPending: update.isPending,
+    error: update.error,
+  };
 }

@@ -1,12 +1,14 @@
 "use client";
 
-import { Stack, Text, Title } from "@mantine/core";
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { IconArrowBackUp, IconCheck } from "@tabler/icons-react";
+import { Tooltip } from "../../../../_ui/overlays/tooltip.tsx";
 import classes from "./config-editor.module.css";
 import { isDefaultValue } from "./config-edits.ts";
-import type { CONFIG_SECTIONS, ConfigField } from "./config-fields.ts";
+import { type CONFIG_SECTIONS, type ConfigField, memberLabel } from "./config-fields.ts";
 import { FieldControl } from "./field-control.tsx";
 import { fieldKind } from "./field-kind.ts";
-import { ResetToDefault } from "./reset-to-default.tsx";
+import { configTexts } from "./texts.ts";
 import { type ConfigDraft, memberErrors } from "./use-config-draft.ts";
 
 /** The fields of one section of the config. */
@@ -55,6 +57,45 @@ function FieldRow({ field, draft }: { field: ConfigField; draft: ConfigDraft }) 
         isEdited={isEdited}
         onReset={() => draft.set(member, null)}
       />
+    </div>
+  );
+}
+
+interface Props {
+  member: string;
+  isDefault: boolean;
+  isEdited: boolean;
+  onReset: () => void;
+}
+
+/** Shows whether a member has its default value, or a button that resets it. */
+function ResetToDefault({ member, isDefault, isEdited, onReset }: Props) {
+  return (
+    <div className={classes.mark}>
+      <code className={classes.member}>{member}</code>
+      {isDefault ? (
+        <Text size="xs" c="dimmed" className={classes.state}>
+          <IconCheck size={14} aria-hidden />
+          {isEdited ? configTexts.defaultUnsaved : configTexts.default}
+        </Text>
+      ) : (
+        <Tooltip label={configTexts.resetTooltip}>
+          <Button
+            variant="default"
+            size="compact-xs"
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            aria-label={configTexts.resetLabel(memberLabel(member))}
+            onClick={onReset}
+          >
+            {configTexts.reset}
+          </Button>
+        </Tooltip>
+      )}
+      {isEdited && !isDefault && (
+        <Text size="xs" c="dimmed">
+          {configTexts.unsaved}
+        </Text>
+      )}
     </div>
   );
 }

@@ -7,12 +7,13 @@ import { useRouter } from "next/navigation";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ConfirmButton } from "../../../../_ui/confirm-button.tsx";
+import { CopyBlock } from "../../../../_ui/copy-block.tsx";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Modal } from "../../../../_ui/overlays/modal.tsx";
+import { ShownOnceDialog } from "../../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { webhookTexts as texts } from "../texts.ts";
 import { WebhookForm, type WebhookValues } from "../webhook-form.tsx";
-import { RotateSecret } from "./rotate-secret.tsx";
+import { webhookTexts } from "../texts.ts";
 
 export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
   const trpc = useTRPC();
@@ -21,7 +22,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
   const onError = (error: unknown) => notifyError(error);
   const test = useMutation(
     trpc.webhooks.test.mutationOptions({
-      onSuccess: () => notifySuccess(texts.test.sent),
+      onSuccess: () => notifySuccess(webhookTexts.test.sent),
       onError,
       onSettled: refresh,
     }),
@@ -30,17 +31,17 @@ export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
   const toggle = () =>
     update.mutate(
       { webhookId: webhook.id, enabled: !webhook.enabled },
-      { onSuccess: () => notifySuccess(webhook.enabled ? texts.disabled : texts.enabled) },
+      { onSuccess: () => notifySuccess(webhook.enabled ? webhookTexts.disabled : webhookTexts.enabled) },
     );
   return (
     <>
       <ActionButton error={test.error} onClick={() => test.mutate({ webhookId: webhook.id })} loading={test.isPending}>
-        {texts.test.send}
+        {webhookTexts.test.send}
       </ActionButton>
       <EditWebhook webhook={webhook} />
       {webhook.format === "standard" && <RotateSecret webhookId={webhook.id} />}
       <ActionButton error={update.error} variant="default" onClick={toggle} loading={update.isPending}>
-        {webhook.enabled ? texts.disable : texts.enable}
+        {webhook.enabled ? webhookTexts.disable : webhookTexts.enable}
       </ActionButton>
       <DeleteWebhook webhook={webhook} />
     </>
@@ -55,7 +56,7 @@ function EditWebhook({ webhook: { id, name, format, events } }: { webhook: Webho
     trpc.webhooks.update.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
-        notifySuccess(texts.edit.saved);
+        notifySuccess(webhookTexts.edit.saved);
         close();
       },
     }),
@@ -65,13 +66,13 @@ function EditWebhook({ webhook: { id, name, format, events } }: { webhook: Webho
   return (
     <>
       <Button variant="default" onClick={open}>
-        {texts.edit.open}
+        {webhookTexts.edit.open}
       </Button>
-      <Modal opened={opened} onClose={close} size="lg" title={texts.edit.title}>
+      <Modal opened={opened} onClose={close} size="lg" title={webhookTexts.edit.title}>
         <WebhookForm
           webhookId={id}
           initial={{ name, url: "", format, events }}
-          submit={texts.edit.submit}
+          submit={webhookTexts.edit.submit}
           onSubmit={save}
           onCancel={close}
           waiting={update.isPending}
@@ -89,7 +90,7 @@ function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
   const remove = useMutation(
     trpc.webhooks.delete.mutationOptions({
       async onSuccess() {
-        notifySuccess(texts.delete.done(name));
+        notifySuccess(webhookTexts.delete.done(name));
         router.push("/developers/webhooks");
         await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
       },
@@ -97,14 +98,42 @@ function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
   );
   return (
     <ConfirmButton
-      label={texts.delete.open}
+      label={webhookTexts.delete.open}
       variant="light"
       color="red"
-      title={texts.delete.title(name)}
+      title={webhookTexts.delete.title(name)}
       mutation={remove}
       input={{ webhookId: id }}
     >
-      {texts.delete.consequence}
+      {webhookTexts.delete.consequence}
     </ConfirmButton>
+  );
+}
+
+const rotateSecretTexts = webhookTexts.rotate;
+
+/** Asks, then shows the new secret once. */
+function RotateSecret({ webhookId }: { webhookId: string }) {
+  const rotate = useMutation(
+    useTRPC().webhooks.rotateSecret.mutationOptions({
+      gcTime: 0, // keeps the secret out of the mutation cache
+    }),
+  );
+  return (
+    <>
+      <ConfirmButton
+        label={rotateSecretTexts.open}
+        title={rotateSecretTexts.title}
+        mutation={rotate}
+        input={{ webhookId }}
+      >
+        {rotateSecretTexts.consequence}
+      </ConfirmButton>
+      <ShownOnceDialog
+        texts={webhookTexts.secret}
+        secret={rotate.data && <CopyBlock label={webhookTexts.secret.label} value={rotate.data.secret} />}
+        onSaved={rotate.reset}
+      />
+    </>
   );
 }

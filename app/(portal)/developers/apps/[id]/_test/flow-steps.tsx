@@ -1,15 +1,14 @@
 "use client";
 
-import { Alert, Button, Group } from "@mantine/core";
-import { IconArrowRight, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { Alert, Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { IconArrowRight, IconCircleCheck, IconCircleX, IconEye, IconEyeOff } from "@tabler/icons-react";
+import { type FormEvent, useId, useState } from "react";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
+import { readFormValues } from "../../../../../_ui/read-form-values.ts";
 import type { Application } from "../../application.ts";
 import { TEST_CALLBACK_PATH } from "../../oauth-test-run.ts";
-import { ExchangeForm } from "./exchange-form.tsx";
-import { FlowStep } from "./flow-step.tsx";
-import { flowStepStates } from "./flow-step-states.ts";
-import type { HttpCall } from "./http-call.ts";
-import { HttpMessageView } from "./http-message-view.tsx";
+import { FlowStep, type FlowStepState } from "./flow-step.tsx";
+import type { HttpCall, HttpMessage } from "./http-call.ts";
 import classes from "./test.module.css";
 import { testConsoleTexts } from "./texts.ts";
 import type { OAuthTest } from "./use-oauth-test.ts";
@@ -127,5 +126,110 @@ function CallbackChecks({ response, state }: { response: URLSearchParams; state:
         </li>
       ))}
     </ul>
+  );
+}
+
+const texts = testConsoleTexts.exchange;
+
+/** Asks for the secret of a confidential client. Only the field holds the secret: no state, storage or URL does. */
+function ExchangeForm({ app, test }: { app: Application; test: OAuthTest }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { secret } = readFormValues(event, ["secret"]);
+    void test.exchange(secret.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        {!app.isPublicClient && (
+          <PasswordInput
+            name="secret"
+            label={texts.secret}
+            description={texts.secretHelp}
+            placeholder={texts.secretExample}
+            autoComplete="off"
+            data-1p-ignore
+            required
+            maw={480}
+          />
+        )}
+        {test.tokenCall && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {String(test.tokenCall.body.error_description ?? texts.failed)}
+          </Text>
+        )}
+        <Group>
+          <ActionButton error={null} type="submit" loading={test.isPending}>
+            {texts.submit}
+          </ActionButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const httpCallState = (call: HttpCall | undefined | null, isReady: boolean): FlowStepState => {
+  if (call) return call.status === 200 ? "done" : "failed";
+  return isReady ? "next" : "later";
+};
+
+interface States {
+  request: FlowStepState;
+  decision: FlowStepState;
+  callback: FlowStepState;
+  exchange: FlowStepState;
+  call(path: string): FlowStepState;
+}
+
+/** The states of the steps of a test run. */
+function flowStepStates({ run, callback, tokenCall, calls }: OAuthTest): States {
+  const isReturned = run?.callbackQuery !== undefined;
+  const hasCode = callback.has("code");
+  const callbackState: FlowStepState = hasCode ? "done" : "failed";
+  return {
+    request: isReturned ? "done" : "next",
+    decision: isReturned ? callbackState : "later",
+    callback: isReturned ? callbackState : "later",
+    exchange: httpCallState(tokenCall, hasCode),
+    call: (path) => httpCallState(calls[path], tokenCall?.status === 200),
+  };
+}
+
+const httpMessageViewTexts = testConsoleTexts.http;
+const SHOWN_LENGTH = 9;
+
+/** Long secrets show their first characters. */
+const mask = (secret: string) => `${secret.length > 24 ? secret.slice(0, SHOWN_LENGTH) : ""}••••••••`;
+
+const maskSecrets = ({ text, secrets }: HttpMessage): string =>
+  secrets.reduce((shown, secret) => shown.replaceAll(secret, mask(secret)), text);
+
+/** An HTTP message as text. Secrets are masked until they are revealed. */
+function HttpMessageView({ label, http }: { label: string; http: HttpMessage }) {
+  const id = useId();
+  const [revealed, setRevealed] = useState(false);
+  const Icon = revealed ? IconEyeOff : IconEye;
+  return (
+    <section aria-labelledby={id}>
+      <Group justify="space-between" mb={4} mih={28}>
+        <Text size="sm" fw={600} id={id}>
+          {label}
+        </Text>
+        {http.secrets.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon size={15} aria-hidden />}
+            onClick={() => setRevealed(!revealed)}
+            aria-label={revealed ? httpMessageViewTexts.hideLabel(label) : httpMessageViewTexts.revealLabel(label)}
+          >
+            {revealed ? httpMessageViewTexts.hide : httpMessageViewTexts.reveal}
+          </Button>
+        )}
+      </Group>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it */}
+      <pre className={classes.message} tabIndex={0}>
+        {revealed ? http.text : maskSecrets(http)}
+      </pre>
+    </section>
   );
 }

@@ -2,16 +2,16 @@
 
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import { CopyBlock } from "../../../../../_ui/copy-block.tsx";
 import { SectionCard } from "../../../../../_ui/section-card.tsx";
+import { shellQuote } from "../../../../../_ui/shell-quote.ts";
 import type { Application } from "../../application.ts";
 import { authorizeParameters, authorizeUrl } from "../authorize-parameters.ts";
-import { isPkceSupported } from "../pkce.ts";
+import { createChallenge, createRandomText, isPkceSupported } from "../pkce.ts";
 import type { ServiceInfo } from "../service-info.ts";
 import { applicationTexts } from "../texts.ts";
-import { exchangeCurl } from "./exchange-curl.ts";
 import classes from "./url-result.module.css";
-import type { UrlDraft } from "./use-url-draft.ts";
 
 const texts = applicationTexts.url;
 
@@ -91,3 +91,59 @@ export function UrlResult({ app, service, draft }: Props) {
     </>
   );
 }
+
+interface Exchange {
+  /** `{base_url}`. */
+  api: string;
+  clientId: string;
+  isPublicClient: boolean;
+  redirectUri: string;
+  /** Empty without PKCE. */
+  verifier: string;
+}
+
+/** The curl command of the code exchange. The code and the secret are shell variables. */
+function exchangeCurl({ api, clientId, isPublicClient, redirectUri, verifier }: Exchange): string {
+  const fields = [
+    shellQuote("grant_type=authorization_code"),
+    `"code=$CODE"`,
+    shellQuote(`redirect_uri=${redirectUri}`),
+    shellQuote(`client_id=${clientId}`),
+    ...(isPublicClient ? [] : [`"client_secret=$CLIENT_SECRET"`]),
+    ...(verifier ? [shellQuote(`code_verifier=${verifier}`)] : []),
+  ];
+  return [
+    `curl -s -X POST ${shellQuote(`${api}/oauth2/token`)}`,
+    ...fields.map((field) => `--data-urlencode ${field}`),
+  ].join(" \\\n  ");
+}
+
+const initialValues = (app: Application) => ({
+  redirectUri: app.redirectUris[0] ?? "",
+  scopes: app.scopes as readonly string[],
+  state: createRandomText(16),
+  withPkce: app.isPublicClient || isPkceSupported(),
+  verifier: createRandomText(),
+  prompt: "",
+});
+
+/** The values for the authorization URL. The challenge is derived from the verifier. */
+export function useUrlDraft(app: Application) {
+  const [values, setValues] = useState(() => initialValues(app));
+  const [challenge, setChallenge] = useState("");
+  const { verifier } = values;
+  useEffect(() => {
+    let isCurrent = true;
+    if (isPkceSupported()) {
+      void createChallenge(verifier).then((hash) => {
+        if (isCurrent) setChallenge(hash);
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [verifier]);
+  const change = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
+  return { ...values, challenge: values.withPkce ? challenge : "", change };
+}
+export type UrlDraft = ReturnType<typeof useUrlDraft>;
