@@ -43,7 +43,6 @@ const PART_OF: Record<string, string> = {
   "(portal)/presets/[id]/preset-form.tsx": "(portal)/presets/[id]/preset-editor.tsx",
   "(portal)/presets/[id]/preset-json.tsx": "(portal)/presets/[id]/preset-editor.tsx",
   "(portal)/presets/[id]/variant-rows.tsx": "(portal)/presets/[id]/preset-editor.tsx",
-  "(portal)/schedules/_form/schedule-form.tsx": "(portal)/schedules/_form/schedule-form.tsx",
   "(portal)/schedules/_form/when-fields.tsx": "(portal)/schedules/_form/schedule-form.tsx",
   "_ui/json-editor.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCommandLine } from "#app/(portal)/_commands/parse-command-line.ts";
+import { formatCommandLine } from "#app/(portal)/_commands/parse-typed-command.ts";
 import { presetCommands } from "./preset-commands.ts";
 import type { PresetConfig } from "./presets.ts";
 

@@ -18,7 +18,7 @@ import { ItemMark } from "../_items/item-mark.tsx";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import classes from "./command-field.module.css";
 import type { Suggestion } from "./command-line.ts";
-import { parseCommandLine } from "./parse-command-line.ts";
+import { parseTypedCommand } from "./parse-typed-command.ts";
 import { commandsTexts } from "./texts.ts";
 import { type CommandInfo, findCommand, findTypedArgument } from "./typed-argument.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -50,7 +50,7 @@ export function CommandField({ value, onChange, onEnter, onKey, botId = null, ac
   const suggestions = useSuggestions(commands, value, botId);
   const [example] = useItemSearch({ query: "", kind: "outfit", limit: 1, enabled: true }).items;
   const combobox = useCombobox();
-  const command = findCommand(commands, parseCommandLine(value)?.command ?? "");
+  const command = findCommand(commands, parseTypedCommand(value)?.command ?? "");
   const { onKeyDown, accept } = useSuggestionKeys({
     suggestions,
     combobox,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { suggestCompletions } from "./command-line.ts";
-import { formatCommandLine, parseCommandLine } from "./parse-command-line.ts";
+import { formatCommandLine, parseTypedCommand } from "./parse-typed-command.ts";
 import { type CommandInfo, findCommand } from "./typed-argument.ts";
 
 const command = (name: string, aliases: string[] = [], options?: string[]): CommandInfo => ({
@@ -20,9 +20,9 @@ const ALL = [
 const lines = (text: string) => suggestCompletions(ALL, text).map(({ line }) => line);
 
 it("a line is parsed into a command and its arguments, and formatted back", () => {
-  expect(parseCommandLine("  outfit  Amber  Fox ")).toEqual({ command: "outfit", args: "Amber  Fox" });
-  expect(parseCommandLine("/ping")).toEqual({ command: "ping" });
-  expect([parseCommandLine(""), parseCommandLine("  "), parseCommandLine("/")]).toEqual([null, null, null]);
+  expect(parseTypedCommand("  outfit  Amber  Fox ")).toEqual({ command: "outfit", args: "Amber  Fox" });
+  expect(parseTypedCommand("/ping")).toEqual({ command: "ping" });
+  expect([parseTypedCommand(""), parseTypedCommand("  "), parseTypedCommand("/")]).toEqual([null, null, null]);
   expect(formatCommandLine({ command: "banner", args: ["a", "b"] })).toBe("banner a b");
 });
 

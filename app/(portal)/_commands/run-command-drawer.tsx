@@ -15,7 +15,7 @@ import { JobResults } from "../_jobs/job-results.tsx";
 import { jobsTexts } from "../_jobs/texts.ts";
 import { useJob, useJobActions } from "../_jobs/use-job.ts";
 import { CommandField } from "./command-field.tsx";
-import { type CommandLine, parseCommandLine } from "./parse-command-line.ts";
+import { type CommandLine, parseTypedCommand } from "./parse-typed-command.ts";
 import { commandsTexts } from "./texts.ts";
 
 export interface RunTarget {
@@ -130,7 +130,7 @@ type Work =
 function workOf(presetId: string | undefined, kind: Kind, typed: string): Work | null {
   if (presetId) return { kind: "preset", presetId };
   if (kind === "chat") return typed.trim() === "" ? null : { kind, content: typed.trim() };
-  const line = parseCommandLine(typed);
+  const line = parseTypedCommand(typed);
   return line && { kind, commands: [line] };
 }
 

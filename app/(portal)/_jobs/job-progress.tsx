@@ -9,7 +9,7 @@ import { MAX_JOB_CELLS } from "#server/contract/limits/jobs.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import type { ExportFormat } from "../bots/_files/create-export-file.ts";
 import { describeProgress, endedItems } from "./describe-job.ts";
-import { ExportFile } from "./export-file.tsx";
+import { ExportDownload } from "./export-download.tsx";
 import classes from "./job-strip.module.css";
 import { jobsTexts } from "./texts.ts";
 import { useJobActions } from "./use-job.ts";
@@ -98,7 +98,7 @@ export function JobProgress({ job, onRetried, exportFormat = null, children }: P
           {message}
         </Alert>
       )}
-      {kind === "export" && <ExportFile job={job} format={exportFormat} />}
+      {kind === "export" && <ExportDownload job={job} format={exportFormat} />}
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { Name } from "../../_ui/name.tsx";
 import { notifyError } from "../../_ui/notify.ts";
 import { listOfParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { PlatformSentence } from "../_bot-sign-in/platform-sentence.tsx";
+import { QuotedPlatformSentence } from "../_bot-sign-in/quoted-platform-sentence.tsx";
 import classes from "./attention-groups.module.css";
 import problemSentencesClasses from "./problem-sentences.module.css";
 import { botsOf, LinkButton } from "./reason-links.tsx";
@@ -131,7 +131,7 @@ function ProblemSentences({ kind }: { kind: BotReasonCode }) {
     <ul className={problemSentencesClasses.sentences}>
       {sentences.slice(0, MAX_SENTENCES).map(({ message, count, bots }) => (
         <li key={message}>
-          {message !== null && <PlatformSentence>{message}</PlatformSentence>}
+          {message !== null && <QuotedPlatformSentence>{message}</QuotedPlatformSentence>}
           <Text size="sm" c="dimmed">
             {listOfParts([
               ...bots.map(({ botId, nickname }) => (

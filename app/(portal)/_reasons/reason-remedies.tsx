@@ -15,7 +15,7 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { useUndoableChanges } from "../bots/_changes/use-undoable-changes.ts";
 import { RaiseCapacity } from "./raise-capacity.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
-import { RetrySignIn } from "./retry-sign-in.tsx";
+import { RetrySignInButton } from "./retry-sign-in-button.tsx";
 import { reasonTexts } from "./texts.ts";
 import { TryNow } from "./try-now.tsx";
 
@@ -55,7 +55,7 @@ export function ReasonRemedies({ group, categoryName, onRenew }: Props) {
       return <RenewCredentials onRenew={onRenew} />;
     case "action_required":
     case "banned":
-      return <RetrySignIn bots={{ kind: reason.code }} />;
+      return <RetrySignInButton bots={{ kind: reason.code }} />;
     case "cluster_away":
     case "platform_away":
       return <LinkButton href="/live">{texts.showClusters}</LinkButton>;

@@ -8,7 +8,7 @@ import { Name } from "../../../_ui/name.tsx";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { shellTexts } from "../texts.ts";
 import classes from "./command-palette.module.css";
-import { type PaletteItem, searchItems } from "./search-items.ts";
+import { type PaletteItem, rankPaletteItems } from "./rank-palette-items.ts";
 import { usePaletteGroups } from "./use-palette-groups.ts";
 
 const texts = shellTexts.palette;
@@ -64,7 +64,7 @@ function Results({ isStaff, onShortcuts, query, onChoose }: ResultsProps) {
         .map((group, index) => ({
           ...group,
           key: `${group.name}-${index}`,
-          ...searchItems(group.items, text, MAX_PER_GROUP),
+          ...rankPaletteItems(group.items, text, MAX_PER_GROUP),
         }))
         .filter(({ count }) => count > 0),
     [groups, text],

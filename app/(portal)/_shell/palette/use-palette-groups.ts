@@ -30,7 +30,7 @@ import { viewHref } from "../../bots/_views/view-href.ts";
 import { ADMIN_ITEM, DEVELOPER_ITEMS, MAIN_ITEMS, NOTIFICATION_ITEMS } from "../navigation.ts";
 import { useOfferedPageActions } from "../page-actions.ts";
 import { shellTexts } from "../texts.ts";
-import type { PaletteItem } from "./search-items.ts";
+import type { PaletteItem } from "./rank-palette-items.ts";
 
 const { pages, actions } = shellTexts.palette;
 

@@ -26,7 +26,7 @@ import { useLinkProblem } from "../_connections/link-problem.ts";
 import { DeleteAccount } from "../_data/delete-account.tsx";
 import { readOwnData } from "../_data/read-own-data.ts";
 import { accountTexts } from "../texts.ts";
-import { EmailAddress } from "./email-address.tsx";
+import { EmailAddressCard } from "./email-address-card.tsx";
 import { Profile } from "./profile.tsx";
 
 /** @param props.linkable The other services whose accounts can be linked. */
@@ -42,7 +42,7 @@ export function AccountPage({ linkable }: { linkable: readonly ConnectionKind[] 
         <Stack gap="lg" maw={640}>
           <LinkProblemNotice />
           <Profile user={user.data} />
-          <EmailAddress />
+          <EmailAddressCard />
           <ChangePassword username={user.data.username} />
           <Connections user={user.data} linkable={linkable} />
           <OwnData username={user.data.username} />

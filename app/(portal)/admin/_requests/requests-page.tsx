@@ -10,7 +10,7 @@ import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import { adminTexts } from "../texts.ts";
-import { RequestList } from "./request-list.tsx";
+import { OpenRequests } from "./open-requests.tsx";
 import type { ReviewRequest } from "./review-request.ts";
 
 const texts = adminTexts.requests;
@@ -42,7 +42,7 @@ export function RequestsPage() {
             {shown.length > 0 && <Keys />}
           </Group>
           {shown.length > 0 ? (
-            <RequestList requests={shown} />
+            <OpenRequests requests={shown} />
           ) : (
             <NoRequests hidden={all.length} onClear={() => void setQueue("all")} />
           )}

@@ -10,8 +10,8 @@ import type { Bot } from "#server/contract/bots.ts";
 import { TextLink } from "../../../_ui/links.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { PlatformSentence } from "../../_bot-sign-in/platform-sentence.tsx";
-import { RetrySignIn } from "../../_reasons/retry-sign-in.tsx";
+import { QuotedPlatformSentence } from "../../_bot-sign-in/quoted-platform-sentence.tsx";
+import { RetrySignInButton } from "../../_reasons/retry-sign-in-button.tsx";
 import { botPageTexts } from "./texts.ts";
 
 const RenewBotsDialog = loadLater(() =>
@@ -56,9 +56,9 @@ function Notice({ botId, isInSettings, onRenew }: NoticeProps) {
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} mb="md">
       <Stack gap="xs">
         <Text size="sm">{reason}</Text>
-        {problem?.message && <PlatformSentence>{problem.message}</PlatformSentence>}
+        {problem?.message && <QuotedPlatformSentence>{problem.message}</QuotedPlatformSentence>}
         <Group gap="md">
-          {!isRefused && <RetrySignIn bots={{ botId }} />}
+          {!isRefused && <RetrySignInButton bots={{ botId }} />}
           {problem && isRefused && availability.data?.available && (
             <Button size="xs" onClick={() => onRenew(problem)}>
               {texts.signInAgain}

@@ -31,7 +31,7 @@ import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
-import { exportLink, scheduleLink } from "./links.ts";
+import { exportLink, scheduleLink } from "./bot-links.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import { botActionsTexts } from "./texts.ts";
 

@@ -20,7 +20,7 @@ import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
-import { MAX_LINKED_BOTS } from "../_actions/links.ts";
+import { MAX_LINKED_BOTS } from "../_actions/bot-links.ts";
 import { MoveMenu } from "../_actions/move-menu.tsx";
 import { botsTexts } from "../texts.ts";
 import classes from "./selection-bar.module.css";

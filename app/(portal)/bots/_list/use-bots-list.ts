@@ -9,7 +9,7 @@ import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts"
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
 import { useRestartBots } from "../../_reasons/use-restart-bots.ts";
 import { usePageActions } from "../../_shell/page-actions.ts";
-import { scheduleLink } from "../_actions/links.ts";
+import { scheduleLink } from "../_actions/bot-links.ts";
 import type { BotPatch } from "../_changes/bot-patch.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { useBotPanel } from "../_panel/use-bot-panel.ts";

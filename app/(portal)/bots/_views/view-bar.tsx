@@ -9,7 +9,7 @@ import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
-import type { RecordView } from "../_list/bot-filter.ts";
+import type { RecordView } from "../_list/filter-bots.ts";
 import {
   formatViewQuery,
   type ListState,

@@ -12,7 +12,7 @@ import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
 import { useAreReasonsKnown, useBotReasons, useReasonCounts } from "../../_reasons/use-bot-reasons.ts";
-import type { RecordView } from "../_list/bot-filter.ts";
+import type { RecordView } from "../_list/filter-bots.ts";
 import { type ListState, NO_VIEW, parseViewQuery, type SetListState } from "../_list/use-list-state.ts";
 import { botsTexts } from "../texts.ts";
 import { viewsTexts } from "./texts.ts";

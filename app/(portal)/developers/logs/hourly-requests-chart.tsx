@@ -8,7 +8,7 @@ import { formatNumber, formatPlainList, timeFormat } from "../../../_ui/format.t
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { Table } from "../../../_ui/table.tsx";
 import classes from "./hourly-requests.module.css";
-import { OUTCOMES } from "./request-outcomes.ts";
+import { OUTCOMES } from "./outcome-displays.ts";
 import { requestLogTexts } from "./texts.ts";
 
 const texts = requestLogTexts.chart;

@@ -10,10 +10,10 @@ import { Select } from "../../../_ui/overlays/select.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { requestLogTexts } from "./texts.ts";
 import { HourlyRequestsChart } from "./hourly-requests-chart.tsx";
-import { RequestList } from "./request-list.tsx";
-import { OUTCOMES } from "./request-outcomes.ts";
+import { LoggedRequests } from "./logged-requests.tsx";
+import { OUTCOMES } from "./outcome-displays.ts";
+import { requestLogTexts } from "./texts.ts";
 import { type LogFilter, useLogFilter } from "./use-log-filter.ts";
 
 const LimitsTab = loadLater(() => import("./limits-tab.tsx").then((module) => module.LimitsTab), {
@@ -138,7 +138,7 @@ function RequestLog({ log }: { log: LogFilter }) {
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
       {requests.isPending && <LoadingRows />}
       {requests.data && requests.data.length > 0 && (
-        <RequestList requests={requests.data} isOpen={filter.request !== ""} />
+        <LoggedRequests requests={requests.data} isOpen={filter.request !== ""} />
       )}
       {requests.data?.length === 0 && <NoRequests log={log} />}
       <PageButtons

@@ -3,7 +3,7 @@ import type { Schedule, ScheduleInput, ScheduleKind } from "#server/contract/sch
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
-import { formatCommandLine, parseCommandLine } from "../../_commands/parse-command-line.ts";
+import { formatCommandLine, parseTypedCommand } from "../../_commands/parse-typed-command.ts";
 import { isComplete, newWhen, toTimes, type When, whenOf } from "../_times/when.ts";
 import { schedulesTexts } from "../texts.ts";
 
@@ -84,7 +84,7 @@ export function toSchedule(values: ScheduleValues) {
 function toInput({ kind, command, content, presetId }: ScheduleValues): ScheduleInput {
   if (kind === "chat") return { content };
   if (kind === "preset") return { presetId: presetId ?? "" };
-  return parseCommandLine(command) ?? { command };
+  return parseTypedCommand(command) ?? { command };
 }
 
 function toTarget({ targetKind, categoryId, viewId, bots }: ScheduleValues) {
@@ -111,7 +111,7 @@ export async function validateSchedule(values: ScheduleValues): Promise<Record<s
   const { kind, command, content, presetId, targetKind, categoryId, viewId, bots, when } = values;
   return {
     ...byField(await validateContract(values), values),
-    ...(kind === "command" && !parseCommandLine(command) && { command: REQUIRED }),
+    ...(kind === "command" && !parseTypedCommand(command) && { command: REQUIRED }),
     ...(kind === "chat" && content.trim() === "" && { content: REQUIRED }),
     ...(kind === "preset" && presetId === null && { presetId: REQUIRED }),
     ...(targetKind === "category" && categoryId === null && { categoryId: REQUIRED }),

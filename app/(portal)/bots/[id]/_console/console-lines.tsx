@@ -10,7 +10,7 @@ import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
 import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
-import { parseCommandLine } from "../../../_commands/parse-command-line.ts";
+import { parseTypedCommand } from "../../../_commands/parse-typed-command.ts";
 import classes from "./console-lines.module.css";
 import type { ConsoleLine } from "./console-log.ts";
 import { consoleTexts } from "./texts.ts";
@@ -115,6 +115,6 @@ function useScrollToLatest(lines: readonly ConsoleLine[]) {
 function callOfLine({ kind, input }: Pick<ConsoleLine, "kind" | "input">, botAddress: string): ApiCall | null {
   const call = { method: "POST", withToken: true };
   if (kind === "chat") return { ...call, url: `${botAddress}/chat/messages`, body: { content: input } };
-  const command = kind === "command" ? parseCommandLine(input) : null;
+  const command = kind === "command" ? parseTypedCommand(input) : null;
   return command && { ...call, url: `${botAddress}/commands/run`, body: command };
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { describeError } from "../../../../_ui/describe-error.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { formatCommandLine, parseCommandLine } from "../../../_commands/parse-command-line.ts";
+import { formatCommandLine, parseTypedCommand } from "../../../_commands/parse-typed-command.ts";
 import { useBotActivity, useLiveConnection } from "../../../_live/fleet-provider.tsx";
 import { applyConsoleEvent, CONSOLE_KINDS } from "./console-log.ts";
 
@@ -34,7 +34,7 @@ export function useConsole(botId: string) {
   }, [history.data]);
 
   const send = async (kind: Mode, typed: string): Promise<void> => {
-    const line = kind === "command" ? parseCommandLine(typed) : null;
+    const line = kind === "command" ? parseTypedCommand(typed) : null;
     const input = line ? formatCommandLine(line) : typed.trim();
     const key = crypto.randomUUID();
     dispatch({ type: "sent", key, kind, input, at: Date.now() });

@@ -12,8 +12,8 @@ import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Modal } from "../../../../_ui/overlays/modal.tsx";
 import { ShownOnceDialog } from "../../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { WebhookForm, type WebhookValues } from "../webhook-form.tsx";
 import { webhookTexts } from "../texts.ts";
+import { WebhookForm, type WebhookValues } from "../webhook-form.tsx";
 
 export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
   const trpc = useTRPC();

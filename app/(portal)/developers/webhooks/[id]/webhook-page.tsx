@@ -18,8 +18,8 @@ import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { RowList } from "../../../../_ui/row-list.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { ALERT_NAMES } from "../../../account/notifications/texts.ts";
-import { WebhookState } from "../webhook-state.tsx";
 import { webhookTexts } from "../texts.ts";
+import { WebhookState } from "../webhook-state.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
 

@@ -27,7 +27,7 @@ export interface Found {
 }
 
 /** The items that contain every word of the query: those whose label begins with it first, then those whose label has it. */
-export function searchItems(items: readonly PaletteItem[], query: string, max: number): Found {
+export function rankPaletteItems(items: readonly PaletteItem[], query: string, max: number): Found {
   const text = query.trim().toLowerCase();
   const words = text.split(/\s+/);
   const ranked: PaletteItem[][] = [[], [], []];

@@ -20,7 +20,7 @@ const contract = new LaterCode(() => import("#server/contract/account-email.ts")
 const texts = accountTexts.email;
 
 /** The address, whether it is confirmed, and how to change it. */
-export function EmailAddress() {
+export function EmailAddressCard() {
   const email = useQuery(useTRPC().identity.email.queryOptions({}));
   return (
     <SectionCard title={texts.title} help={texts.help}>

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type BotFilter, UNCATEGORISED } from "#server/contract/bot-filter.ts";
 import type { BotReasonCode } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { filterBots } from "./bot-filter.ts";
 import { formatSort, parseSort, sortBots } from "./bot-sort.ts";
+import { filterBots } from "./filter-bots.ts";
 
 const bot = (
   id: string,

@@ -3,7 +3,7 @@ import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { signInTexts } from "./texts.ts";
 
 /** What the game platform says about a problem, as a quotation. */
-export function PlatformSentence({ children }: { children: string }) {
+export function QuotedPlatformSentence({ children }: { children: string }) {
   return (
     <Text size="sm" style={{ overflowWrap: "anywhere" }}>
       {textWithParts(signInTexts.platformSays, { words: <q>{children}</q> })}

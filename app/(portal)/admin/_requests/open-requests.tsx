@@ -25,7 +25,7 @@ const RejectRequestDialog = loadLater(() =>
 /** Does nothing: the browser scrolls to the focused item. */
 const scrollTo = () => undefined;
 
-export function RequestList({ requests }: { requests: readonly ReviewRequest[] }) {
+export function OpenRequests({ requests }: { requests: readonly ReviewRequest[] }) {
   const root = useRef<HTMLUListElement>(null);
   const [letters] = useSingleKeyShortcuts();
   const [rejected, setRejected] = useState<ReviewRequest | null>(null);

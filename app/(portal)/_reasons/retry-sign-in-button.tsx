@@ -9,7 +9,7 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { reasonTexts } from "./texts.ts";
 
 /** Lets these bots sign in again with the credentials that they have. */
-export function RetrySignIn({ bots }: { bots: SignInRetry }) {
+export function RetrySignInButton({ bots }: { bots: SignInRetry }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const retry = useMutation(

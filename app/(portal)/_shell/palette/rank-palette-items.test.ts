@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type PaletteItem, searchItems } from "./search-items.ts";
+import { type PaletteItem, rankPaletteItems } from "./rank-palette-items.ts";
 
 const item = (label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
   ...{ id: `id-of-${label}`, label, action: { href: "/" } },
   ...more,
 });
 const found = (items: PaletteItem[], query: string, max = 8) =>
-  searchItems(items, query, max).items.map(({ label }) => label);
+  rankPaletteItems(items, query, max).items.map(({ label }) => label);
 
 describe("the palette's search", () => {
   test("finds labels, descriptions, ids and further words, regardless of case", () => {
@@ -29,7 +29,7 @@ describe("the palette's search", () => {
 
   test("answers only the best of many, and how many there are", () => {
     const many = Array.from({ length: 10_000 }, (_, index) => item(`Otter${index}`));
-    const { items, count } = searchItems(many, "otter99", 8);
+    const { items, count } = rankPaletteItems(many, "otter99", 8);
     expect([items.length, count, items[0]?.label]).toEqual([8, 111, "Otter99"]);
   });
 });

@@ -11,8 +11,8 @@ import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { OUTCOMES } from "./outcome-displays.ts";
 import classes from "./request-list.module.css";
-import { OUTCOMES } from "./request-outcomes.ts";
 import { requestLogTexts } from "./texts.ts";
 
 const texts = requestLogTexts.list;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** One line for each request. A click shows its details. */
-export function RequestList({ requests, isOpen = false }: Props) {
+export function LoggedRequests({ requests, isOpen = false }: Props) {
   return (
     <ul className={classes.list} aria-label={texts.label}>
       {requests.map((request) => (

@@ -5,7 +5,7 @@ export interface CommandLine {
 }
 
 /** Parses `outfit Amber Fox` or `/outfit Amber Fox`. @returns Null for an empty line. */
-export function parseCommandLine(text: string): CommandLine | null {
+export function parseTypedCommand(text: string): CommandLine | null {
   const [, command, args] = /^\s*\/?([^\s/]\S*)\s*([\s\S]*?)\s*$/.exec(text) ?? [];
   if (!command) return null;
   return args ? { command, args } : { command };

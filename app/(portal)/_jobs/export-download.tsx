@@ -34,7 +34,7 @@ interface FileState extends ReturnType<typeof useExportFile> {
 }
 
 /** The file of an export that has ended, and what becomes of the bots in it. */
-export function ExportFile({ job, format }: Props) {
+export function ExportDownload({ job, format }: Props) {
   const { fileUntil, deleteAfterExport, succeeded } = job;
   const file = useExportFile(job);
   const { download, deletion } = file;
