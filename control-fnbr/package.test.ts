@@ -1,5 +1,4 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
@@ -9,6 +8,7 @@ import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { shardEnvironment } from "../control/cluster/shard-environment.ts";
 import { TOKEN } from "../control/testing/test-service.ts";
+import { startProgram } from "../tools/programs/start-program.ts";
 import { EmulatedCluster } from "./testing/emulated-cluster.ts";
 
 const require = createRequire(import.meta.url);
@@ -51,21 +51,15 @@ describe("the package, as it is installed beside the control library", () => {
     onTestFinished(() => fixture.close());
     fixture.service.setDesired(fixture.createBot("b1").assignment);
     const { bin } = readJson(installed("@svc/control"), "package.json");
-    const program = path.join(installed("@svc/control"), bin["svc-cluster"]);
+    const file = path.join(installed("@svc/control"), bin["svc-cluster"]);
     const options = JSON.stringify(fixture.platform.options);
-    const args = [program, "--platform", "@svc/control-fnbr", "--platform-options", options];
+    const args = [file, "--platform", "@svc/control-fnbr", "--platform-options", options];
     const env = { ...shardEnvironment([]), SVC_URL: fixture.service.url, SVC_TOKEN: TOKEN };
-    const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-    onTestFinished(() => void child.kill("SIGKILL"));
-    let output = "";
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-    });
+    const program = startProgram(process.execPath, args, { cwd: folder, env });
+    onTestFinished(() => void program.stop("SIGKILL"));
     await expect.poll(() => fixture.statusOf("b1"), soon).toBe(2);
-    expect(output).toContain("accounts can be banned");
-    const end = once(child, "close");
-    child.kill("SIGTERM");
-    expect((await end)[0]).toBe(0);
+    expect(program.said.out).toContain("accounts can be banned");
+    expect(await program.stop()).toBe(0);
     expect(fixture.emulated.emulator.xmpp.size).toBe(0);
   });
 

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { runProgram } from "../tools/programs/run-program.ts";
 import { candidatesFor, findGateway } from "./shard/find-gateway.ts";
 import { ClusterFixture } from "./testing/cluster-fixture.ts";
 import { botNamed, TOKEN } from "./testing/test-service.ts";
@@ -20,18 +20,8 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function runProgram(...args: string[]): Promise<{ code: number; errors: string }> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { SVC_TOKEN: TOKEN } as unknown as NodeJS.ProcessEnv,
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  let errors = "";
-  child.stderr.on("data", (chunk) => {
-    errors += chunk;
-  });
-  const [code] = await once(child, "close");
-  return { code, errors };
-}
+const runCluster = (...args: string[]) =>
+  runProgram(process.execPath, [PROGRAM, ...args], { env: { SVC_TOKEN: TOKEN } });
 
 test.each(["", "/v1/", "/gateway/v1/", "/live"])(
   "a cluster with the service's address and the path %j finds the gateway, and says where it is",
@@ -62,18 +52,18 @@ test("without a gateway anywhere it says what is wrong and exits with 1", async 
     seen.push(request.headers.authorization);
     response.writeHead(404, { "content-type": "text/html" }).end("<h1>Not here</h1>");
   });
-  const { code, errors } = await runProgram("--url", `${origin}/gateway`);
+  const { code, err } = await runCluster("--url", `${origin}/gateway`);
   expect(code).toBe(1);
-  expect(errors).toContain(`svc-cluster: There is no gateway at ${origin}/gateway: ${origin}/gateway answers 404`);
-  expect(errors).toContain("Give the address that the portal shows");
-  expect(errors).not.toContain(TOKEN);
+  expect(err).toContain(`svc-cluster: There is no gateway at ${origin}/gateway: ${origin}/gateway answers 404`);
+  expect(err).toContain("Give the address that the portal shows");
+  expect(err).not.toContain(TOKEN);
 });
 
 test("another program's page is no refusal of the token", async () => {
   const origin = await serve((_, response) => void response.writeHead(403, { "content-type": "text/html" }).end("No."));
-  const { code, errors } = await runProgram("--url", origin);
+  const { code, err } = await runCluster("--url", origin);
   expect(code).toBe(1);
-  expect(errors).toContain(`There is no gateway at ${origin}: ${origin} answers 403`);
+  expect(err).toContain(`There is no gateway at ${origin}: ${origin} answers 403`);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { startProgram } from "../tools/programs/start-program.ts";
 import type { ClusterOptions } from "./cluster/cluster-options.ts";
 import { Redactor } from "./logging/redactor.ts";
 import { ClusterFixture } from "./testing/cluster-fixture.ts";
@@ -76,21 +76,16 @@ describe("the log of a cluster", () => {
       "--log-level",
       "debug",
     ];
-    const child = spawn(process.execPath, [PROGRAM, "--url", fixture.service.url, ...flags], {
-      env: { SVC_TOKEN: TOKEN } as unknown as NodeJS.ProcessEnv,
+    const program = startProgram(process.execPath, [PROGRAM, "--url", fixture.service.url, ...flags], {
+      env: { SVC_TOKEN: TOKEN },
     });
-    onTestFinished(() => void child.kill("SIGKILL"));
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => {
-        output += chunk;
-      });
+    onTestFinished(() => void program.stop("SIGKILL"));
     await expect.poll(() => fixture.service.states.get("b1")?.status, soon).toBe(2);
     await fixture.service.run("b1", "add_friend", "Canary-Typed");
-    await expect.poll(() => output, soon).toContain("a timer broke");
-    await expect.poll(() => output, soon).toContain("must ask for it");
-    expect(found(output, [...NAMES, MAIL])).toEqual([]);
-    expect(output).toContain("b1");
+    await expect.poll(program.output, soon).toContain("a timer broke");
+    await expect.poll(program.output, soon).toContain("must ask for it");
+    expect(found(program.output(), [...NAMES, MAIL])).toEqual([]);
+    expect(program.output()).toContain("b1");
   });
 });
 

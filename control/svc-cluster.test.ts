@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { type ProgramOptions, type RunningProgram, startProgram } from "../tools/programs/start-program.ts";
 import { shardEnvironment } from "./cluster/shard-environment.ts";
 import { ClusterFixture } from "./testing/cluster-fixture.ts";
 import { botNamed, TestService, TOKEN } from "./testing/test-service.ts";
@@ -13,21 +12,12 @@ const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
 const DRIVER = fileURLToPath(new URL("./testing/faulty-driver.ts", import.meta.url));
 const soon = { timeout: 30_000, interval: 20 };
 
-function program(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { env: env as NodeJS.ProcessEnv });
-  onTestFinished(() => {
-    child.kill("SIGKILL");
-  });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    said.err += chunk;
-  });
-  return { child, said };
+function start(file: string, args: string[], env: ProgramOptions["env"]): RunningProgram {
+  const running = startProgram(file, args, { env });
+  onTestFinished(() => void running.stop("SIGKILL"));
+  return running;
 }
-const exitOf = async (child: ChildProcess) => (await once(child, "close"))[0];
+const program = (args: string[], env: Record<string, string> = {}) => start(process.execPath, [PROGRAM, ...args], env);
 
 async function openService(): Promise<TestService> {
   const service = await new TestService().open();
@@ -36,8 +26,8 @@ async function openService(): Promise<TestService> {
 }
 
 test("the help names every flag and variable", async () => {
-  const { child, said } = program(["--help"]);
-  expect(await exitOf(child)).toBe(0);
+  const { closed, said } = program(["--help"]);
+  expect(await closed).toBe(0);
   for (const name of ["SVC_URL", "SVC_TOKEN", "--token-file", "--shards", "SVC_PLATFORM"])
     expect(said.out).toContain(name);
 });
@@ -55,8 +45,8 @@ test.each<[string[], Record<string, string>, string]>([
   [["--log-level", "loud"], { SVC_TOKEN: TOKEN }, "--log-level: loud"],
   [["--restart-every", "10s"], { SVC_TOKEN: TOKEN }, "restartEvery: must be a time such as 1h or 1h30m"],
 ])("reports what is wrong with %j, and exits with 1", async (args, env, problem) => {
-  const { child, said } = program(args, env);
-  expect(await exitOf(child)).toBe(1);
+  const { closed, said } = program(args, env);
+  expect(await closed).toBe(1);
   expect(said.err).toContain(problem);
   expect(said.err + said.out).not.toContain(" at ");
 });
@@ -67,15 +57,14 @@ test("runs until it gets a signal, and drains", async () => {
   const file = path.join(os.tmpdir(), `svc-token-${process.pid}`);
   writeFileSync(file, `${TOKEN}\n`);
   onTestFinished(() => rmSync(file));
-  const { child, said } = program(["--token-file", file, "--log-format", "json"], {
+  const { child, closed, said } = program(["--token-file", file, "--log-format", "json"], {
     SVC_URL: service.url,
     SVC_SHARDS: "2",
   });
   await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
   await expect.poll(() => service.shardIds, soon).toHaveLength(2);
-  const end = exitOf(child);
   child.kill("SIGTERM");
-  expect(await end).toBe(0);
+  expect(await closed).toBe(0);
   expect(service.framesOf("bye")).toHaveLength(2);
   const lines = said.out
     .trim()
@@ -98,8 +87,8 @@ test("commands find an operator's own items instead of the invented ones", async
 
 test("reports a token that is not accepted, and exits with 1", async () => {
   const service = await openService();
-  const { child, said } = program([], { SVC_URL: service.url, SVC_TOKEN: "SVC_another" });
-  expect(await exitOf(child)).toBe(1);
+  const { closed, said } = program([], { SVC_URL: service.url, SVC_TOKEN: "SVC_another" });
+  expect(await closed).toBe(1);
   expect(said.err).toContain("does not accept the token");
   expect(said.err + said.out).not.toContain("SVC_another");
 });
@@ -149,11 +138,11 @@ test.each(["SIGTERM", "SIGKILL"] as const)("%s to the npx that runs it: the bots
   const service = await openService();
   service.setDesired(botNamed("b1"));
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const child = spawn(npm, ["exec", "--call", `"${process.execPath}" "${PROGRAM}"; true`], {
-    env: { ...shardEnvironment([]), SVC_URL: service.url, SVC_TOKEN: TOKEN },
-    stdio: "ignore",
+  const { child } = start(npm, ["exec", "--call", `"${process.execPath}" "${PROGRAM}"; true`], {
+    ...shardEnvironment([]),
+    SVC_URL: service.url,
+    SVC_TOKEN: TOKEN,
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
   await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
   child.kill(signal);
   await expect.poll(() => service.framesOf("bye").length, soon).toBe(1);

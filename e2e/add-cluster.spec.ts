@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
+import { startProgram } from "#tools/programs/start-program.ts";
 import { Cluster } from "../control/cluster.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
@@ -109,16 +109,12 @@ test("the program of ten lines runs as it is shown", async ({ portal, person }) 
     JSON.stringify(new URL("../control/cluster.ts", import.meta.url).href),
   );
   const env = childEnvironment({ SVC_TOKEN: token as string });
-  const child: ChildProcess = spawn(process.execPath, ["--input-type=module", "-e", source], { env });
-  let output = "";
-  child.stdout?.on("data", (chunk) => {
-    output += chunk;
-  });
+  const running = startProgram(process.execPath, ["--input-type=module", "-e", source], { env });
   try {
     await expect(dialogOf(portal).getByText("Connected: home 1")).toBeVisible({ timeout: 30_000 });
-    await expect.poll(() => output).toContain("Heron is ready");
+    await expect.poll(running.output).toContain("Heron is ready");
   } finally {
-    child.kill("SIGTERM");
+    await running.stop();
   }
 });
 

@@ -1,12 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page, Request } from "@playwright/test";
+import { runSvc } from "#tools/programs/run-svc.ts";
 import type { Cosmetic } from "../control/platform/cosmetics/cosmetic-schema.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
 import { FleetFixture } from "./fleet-fixture.ts";
-import { temporaryFolder } from "./launch-program.ts";
+import { temporaryFolder } from "./folders.ts";
 import { ownServices } from "./start-own-services.ts";
-import { BASE_URL, svc, svcWith } from "./test-server.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 type Svc = typeof svc;
 
@@ -88,7 +89,7 @@ test("pictures of worn items are shown from listed hosts only, and a placeholder
     IMAGE_HOSTS: "pictures.example,*.cdn.example",
   });
   await service.ready;
-  const command: Svc = (...args) => svcWith({ PORT: service.port, DATA_DIR: service.dataDir }, ...args);
+  const command: Svc = (...args) => runSvc({ PORT: service.port, DATA_DIR: service.dataDir }, ...args);
   const { stage, bot } = await openStage(service.url, command);
   const requests = await openPage(page, stage, command);
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { type RawReply, requestLines, sendRaw } from "../server/testing/raw-connection.ts";
 import { createTestAccount, expect, test } from "./fixtures.ts";
-import { ROOT } from "./launch-program.ts";
+import { ROOT } from "./folders.ts";
 import { ownServices } from "./start-own-services.ts";
 import { BASE_URL } from "./test-server.ts";
 

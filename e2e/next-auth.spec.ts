@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { transformSync } from "@swc/core";
 import { childEnvironment } from "#tools/child-environment.ts";
 import { expect, type TestAccount, test } from "./fixtures.ts";
-import { ROOT, temporaryFolder } from "./launch-program.ts";
+import { ROOT, temporaryFolder } from "./folders.ts";
 import { createTestApp } from "./oauth-fixtures.ts";
 
 const VERSIONS = [

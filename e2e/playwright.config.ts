@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser, LAUNCH_ARGS } from "./find-browser.ts";
+import { findBrowser, LAUNCH_ARGS } from "#tools/find-browser.ts";
 import { BASE_URL } from "./test-server.ts";
 
 /** They measure times. */

@@ -83,7 +83,7 @@ test("threat 72: shards, streams and the addresses of callers pass through both 
   const names = ["balancer", "door"];
   for (const [at, name] of names.entries())
     expect(await sendPost(entrances()[at] as string, stage.token, name, forged)).toMatchObject({ status: 200 });
-  const client = new pg.Client({ connectionString: topology.databaseUrl });
+  const client = new pg.Client({ connectionString: topology.database.url });
   await client.connect();
   const { rows } = await client.query(
     'SELECT ip, "requestId" FROM "AuditEntry" WHERE "targetName" = ANY($1) ORDER BY sequence',

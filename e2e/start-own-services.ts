@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import { test } from "@playwright/test";
-import { freePort, type LaunchedProgram, launchProgram, temporaryFolder } from "./launch-program.ts";
+import { freePort } from "#tools/programs/free-ports.ts";
+import { type RunningService, startService } from "#tools/programs/start-service.ts";
+import { temporaryFolder } from "./folders.ts";
 
-export interface OwnService extends LaunchedProgram {
+export interface OwnService extends RunningService {
   port: string;
   dataDir: string;
   url: string;
@@ -10,13 +12,10 @@ export interface OwnService extends LaunchedProgram {
 
 /** Services that a spec file starts for itself. They are stopped and their folders removed after each test or after the last one. */
 export function ownServices(end: "afterEach" | "afterAll" = "afterEach") {
-  const running: LaunchedProgram[] = [];
+  const running: RunningService[] = [];
   const folders: string[] = [];
   test[end](async () => {
-    for (const { child, exited } of running.splice(0)) {
-      child.kill("SIGTERM");
-      await exited;
-    }
+    for (const service of running.splice(0)) await service.stop();
     for (const place of folders.splice(0)) fs.rmSync(place, { recursive: true, force: true, maxRetries: 5 });
   });
 
@@ -30,9 +29,9 @@ export function ownServices(end: "afterEach" | "afterAll" = "afterEach") {
   async function begin(settings: Record<string, string> = {}, command?: string[]): Promise<OwnService> {
     const port = settings.PORT ?? String(await freePort());
     const dataDir = settings.DATA_DIR ?? folder();
-    const launched = launchProgram({ ...settings, PORT: port, DATA_DIR: dataDir }, command);
-    running.push(launched);
-    return { ...launched, port, dataDir, url: `http://localhost:${port}` };
+    const service = startService({ ...settings, PORT: port, DATA_DIR: dataDir }, command);
+    running.push(service);
+    return { ...service, port, dataDir, url: `http://localhost:${port}` };
   }
 
   return { folder, begin };

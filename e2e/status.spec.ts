@@ -1,27 +1,25 @@
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { childEnvironment } from "#tools/child-environment.ts";
+import { freePort } from "#tools/programs/free-ports.ts";
+import { runSvc } from "#tools/programs/run-svc.ts";
+import { type RunningService, startService } from "#tools/programs/start-service.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
-import { freePort, type LaunchedProgram, launchProgram, ROOT, temporaryFolder } from "./launch-program.ts";
+import { temporaryFolder } from "./folders.ts";
 
 const SOON = { timeout: 25_000 };
 
 /** A service of its own, because the test stops it and kills its database while the page is open. */
 const folder = temporaryFolder();
 let settings: Record<string, string>;
-let service: LaunchedProgram;
+let service: RunningService;
 let url: string;
 
 async function begin(): Promise<void> {
-  service = launchProgram(settings);
+  service = startService(settings);
   await service.ready;
 }
-async function end(): Promise<void> {
-  service.child.kill("SIGTERM");
-  await service.exited;
-}
+const end = () => service.stop();
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -35,11 +33,7 @@ test.afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const svc = (...args: string[]): Record<string, string> => {
-  const env = childEnvironment(settings);
-  const command = ["tools/svc.ts", ...args, "--json"];
-  return JSON.parse(execFileSync(process.execPath, command, { cwd: ROOT, env, encoding: "utf8" }));
-};
+const svc = (...args: string[]) => runSvc(settings, ...args);
 
 const readiness = async () => (await fetch(`${url}/readyz`)).status;
 
@@ -61,8 +55,8 @@ const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new E
 
 async function signIn(page: Page): Promise<void> {
   const account = ["--email", "ann@example.com", "--username", "ann", "--password", "words for an account"];
-  const { id = "" } = svc("user", "create", ...account);
-  const { token = "" } = svc("session", "create", "--user", id);
+  const { id = "" } = await svc("user", "create", ...account);
+  const { token = "" } = await svc("session", "create", "--user", id);
   await page.context().addCookies([{ name: "session", value: token, url, httpOnly: true }]);
 }
 
@@ -83,14 +77,14 @@ test("the status page shows maintenance, an unavailable database and a stopped s
   await expect(page.getByRole("listitem").filter({ hasText: "Operational" })).toHaveCount(5);
   await expectAccessible(page);
 
-  svc("maintenance", "on", "--message", "Back at 14:00 UTC.");
+  await svc("maintenance", "on", "--message", "Back at 14:00 UTC.");
   await expect(summary(page)).toContainText("Back at 14:00 UTC.", SOON);
   await expect(part(page, "API")).toContainText("Paused");
   await expect(part(page, "Database")).toContainText("Operational");
   await expectAccessible(page);
   expect((await page.goto(`${url}/status`))?.status()).toBe(200);
   await expect(summary(page)).toContainText("Back at 14:00 UTC.");
-  svc("maintenance", "off");
+  await svc("maintenance", "off");
   await expect(summary(page)).toContainText("All parts are operational", SOON);
 
   await signIn(page);

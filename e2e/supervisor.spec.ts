@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { findDescendants } from "#tools/faults/list-processes.ts";
+import { runSvc } from "#tools/programs/run-svc.ts";
 import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-codes.ts";
-import { findNpm } from "./launch-program.ts";
+import { findNpm } from "./find-npm.ts";
 import { isAlive, ownServices } from "./start-own-services.ts";
-import { svcWith } from "./test-server.ts";
 
 const services = ownServices();
 const SOON = { timeout: 15_000, intervals: [50] };
@@ -27,8 +27,8 @@ const health = (url: string) =>
 
 async function newToken(dataDir: string): Promise<string> {
   const account = ["--email", "ann@example.com", "--username", "ann", "--password", "words for an account"];
-  const { id = "" } = await svcWith({ DATA_DIR: dataDir }, "user", "create", ...account);
-  const { token = "" } = await svcWith({ DATA_DIR: dataDir }, "token", "create", "--user", id, "--name", "calls");
+  const { id = "" } = await runSvc({ DATA_DIR: dataDir }, "user", "create", ...account);
+  const { token = "" } = await runSvc({ DATA_DIR: dataDir }, "token", "create", "--user", id, "--name", "calls");
   return token;
 }
 

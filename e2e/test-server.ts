@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,9 +5,8 @@ import { composeApplication } from "#server/compose-application.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings } from "#server/env.ts";
 import { parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
-import { childEnvironment } from "#tools/child-environment.ts";
 import { openDatabase } from "#tools/database/open-database.ts";
-import { launchProgram, ROOT } from "./launch-program.ts";
+import { startService } from "#tools/programs/start-service.ts";
 
 /** A port of its own, so that the tests do not use a service that already runs. */
 const PORT = Number(process.env.E2E_PORT ?? 3917);
@@ -32,18 +30,17 @@ export async function startTestServer(): Promise<TestServer> {
   fs.rmSync(DATA_DIR, { recursive: true, force: true });
   const { startOidcProvider } = await import("#server/testing/oidc-provider.ts"); // the processes of the tests need it not
   const { client, stop } = await startOidcProvider(`${BASE_URL}/account/connections/google`);
-  const { child, ready, exited, output } = launchProgram({
+  const service = startService({
     ...ENVIRONMENT,
     GOOGLE_CLIENT_ID: client.clientId,
     GOOGLE_CLIENT_SECRET: client.clientSecret,
     GOOGLE_PROVIDER_URL: client.providerUrl,
   });
-  await ready;
+  await service.ready;
   return {
-    setupUrl: /Set up\s+(\S+)/.exec(output())?.[1] ?? "",
+    setupUrl: /Set up\s+(\S+)/.exec(service.output())?.[1] ?? "",
     async stop() {
-      child.kill("SIGTERM");
-      await exited;
+      await service.stop();
       stop();
       fs.rmSync(DATA_DIR, { recursive: true, force: true });
     },
@@ -70,21 +67,4 @@ export async function svc(...args: string[]): Promise<Record<string, string>> {
   const parsed = parseCommandLine(args);
   if (!parsed) throw new Error(`svc ${args.join(" ")} is not a command`);
   return JSON.parse(JSON.stringify(await parsed.command.run({ ...parsed.invocation, printNotice: () => undefined })));
-}
-
-/** Runs the program of the command line against a server that was started with these settings. */
-export async function svcWith(of: Record<string, string>, ...args: string[]): Promise<Record<string, string>> {
-  const env = childEnvironment(of);
-  const child = spawn(process.execPath, ["tools/svc.ts", ...args, "--json"], { cwd: ROOT, env });
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    errors += chunk;
-  });
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  if (code !== 0) throw new Error(`svc ${args.join(" ")} failed: ${errors}`);
-  return JSON.parse(output);
 }

@@ -1,14 +1,13 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { TestShard } from "#control/testing/test-shard.ts";
 import { childEnvironment } from "#tools/child-environment.ts";
+import { runProgram } from "#tools/programs/run-program.ts";
 import { startTopology, type Topology } from "#tools/topology/start-topology.ts";
 import { FleetFixture, within } from "./fleet-fixture.ts";
 import { followEvents } from "./follow-events.ts";
-import { ROOT } from "./launch-program.ts";
 import { describeLoad, startLoad } from "./steady-load.ts";
 
 const BOTS = 6;
@@ -99,11 +98,10 @@ async function expectKept(acknowledged: Map<string, string>): Promise<void> {
 }
 
 test("two processes behind a proxy do what the deployment files promise", async () => {
-  const child = spawn(process.execPath, ["tools/topology/main.ts"], { cwd: ROOT, env: childEnvironment() });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  expect([code, output.match(/^ok /gm)?.length], output).toEqual([0, 5]);
+  const { code, out, err } = await runProgram(process.execPath, ["tools/topology/main.ts"], {
+    env: childEnvironment(),
+  });
+  expect([code, out.match(/^ok /gm)?.length], out + err).toEqual([0, 5]);
 });
 
 test("a process that is killed under load: its shards come back through the other, and nobody notices", async ({

@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { CloseCode } from "#control/protocol.ts";
 import { AccountFlag } from "#server/contract/account-flags.ts";
@@ -15,20 +12,17 @@ import { setUpShardLink } from "#server/testing/set-up-shard-link.ts";
 import { hasRedis, restartWithBroker } from "#server/testing/test-application.ts";
 import { createGatewayApp } from "#server/transport/gateway/create-gateway-app.ts";
 import { answerTrpc } from "#server/transport/trpc/answer-trpc.ts";
-
-const ROOT = path.join(import.meta.dirname, "..");
+import { runProgram } from "./programs/run-program.ts";
 
 /** Runs a command in a process of its own, as the operator does beside the service. @returns What it printed for people. */
 async function svc(line: string, redisUrl = settings().redisUrl ?? ""): Promise<string> {
   const { PATH = "" } = process.env;
   const { databaseUrl, dataDir } = settings();
   const own = { DATABASE_URL: databaseUrl ?? "", DATA_DIR: dataDir, SECRET_KEYS: inject("secretKeys") };
-  const env = { NODE_ENV: "test" as const, PATH, ...own, REDIS_URL: redisUrl };
-  const { stderr } = await promisify(execFile)(process.execPath, ["tools/svc.ts", ...line.split(" ")], {
-    cwd: ROOT,
-    env,
-  });
-  return stderr;
+  const env = { NODE_ENV: "test", PATH, ...own, REDIS_URL: redisUrl };
+  const { code, err } = await runProgram(process.execPath, ["tools/svc.ts", ...line.split(" ")], { env });
+  expect(code, err).toBe(0);
+  return err;
 }
 
 describe.skipIf(!hasRedis())("a service that runs beside svc, on one broker", () => {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,37 +8,23 @@ import { settings } from "#server/env.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { newBot } from "#server/testing/bots.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./database/embedded-postgres.ts";
+import { runProgram } from "./programs/run-program.ts";
+import { startProgram } from "./programs/start-program.ts";
 
-interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
+/** Runs the real command line, as `npm run svc` does, with these settings and no others. */
+async function run(args: string[], environment: Record<string, string> = shared(), input = "") {
+  const { code, out, err } = await runProgram(process.execPath, ["tools/svc.ts", ...args], {
+    env: environmentOf(environment),
+    input,
+  });
+  return { code, stdout: out, stderr: err };
 }
 
-const ROOT = path.join(import.meta.dirname, "..");
-
-/** Starts the real command line, as `npm run svc` does, with these settings and no others. */
-function start(args: string[], environment: Record<string, string>): ChildProcess {
-  const { PATH = "" } = process.env;
-  return spawn(process.execPath, ["tools/svc.ts", ...args], {
-    cwd: ROOT,
-    env: { NODE_ENV: "test", PATH, ...environment },
-  });
-}
-
-async function run(args: string[], environment: Record<string, string> = shared(), stdin = ""): Promise<Ended> {
-  const child = start(args, environment);
-  const ended: Ended = { code: null, stdout: "", stderr: "" };
-  child.stdout?.on("data", (chunk) => {
-    ended.stdout += chunk;
-  });
-  child.stderr?.on("data", (chunk) => {
-    ended.stderr += chunk;
-  });
-  child.stdin?.end(stdin);
-  ended.code = await new Promise((resolve) => child.once("close", resolve));
-  return ended;
-}
+const environmentOf = (settings: Record<string, string>) => ({
+  NODE_ENV: "test",
+  PATH: process.env.PATH ?? "",
+  ...settings,
+});
 
 /** The settings of this test file's database. */
 const shared = () => ({
@@ -158,11 +143,10 @@ describe("svc on the embedded database of DATA_DIR", () => {
       SELECT n, n, n, n, n, repeat(md5(n::text), 20) FROM generate_series(1, 50000) n`;
     const folder = settings().dataDir;
     const written = () => fs.readdirSync(folder).filter((name) => name.startsWith("half"));
-    const child = start(["backup", path.join(folder, "half.gz")], shared());
+    const command = ["tools/svc.ts", "backup", path.join(folder, "half.gz")];
+    const backup = startProgram(process.execPath, command, { env: environmentOf(shared()) });
     while (written().length === 0) await sleep(1);
-    child.kill("SIGTERM");
-    const code = await new Promise((resolve) => child.once("close", resolve));
-    expect(code).toBe(143);
+    expect(await backup.stop()).toBe(143);
     expect(written()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { runProgram } from "../../tools/programs/run-program.ts";
+import { startProgram } from "../../tools/programs/start-program.ts";
 import { importCosmetics } from "../platform/cosmetics/import-cosmetics.ts";
 import { readCategoryFiles } from "./read-category-files.ts";
 
@@ -21,19 +21,8 @@ function write(name: string, content: unknown): string {
 }
 const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 
-async function convert(...args: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, "cosmetics", ...args], { cwd: folder, env: {} as NodeJS.ProcessEnv });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    said.err += chunk;
-  });
-  const [code] = await once(child, "close");
-  return { ...said, code };
-}
+const convert = (...args: string[]) =>
+  runProgram(process.execPath, [PROGRAM, "cosmetics", ...args], { cwd: folder, env: {} });
 
 const item = (id: string, value = "outfit") => ({ id, name: `The ${id}`, type: { value } });
 const answer = (data: unknown) => ({ status: 200, data });
@@ -110,15 +99,11 @@ describe("svc-cluster cosmetics convert", () => {
   it("a reader that stops reading is no error", async () => {
     const many = Array.from({ length: 20_000 }, (_, n) => item(`A_${n}`));
     const list = write("many.json", many);
-    const child = spawn(process.execPath, [PROGRAM, "cosmetics", "convert", list], { env: {} as NodeJS.ProcessEnv });
-    onTestFinished(() => void child.kill("SIGKILL"));
-    let err = "";
-    child.stderr.on("data", (chunk) => {
-      err += chunk;
+    const { child, closed, said } = startProgram(process.execPath, [PROGRAM, "cosmetics", "convert", list], {
+      env: {},
     });
-    child.stdout.once("data", () => child.stdout.destroy());
-    const [code] = await once(child, "close");
-    expect([code, err]).toEqual([0, expect.stringMatching(/^Wrote 20000:/)]);
+    child.stdout?.once("data", () => child.stdout?.destroy());
+    expect([await closed, said.err]).toEqual([0, expect.stringMatching(/^Wrote 20000:/)]);
   });
 });
 

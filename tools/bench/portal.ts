@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Browser, chromium } from "playwright";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newOpaqueToken } from "#server/data/secret.ts";
-import { findBrowser, LAUNCH_ARGS } from "../../e2e/find-browser.ts";
+import { findBrowser, LAUNCH_ARGS } from "../find-browser.ts";
 import { measureList, measureNavigations, median, quantile } from "./measure-page.ts";
 import { measureScripts } from "./measure-scripts.ts";
 import { MAX_SCRIPT_KB } from "./script-budget.ts";

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
-import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { childEnvironment } from "../child-environment.ts";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
+import { freePort } from "../programs/free-ports.ts";
 import { startRedisServer } from "../test/start-redis-server.ts";
 import type { ProcessUse, ScaleAnswers, ScaleQuestion } from "./scale-messages.ts";
 
@@ -39,7 +39,7 @@ export async function startScaleService(processes: number, profileFolder?: strin
   };
   try {
     while (children.length < processes) {
-      const own = { PORT: await freePort(), DATABASE_URL: database.url, DATA_DIR: folder };
+      const own = { PORT: String(await freePort()), DATABASE_URL: database.url, DATA_DIR: folder };
       const env = { ...own, ...shared, RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production" };
       children.push(await ScaleProcess.start(env, profileFolder));
       urls.push(`http://127.0.0.1:${own.PORT}`);
@@ -56,15 +56,6 @@ export async function startScaleService(processes: number, profileFolder?: strin
     measure: () => Promise.all(children.map((child) => child.ask({ kind: "use" }))),
     stop,
   };
-}
-
-async function freePort(): Promise<string> {
-  const probe = net.createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return String(port);
 }
 
 class ScaleProcess {

@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment } from "../child-environment.ts";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
+import { type RunningProgram, startProgram } from "../programs/start-program.ts";
 
-const ROOT = path.join(import.meta.dirname, "..", "..");
 const READY_TIMEOUT_MS = 120_000;
 
 export interface BenchServers {
@@ -30,17 +28,19 @@ export async function startBenchServers(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-bench-"));
   fs.chmodSync(folder, 0o755);
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, "pg") });
-  const children: ChildProcess[] = [];
+  const running: RunningProgram[] = [];
   const shared = {
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, SECRET_KEYS: `bench:${randomBytes(32).toString("base64")}` },
     ...{ RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production" },
   };
   const launch = async (program: string, port: number, settings = {}) => {
     const env = childEnvironment({ ...shared, PORT: String(port), ...settings });
-    const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
-    children.push(child);
+    const server = startProgram(process.execPath, [program], { env });
+    server.child.stderr?.pipe(process.stderr, { end: false });
+    running.push(server);
     const address = `http://127.0.0.1:${port}`;
-    await untilHealthy(child, `${address}/healthz`);
+    const isHealthy = async () => (await fetch(`${address}/healthz`).catch(() => null))?.ok ?? false;
+    await server.until(isHealthy, READY_TIMEOUT_MS);
     return address;
   };
   const product = await launch(productProgram, ports.product);
@@ -51,26 +51,9 @@ export async function startBenchServers(
     reference,
     launch,
     async stop() {
-      await Promise.all(children.map(end));
+      await Promise.all(running.map((server) => server.stop()));
       await database.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  await exited;
-}
-
-async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server for ${url} ended with code ${child.exitCode}`);
-    const reply = await fetch(url).catch(() => null);
-    if (reply?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(`${url} did not answer within ${READY_TIMEOUT_MS / 1000} s`);
 }

@@ -12,6 +12,8 @@ const NUMBERED_ITEMS = "^control/numbered-items\\.ts$";
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
 /** The one file that finds items by name, for the portal. */
 const FINDS_ITEMS = "^server/domain/items/parsed-catalogues\\.ts$";
+/** Ports and programs for tests of every package; they import nothing of ours. */
+const PROGRAMS = "^tools/programs/(free-ports|start-program|run-program)\\.ts$";
 /** The two files that check who may forward a command to other bots. */
 const DECIDES_FORWARDING = "^server/domain/fleet/(forward-command|pending-calls)\\.ts$";
 
@@ -56,8 +58,26 @@ export default {
     never(
       "control-stands-alone",
       { path: "^control/" },
-      { path: "^(server|app|tools|e2e)/" },
+      { path: "^(server|app|tools|e2e)/", pathNot: PROGRAMS },
       "The control library runs without the service's code.",
+    ),
+    never(
+      "control-starts-programs-in-tests",
+      { path: "^control/", pathNot: ["\\.test\\.ts$", "/testing/"] },
+      { path: PROGRAMS },
+      "The published library has nothing of tools.",
+    ),
+    never(
+      "programs-know-nothing",
+      { path: PROGRAMS },
+      { path: "^(server|app|tools|e2e|control)/", pathNot: PROGRAMS },
+      "Every package's tests start programs with them.",
+    ),
+    never(
+      "tools-below-browser-tests",
+      { path: "^tools/" },
+      { path: "^e2e/" },
+      "Browser tests use tools, and no tool uses them.",
     ),
     never(
       "driver-knows-the-interface-alone",

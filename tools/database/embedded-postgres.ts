@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { StartFault } from "#server/settings/start-fault.ts";
+import { freePort } from "../programs/free-ports.ts";
 import { type Binaries, copyToOpenFolder, findBinaries } from "./find-postgres-binaries.ts";
 import { clearStaleLock, type PidFile, readPidFile, worksIn } from "./pid-file.ts";
 import { closedFolder, type Identity, serverIdentity } from "./server-identity.ts";
@@ -272,14 +273,4 @@ function isListening(port: number): Promise<boolean> {
     socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
     socket.once("connect", () => socket.destroy());
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", reject).listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

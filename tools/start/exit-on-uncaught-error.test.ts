@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, inject, test } from "vitest";
 import { childEnvironment } from "../child-environment.ts";
+import { runProgram } from "../programs/run-program.ts";
 
 const address = (file: string) => JSON.stringify(pathToFileURL(path.join(import.meta.dirname, file)).href);
 const PAGE = path.join(".next", "server", "page.mjs");
@@ -31,17 +30,10 @@ async function run(lines: string) {
     setTimeout(() => process.exit(0), 1000);
     ${lines}`;
   fs.writeFileSync(program, source);
-  const child = spawn(process.execPath, [program], { env: childEnvironment() });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      output += chunk;
-    });
-  }
-  const [code] = await once(child, "close");
+  const { code, out, err } = await runProgram(process.execPath, [program], { env: childEnvironment() });
   return {
     code,
-    said: output
+    said: (out + err)
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line).msg),

@@ -1,28 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, inject, test } from "vitest";
 import { childEnvironment } from "../child-environment.ts";
+import { type RunningProgram, startProgram } from "../programs/start-program.ts";
 import { runNextBuild } from "./build-if-stale.ts";
 
 const importOf = (file: string) => pathToFileURL(path.join(import.meta.dirname, file)).href;
 const newFolder = () => fs.mkdtempSync(path.join(inject("temporaryDir"), "make-"));
 
-const children: ChildProcess[] = [];
+const started: RunningProgram[] = [];
 afterAll(() => {
-  for (const child of children) child.kill("SIGKILL");
+  for (const { child } of started) child.kill("SIGKILL");
 });
 
-interface Maker {
-  child: ChildProcess;
-  said: () => string;
-  ended: Promise<unknown[]>;
-}
-
 /** A process that makes something in this time, and writes a line for each making. */
-function startMaker(folder: string, makeMs: number): Maker {
+function startMaker(folder: string, makeMs: number): RunningProgram {
   const program = `
     import fs from "node:fs";
     import { makeIfStale } from "${importOf("make-if-stale.ts")}";
@@ -34,14 +27,10 @@ function startMaker(folder: string, makeMs: number): Maker {
         fs.appendFileSync("made", "done\\n");
       },
     });`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
-    cwd: folder,
-    env: childEnvironment(),
-  });
-  children.push(child);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-  return { child, said: () => said, ended: once(child, "close") };
+  const command = ["--input-type=module", "--eval", program];
+  const maker = startProgram(process.execPath, command, { cwd: folder, env: childEnvironment() });
+  started.push(maker);
+  return maker;
 }
 
 const madeIn = (folder: string) => {
@@ -52,9 +41,9 @@ const madeIn = (folder: string) => {
 test.concurrent("of processes that start at once one makes it, and the others say that they wait", async () => {
   const folder = newFolder();
   const makers = [1, 2, 3].map(() => startMaker(folder, 1_500));
-  expect((await Promise.all(makers.map(({ ended }) => ended))).map(([code]) => code)).toEqual([0, 0, 0]);
+  expect(await Promise.all(makers.map(({ closed }) => closed))).toEqual([0, 0, 0]);
   expect(madeIn(folder)).toEqual(["begun", "done"]);
-  const notices = makers.map(({ said }) => said()).filter((said) => said !== "");
+  const notices = makers.map(({ output }) => output()).filter((output) => output !== "");
   expect(notices).toEqual(Array(2).fill("Another process builds a thing; this one waits for it.\n"));
   expect(fs.readdirSync(path.join(folder, "cache"))).toEqual([]);
 });
@@ -62,7 +51,7 @@ test.concurrent("of processes that start at once one makes it, and the others sa
 test.concurrent("one that takes longer than a crashed one is given is waited for", { timeout: 30_000 }, async () => {
   const folder = newFolder();
   const makers = [1, 2].map(() => startMaker(folder, 6_500));
-  await Promise.all(makers.map(({ ended }) => ended));
+  await Promise.all(makers.map(({ closed }) => closed));
   expect(madeIn(folder)).toEqual(["begun", "done"]);
 });
 
@@ -72,8 +61,7 @@ test.concurrent("after the crash of the one that makes it, another one does", { 
   await expect.poll(() => madeIn(folder), { timeout: 30_000 }).toEqual(["begun"]);
   const waiting = startMaker(folder, 10);
   crashing.child.kill("SIGKILL");
-  const [code] = await waiting.ended;
-  expect([code, madeIn(folder)]).toEqual([0, ["begun", "begun", "done"]]);
+  expect([await waiting.closed, madeIn(folder)]).toEqual([0, ["begun", "begun", "done"]]);
 });
 
 test.concurrent("a build that still runs without its starter is waited for; another failure is one", async () => {

@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { childEnvironment } from "../child-environment.ts";
+import { startProgram } from "../programs/start-program.ts";
 import { FAULT_INSIDE_EXIT_CODE, RETRY_EXIT_CODE } from "./exit-codes.ts";
 
 /** Starting a process takes long on a busy machine. */
@@ -17,13 +16,11 @@ function supervise(lines: string, args: string[] = []) {
   const before = path.join(folder, "before.mjs");
   const hurry = "const wait = setTimeout; globalThis.setTimeout = (run, ms, ...args) => wait(run, ms / 100, ...args);";
   fs.writeFileSync(before, `${hurry}\n${lines}\n`);
-  const child = spawn(process.execPath, ["--import", pathToFileURL(before).href, PROGRAM, ...args], {
+  const running = startProgram(process.execPath, ["--import", pathToFileURL(before).href, PROGRAM, ...args], {
     env: childEnvironment(),
   });
-  onTestFinished(() => void child.kill());
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  return { child, output: () => output, ended: once(child, "close").then(([code]) => code as number) };
+  onTestFinished(() => void running.stop());
+  return running;
 }
 
 /** In place of the server: a program that ends with these codes, one after the other. */
@@ -50,10 +47,10 @@ const pausesOf = (output: string) =>
 test(
   "a server that cannot be started is tried again and again, with pauses that grow to 30 s",
   async () => {
-    const { child, output, ended } = supervise('process.execPath += "-not-there";');
+    const { child, output, closed } = supervise('process.execPath += "-not-there";');
     await expect.poll(() => pausesOf(output()).length, { timeout: SLOW_MS }).toBeGreaterThan(11);
     child.kill();
-    expect(await ended).toBe(0);
+    expect(await closed).toBe(0);
     expect(pausesOf(output()).slice(0, 12)).toEqual([0.25, 0.5, 1, 2, 4, 8, 16, 30, 30, 30, 30, 30]);
     expect(output()).toContain("could not be started (spawn");
   },
@@ -64,8 +61,8 @@ test(
   "a server that can be started at the second attempt is started",
   async () => {
     const later = 'process.execPath = node + "-not-there"; setImmediate(() => { process.execPath = node; });';
-    const { output, ended } = supervise(`const node = process.execPath; ${later}`, ["--nonsense"]);
-    expect(await ended).toBe(FAULT_INSIDE_EXIT_CODE);
+    const { output, closed } = supervise(`const node = process.execPath; ${later}`, ["--nonsense"]);
+    expect(await closed).toBe(FAULT_INSIDE_EXIT_CODE);
     expect(output()).toContain("it is started again in 0.25 s");
     expect(output()).toContain("argument --nonsense is unknown");
   },
@@ -75,8 +72,8 @@ test(
 test(
   "a server that ends because something else is away is started again without a limit, and after 2 s at most",
   async () => {
-    const { output, ended } = superviseEnds([...Array(12).fill(RETRY_EXIT_CODE), 0]);
-    expect(await ended).toBe(0);
+    const { output, closed } = superviseEnds([...Array(12).fill(RETRY_EXIT_CODE), 0]);
+    expect(await closed).toBe(0);
     expect(pausesOf(output())).toEqual([0.25, 0.5, 1, ...Array(9).fill(2)]);
   },
   SLOW_MS,
@@ -85,8 +82,8 @@ test(
 test(
   "a server that was never ready ends with its supervisor, and so does one with a fault inside",
   async () => {
-    expect(await superviseEnds([1, 0]).ended).toBe(1);
-    expect(await superviseEnds([FAULT_INSIDE_EXIT_CODE, 0]).ended).toBe(FAULT_INSIDE_EXIT_CODE);
+    expect(await superviseEnds([1, 0]).closed).toBe(1);
+    expect(await superviseEnds([FAULT_INSIDE_EXIT_CODE, 0]).closed).toBe(FAULT_INSIDE_EXIT_CODE);
   },
   SLOW_MS,
 );
@@ -95,8 +92,8 @@ test(
   "a server that was ready is started again when it ends, until a fault inside stops it",
   async () => {
     const ready = 'process.send("ready");';
-    const { output, ended } = superviseEnds([1, 1, FAULT_INSIDE_EXIT_CODE, 0], ready);
-    expect(await ended).toBe(FAULT_INSIDE_EXIT_CODE);
+    const { output, closed } = superviseEnds([1, 1, FAULT_INSIDE_EXIT_CODE, 0], ready);
+    expect(await closed).toBe(FAULT_INSIDE_EXIT_CODE);
     expect(pausesOf(output())).toEqual([0.25, 0.5]);
   },
   SLOW_MS,

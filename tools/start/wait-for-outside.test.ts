@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import net, { type AddressInfo } from "node:net";
+import net from "node:net";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { type Application, runningApplication } from "#server/application.ts";
 import { composeApplication } from "#server/compose-application.ts";
@@ -9,18 +9,11 @@ import { type Settings, settings } from "#server/env.ts";
 import { createLog, log } from "#server/log.ts";
 import { hasRedis } from "#server/testing/test-application.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { freePort } from "../programs/free-ports.ts";
 import { answerWhileWaiting } from "./answer-while-waiting.ts";
 import { waitForOutside } from "./wait-for-outside.ts";
 
 const TRY_AGAIN_MS = 20;
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  await once(probe.close(), "close");
-  return port;
-}
 
 /** The address with another port, where nothing listens until `appear`. */
 async function absent(address: string) {

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../programs/free-ports.ts";
+import { type RunningProgram, startProgram } from "../programs/start-program.ts";
 import { findRedisServer } from "./find-redis-server.ts";
 import { environmentOf } from "./find-system-program.ts";
 
@@ -38,52 +37,34 @@ export async function startRedisServer(options: RedisServerOptions = {}): Promis
   const dir = options.dir ?? fs.mkdtempSync(path.join(os.tmpdir(), "svc-redis-"));
   const place = ["--port", String(port), "--bind", "127.0.0.1", "--dir", dir];
   const args = [...place, "--save", "", "--appendonly", "no", ...(options.args ?? [])];
-  let child = await launch(port, args);
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
-    child.kill(signal);
-    if (signal !== "SIGKILL") child.kill("SIGCONT"); // a paused one would not end
-    await ended;
-  };
+  let server = await launch(port, args);
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
     get pid() {
-      return child.pid as number;
+      return server.pid;
     },
     async stop() {
-      await end("SIGTERM");
+      server.child.kill("SIGCONT"); // a paused one would not end
+      await server.stop();
       if (options.dir === undefined) fs.rmSync(dir, { recursive: true, force: true });
     },
-    kill: () => end("SIGKILL"),
+    async kill() {
+      await server.stop("SIGKILL");
+    },
     async restart() {
-      await end("SIGKILL");
-      child = await launch(port, args);
+      await server.stop("SIGKILL");
+      server = await launch(port, args);
     },
   };
 }
 
-async function launch(port: number, args: string[]): Promise<ChildProcess> {
+async function launch(port: number, args: string[]): Promise<RunningProgram> {
   const program = await findRedisServer();
   if (!program) throw new Error("there is no redis-server or valkey-server on the PATH");
-  const child = spawn(program.file, args, { stdio: ["ignore", "pipe", "ignore"], env: environmentOf(program) });
-  const killWithParent = () => child.kill("SIGKILL");
-  process.once("exit", killWithParent);
-  child.once("exit", () => process.removeListener("exit", killWithParent));
-  let output = "";
-  child.stdout?.on("data", (chunk) => {
-    output = `${output}${chunk}`.slice(-2_000);
-  });
-  const until = Date.now() + READY_TIMEOUT_MS;
-  while (!(await answersPing(port))) {
-    if (child.exitCode !== null || Date.now() > until) {
-      child.kill("SIGKILL");
-      throw new Error(`redis-server did not start: ${output}`);
-    }
-    await sleep(20);
-  }
-  return child;
+  const server = startProgram(program.file, args, { env: environmentOf(program) });
+  await server.until(() => answersPing(port), READY_TIMEOUT_MS);
+  return server;
 }
 
 /** One that demands a password, or still loads its data, answers with an error. */
@@ -98,13 +79,4 @@ async function answersPing(port: number): Promise<boolean> {
   });
   await new Promise((resolve) => socket.once("close", resolve));
   return /^\+PONG|^-NOAUTH/.test(answer);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { freePorts } from "../programs/free-ports.ts";
+import { type RunningProgram, startProgram } from "../programs/start-program.ts";
 import { environmentOf, type SystemProgramNames, unpackSystemProgram } from "../test/find-system-program.ts";
-import { freePorts } from "./free-ports.ts";
 
 const DEPLOY = path.join(import.meta.dirname, "..", "..", "deploy");
 const HAPROXY: SystemProgramNames = { names: ["haproxy"], packages: ["haproxy"], versionArgument: "-v" };
 const CADDY: SystemProgramNames = { names: ["caddy"], packages: ["caddy"], versionArgument: "version" };
 const WITHIN_MS = 15_000;
-const LOOK_AGAIN_MS = 20;
 
 export interface ShippedProxies {
   /** Of HAProxy, which spreads the calls. */
@@ -48,14 +45,14 @@ export async function startShippedProxies([first, second]: number[]): Promise<Sh
     balancerUrl: `http://127.0.0.1:${balancerPort}`,
     doorUrl: `http://127.0.0.1:${doorPort}`,
     isUp: (number: number) => isUp(balancer.output(), number),
-    untilUp: (number: number) => until(() => proxies.isUp(number), balancer.output),
+    untilUp: (number: number) => balancer.until(() => proxies.isUp(number), WITHIN_MS),
     async stop() {
-      await Promise.all([door.end(), balancer.end()]);
+      await Promise.all([door.stop(), balancer.stop()]);
       fs.rmSync(home, { recursive: true, force: true });
     },
   };
   const answers = async () => (await fetch(`${proxies.doorUrl}/readyz`).catch(() => null))?.ok ?? false;
-  await until(answers, () => `${balancer.output()}\n${door.output()}`);
+  await door.until(answers, WITHIN_MS);
   return proxies;
 }
 
@@ -65,30 +62,12 @@ function isUp(output: string, number: number): boolean {
   return (changes.at(-1)?.[1] ?? "UP") === "UP";
 }
 
-async function launch(names: SystemProgramNames, args: string[], variables: Record<string, string>) {
+async function launch(
+  names: SystemProgramNames,
+  args: string[],
+  variables: Record<string, string>,
+): Promise<RunningProgram> {
   const program = await unpackSystemProgram(names);
   if (!program) throw new Error(`there is no ${names.names[0]} on this machine`);
-  const env = { ...environmentOf(program), ...variables };
-  const child: ChildProcess = spawn(program.file, args, { env, stdio: ["ignore", "pipe", "pipe"] });
-  const killWithUs = () => child.kill("SIGKILL");
-  process.once("exit", killWithUs);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
-  const ended = once(child, "exit").finally(() => process.off("exit", killWithUs));
-  return {
-    output: () => output,
-    async end() {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
-}
-
-/** @param describe What is known when it takes too long. */
-async function until(isDone: () => boolean | Promise<boolean>, describe: () => string): Promise<void> {
-  const limit = Date.now() + WITHIN_MS;
-  while (!(await isDone())) {
-    if (Date.now() > limit) throw new Error(`not within ${WITHIN_MS} ms:\n${describe()}`);
-    await sleep(LOOK_AGAIN_MS);
-  }
+  return startProgram(program.file, args, { env: { ...environmentOf(program), ...variables } });
 }

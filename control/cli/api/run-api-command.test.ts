@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
@@ -7,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
+import { runProgram } from "../../../tools/programs/run-program.ts";
 import { printBody } from "./print-response.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "..", "..", "svc-cluster.ts");
@@ -31,19 +31,8 @@ const openEcho = () =>
     reply.end(JSON.stringify({ method, url, authorization, type, probe, body }));
   });
 
-async function api(args: string[], { env = {}, input = "" } = {}) {
-  const child = spawn(process.execPath, [PROGRAM, "api", ...args], { env: env as unknown as NodeJS.ProcessEnv });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    said.err += chunk;
-  });
-  child.stdin.end(input);
-  const [code] = await once(child, "close");
-  return { code, ...said };
-}
+const api = (args: string[], { env = {}, input = "" } = {}) =>
+  runProgram(process.execPath, [PROGRAM, "api", ...args], { env, input });
 
 test("it sends the method, the token, headers and the body, and prints the answer as it is", async () => {
   const url = await openEcho();

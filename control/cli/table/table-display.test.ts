@@ -1,9 +1,9 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { startProgram } from "../../../tools/programs/start-program.ts";
 import { shardEnvironment } from "../../cluster/shard-environment.ts";
 import { botNamed, TestService, TOKEN } from "../../testing/test-service.ts";
 
@@ -33,14 +33,10 @@ function runOnTerminal(service: TestService, flags: string, variables: Record<st
   onTestFinished(() => rmSync(file, { force: true }));
   const command = `tty; stty rows 12 cols 60; exec "${process.execPath}" "${PROGRAM}" --url "${service.url}" --token-file "${file}" ${flags}`;
   const { CI: _, ...env } = { ...shardEnvironment([]), TERM: "xterm", CI: "", ...variables };
-  const child = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], {
+  const terminal = startProgram("script", ["--quiet", "--return", "--command", command, "/dev/null"], {
     env: { ...env, ...(variables.CI === undefined ? {} : { CI: variables.CI }) },
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const terminal = { output: "", child };
-  child.stdout.on("data", (chunk) => {
-    terminal.output += chunk;
-  });
+  onTestFinished(() => void terminal.stop("SIGKILL"));
   return terminal;
 }
 
@@ -55,27 +51,26 @@ test.skipIf(!hasTerminals)(
     const hostile = { ...botNamed("b1"), nickname: "Evil\u001b[2J\u001b]0;owned\u0007\u009b31m" };
     service.setDesired(hostile, ...Array.from({ length: 19 }, (_, number) => botNamed(`calm ${number + 10}`)));
     const terminal = runOnTerminal(service, "--name Home");
-    await expect.poll(() => screenOf(terminal.output)[0], soon).toContain("20 bots: 20 Available");
-    expect(terminal.output).toContain(ENTER);
-    const lines = screenOf(terminal.output);
+    await expect.poll(() => screenOf(terminal.output())[0], soon).toContain("20 bots: 20 Available");
+    expect(terminal.output()).toContain(ENTER);
+    const lines = screenOf(terminal.output());
     expect(lines.length).toBeLessThanOrEqual(12);
     expect(lines.join("\n")).toMatch(/and \d+ more/);
-    await expect.poll(() => screenOf(terminal.output).join("\n"), soon).toContain("Signed in as");
+    await expect.poll(() => screenOf(terminal.output()).join("\n"), soon).toContain("Signed in as");
 
-    const [device = ""] = /\/dev\/pts\/\d+/.exec(terminal.output) ?? [];
+    const [device = ""] = /\/dev\/pts\/\d+/.exec(terminal.output()) ?? [];
     execFileSync("stty", ["-F", device, "rows", "30", "cols", "40"], { env: shardEnvironment([]) });
-    await expect.poll(() => screenOf(terminal.output).length, soon).toBeGreaterThan(12);
-    expect(Math.max(...screenOf(terminal.output).map((line) => line.length))).toBeLessThanOrEqual(40);
-    expect(screenOf(terminal.output).join("\n")).toContain("Evil");
+    await expect.poll(() => screenOf(terminal.output()).length, soon).toBeGreaterThan(12);
+    expect(Math.max(...screenOf(terminal.output()).map((line) => line.length))).toBeLessThanOrEqual(40);
+    expect(screenOf(terminal.output()).join("\n")).toContain("Evil");
 
-    const end = once(terminal.child, "close");
-    terminal.child.stdin.write("\u0003"); // Ctrl+C
-    expect((await end)[0]).toBe(0);
+    terminal.child.stdin?.write("\u0003"); // Ctrl+C
+    expect(await terminal.closed).toBe(0);
     expect(service.framesOf("bye")).toHaveLength(1);
-    const [, afterwards = ""] = terminal.output.split(LEAVE);
+    const [, afterwards = ""] = terminal.output().split(LEAVE);
     expect(afterwards).toContain("Stopped.");
     expect(afterwards).not.toContain("\u001b");
-    expect(terminal.output.replace(OWN_SEQUENCES, "").replace("^C", "")).not.toMatch(CONTROL_CHARACTERS);
+    expect(terminal.output().replace(OWN_SEQUENCES, "").replace("^C", "")).not.toMatch(CONTROL_CHARACTERS);
   },
 );
 
@@ -84,16 +79,16 @@ test.skipIf(!hasTerminals)(
   async () => {
     const service = await openService();
     const terminal = runOnTerminal(service, "");
-    const timesOf = (sequence: string) => terminal.output.split(sequence).length - 1;
+    const timesOf = (sequence: string) => terminal.output().split(sequence).length - 1;
     await expect.poll(() => timesOf(ENTER), soon).toBe(1);
-    terminal.child.stdin.write("\u001a"); // Ctrl+Z
+    terminal.child.stdin?.write("\u001a"); // Ctrl+Z
     await expect
       .poll(() => {
         terminal.child.kill("SIGCONT"); // it stops when the program does, and lets it continue
         return timesOf(ENTER);
       }, soon)
       .toBe(2);
-    expect(terminal.output.split(ENTER)[1]).toContain(LEAVE);
+    expect(terminal.output().split(ENTER)[1]).toContain(LEAVE);
   },
 );
 
@@ -101,10 +96,10 @@ test.skipIf(!hasTerminals)("the table is drawn at most four times a second", asy
   const service = await openService();
   service.setDesired(...Array.from({ length: 30 }, (_, number) => botNamed(`b${number}`)));
   const terminal = runOnTerminal(service, "--logins-per-second 10 --log-level debug");
-  await expect.poll(() => terminal.output.includes(ENTER), soon).toBe(true);
+  await expect.poll(() => terminal.output().includes(ENTER), soon).toBe(true);
   const startedAt = performance.now();
-  await expect.poll(() => screenOf(terminal.output)[0], soon).toContain("30 bots: 30 Available");
-  const drawings = terminal.output.split("\u001b[H").length - 1;
+  await expect.poll(() => screenOf(terminal.output())[0], soon).toContain("30 bots: 30 Available");
+  const drawings = terminal.output().split("\u001b[H").length - 1;
   expect(drawings).toBeLessThanOrEqual(2 + ((performance.now() - startedAt) / 1000) * 4);
 });
 
@@ -118,8 +113,8 @@ test.skipIf(!hasTerminals).each<[string, string, Record<string, string>]>([
   service.setDesired({ ...botNamed("b1"), nickname: "x" });
   const terminal = runOnTerminal(service, flags, variables);
   await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
-  await expect.poll(() => terminal.output, soon).toContain("Signed in as");
-  terminal.child.stdin.write("\u0003");
-  await once(terminal.child, "close");
-  expect(terminal.output).not.toContain("\u001b");
+  await expect.poll(terminal.output, soon).toContain("Signed in as");
+  terminal.child.stdin?.write("\u0003");
+  await terminal.closed;
+  expect(terminal.output()).not.toContain("\u001b");
 });

@@ -1,6 +1,6 @@
 import http from "node:http";
 import net from "node:net";
-import type { ServiceAccount } from "./start-service.ts";
+import type { ServiceAccount } from "./attacked-service.ts";
 
 /** What a case may use. */
 export interface Target {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { residentMb } from "../list-processes.ts";
 import { type AbuseCase, send, type Target } from "./abuse-case.ts";
+import { runningService, type Service, type ServiceAccount, startAttackedService } from "./attacked-service.ts";
 import { CONNECTION_CASES } from "./connection-cases.ts";
 import { LINK_CASES } from "./link-cases.ts";
 import { type CaseResult, printResult, printSummary } from "./print-results.ts";
 import { REQUEST_CASES } from "./request-cases.ts";
 import { followMemory, type Observer, startObserver } from "./start-observer.ts";
-import { runningService, type Service, type ServiceAccount, startService } from "./start-service.ts";
 
 const CASES = [...REQUEST_CASES, ...LINK_CASES, ...CONNECTION_CASES];
 const ATTACKER_BOTS = 1_000;
@@ -98,7 +98,7 @@ export async function runAbuse(args: string[]): Promise<number> {
   }
   const service = values.url
     ? runningService(values.url.replace(/\/$/, ""), Number(values.pid) || null)
-    : await startService();
+    : await startAttackedService();
   try {
     const attacker = await service.newPerson("attacker", ATTACKER_BOTS);
     const victim = await service.newPerson("victim", VICTIM_BOTS);

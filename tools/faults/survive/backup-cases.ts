@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { childEnvironment } from "../../child-environment.ts";
+import { runProgram } from "../../programs/run-program.ts";
 import type { WebProcess } from "../../topology/web-process.ts";
+import type { Account } from "../create-account.ts";
 import { newBot } from "./mixed-load.ts";
 import { sendRequest } from "./send-request.ts";
-import { type Account, ROOT, type Topology } from "./start-fault-topology.ts";
+import type { Topology } from "./start-fault-topology.ts";
 import { type Finding, holds, none, type SurviveCase, type SurviveContext } from "./survive-case.ts";
 
 const AT_ONCE = 100;
@@ -28,25 +28,12 @@ async function emptyDatabase({ database }: Topology): Promise<string> {
   return url.toString();
 }
 
-const startCommand = (variables: Variables, args: string[]): ChildProcess =>
-  spawn(process.execPath, ["tools/svc.ts", ...args], {
-    cwd: ROOT,
-    env: childEnvironment(variables),
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-
-/** @returns The exit code and the errors of a command; killed after `killMs` if it still runs then. */
-async function runCommand(variables: Variables, args: string[], killMs?: number) {
+/** @param killAfterMs When it is killed, if it still runs then. */
+async function runCommand(variables: Variables, args: string[], killAfterMs?: number) {
   const from = performance.now();
-  const child = startCommand(variables, args);
-  let errors = "";
-  child.stderr?.on("data", (chunk) => {
-    errors += chunk;
-  });
-  const timer = killMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killMs);
-  const [code] = await once(child, "close");
-  clearTimeout(timer);
-  return { code: code as number | null, errors, ms: performance.now() - from };
+  const options = { env: childEnvironment(variables), ...(killAfterMs !== undefined && { killAfterMs }) };
+  const { code, err } = await runProgram(process.execPath, ["tools/svc.ts", ...args], options);
+  return { code, errors: err, ms: performance.now() - from };
 }
 
 async function count(url: string, sql: string): Promise<number> {
@@ -110,7 +97,7 @@ async function exportsTheSame({ topology, account, original, url }: Copy, keys: 
 
 async function killedRestores(file: string, topology: Topology, rounds: number, size: number) {
   let url = await emptyDatabase(topology);
-  const settings = () => ({ ...topology.variables, REDIS_URL: "", DATABASE_URL: url });
+  const settings = () => ({ ...topology.settings, REDIS_URL: "", DATABASE_URL: url });
   const { ms, code, errors } = await runCommand(settings(), ["restore", file]);
   if (code !== 0) throw new Error(`the restore failed: ${errors}`);
   const problems: string[] = [];
@@ -118,7 +105,7 @@ async function killedRestores(file: string, topology: Topology, rounds: number, 
   for (let round = 0; round < rounds; round++) {
     url = await emptyDatabase(topology);
     const ended = await runCommand(settings(), ["restore", file], ms * (0.3 + 0.7 * Math.random()));
-    if (ended.code === null) killed += 1;
+    if (ended.code === "SIGKILL") killed += 1;
     await sleep(SETTLED_MS);
     const bots = await countBots(url);
     if (bots !== 0 && bots !== size) problems.push(`${bots} bots after a kill`);
@@ -129,7 +116,7 @@ async function killedRestores(file: string, topology: Topology, rounds: number, 
 }
 
 async function killedRotations(copy: Copy, keys: string, rounds: number) {
-  const settings = { ...copy.topology.variables, REDIS_URL: "", DATABASE_URL: copy.url };
+  const settings = { ...copy.topology.settings, REDIS_URL: "", DATABASE_URL: copy.url };
   const problems: string[] = [];
   let [ring, killed, ms] = [keys, 0, 2_500];
   let newest = keys;
@@ -141,7 +128,7 @@ async function killedRotations(copy: Copy, keys: string, rounds: number) {
       ["keys", "rotate"],
       ms * (0.5 + 0.5 * Math.random()),
     );
-    if (ended.code === null) killed += 1;
+    if (ended.code === "SIGKILL") killed += 1;
     else ms = Math.min(ms, ended.ms);
     await sleep(SETTLED_MS);
     const result = await exportsTheSame(copy, ring);
@@ -165,7 +152,7 @@ async function surviveRestore({ topology, quick }: SurviveContext): Promise<Find
     await topology.svc("backup", file);
     const restored = await killedRestores(file, topology, rounds, total);
     const copy: Copy = { topology, account, original, url: restored.url };
-    const keys = topology.variables.SECRET_KEYS as string;
+    const keys = topology.settings.SECRET_KEYS as string;
     const same = await exportsTheSame(copy, keys);
     const wrong = await exportsTheSame(copy, `first:${randomBytes(32).toString("base64")}`);
     const rotated = await killedRotations(copy, keys, rounds);

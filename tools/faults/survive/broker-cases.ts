@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WebProcess } from "../../topology/web-process.ts";
 import { MixedLoad, newBot } from "./mixed-load.ts";
 import { type Reply, sendRequest } from "./send-request.ts";
-import { isReady, isRunning, timeUntil } from "./start-fault-topology.ts";
+import { isReady, timeUntil } from "./start-fault-topology.ts";
 import { type Finding, holds, none, type SurviveCase, type SurviveContext, withinLimit } from "./survive-case.ts";
 
 async function surviveBrokerLoss({ topology, quick }: SurviveContext): Promise<Finding[]> {
@@ -42,7 +42,11 @@ async function surviveBrokerLoss({ topology, quick }: SurviveContext): Promise<F
     ),
     withinLimit("slowest command", Math.max(...commands.map(({ ms }) => ms)) / 1_000, 2, "s"),
     withinLimit("ready after the broker is back", ready / 1_000, 5, "s"),
-    holds("no process exits", topology.webs.every(isRunning), `${topology.webs.length} run`),
+    holds(
+      "no process exits",
+      topology.webs.every((web) => web.isRunning()),
+      `${topology.webs.length} run`,
+    ),
   ];
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { applyMigrations } from "../../database/apply-migrations.ts";
 import { MixedLoad } from "./mixed-load.ts";
-import { isReady, isRunning, lockBots, ROOT, type Topology, timeUntil } from "./start-fault-topology.ts";
+import { isReady, lockBots, ROOT, type Topology, timeUntil } from "./start-fault-topology.ts";
 import { type Finding, holds, none, type SurviveCase, type SurviveContext, withinLimit } from "./survive-case.ts";
 
 const DOWN_MS = 5_000;
@@ -25,7 +25,11 @@ export async function restartDatabase({ database }: Topology): Promise<void> {
 }
 
 export const allRunning = ({ webs }: Topology): Finding =>
-  holds("no process exits", webs.every(isRunning), webs.map((web) => (isRunning(web) ? "runs" : "ended")).join(", "));
+  holds(
+    "no process exits",
+    webs.every((web) => web.isRunning()),
+    webs.map((web) => (web.isRunning() ? "runs" : "ended")).join(", "),
+  );
 
 async function surviveCrash({ topology, quick }: SurviveContext): Promise<Finding[]> {
   const account = await topology.newAccount(5_000);

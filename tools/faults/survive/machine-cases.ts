@@ -4,9 +4,10 @@ import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment } from "../../child-environment.ts";
 import type { WebProcess } from "../../topology/web-process.ts";
+import type { Account } from "../create-account.ts";
 import { MixedLoad, newBot } from "./mixed-load.ts";
 import { sendRequest } from "./send-request.ts";
-import { type Account, isReady, ROOT, type Topology, timeUntil } from "./start-fault-topology.ts";
+import { isReady, ROOT, type Topology, timeUntil } from "./start-fault-topology.ts";
 import { type Finding, holds, NotPossibleHere, none, type SurviveCase, type SurviveContext } from "./survive-case.ts";
 
 const CALLS_PER_WINDOW = 100;
@@ -117,7 +118,7 @@ async function surviveFullLog({ topology }: SurviveContext): Promise<Finding[]> 
   if (!fs.existsSync("/dev/full")) throw new NotPossibleHere("there is no /dev/full");
   const probe = await topology.newWeb();
   const full = fs.openSync("/dev/full", "w");
-  const env = childEnvironment({ ...topology.variables, LOG_LEVEL: "info", PORT: String(probe.port) });
+  const env = childEnvironment({ ...topology.settings, LOG_LEVEL: "info", PORT: String(probe.port) });
   const child = spawn(process.execPath, ["tools/start/run-server.ts"], {
     cwd: ROOT,
     env,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WebProcess } from "../../topology/web-process.ts";
+import type { Account } from "../create-account.ts";
 import { type Call, type Reply, sendRequest } from "./send-request.ts";
-import type { Account } from "./start-fault-topology.ts";
 
 interface Entry extends Reply {
   kind: string;

@@ -7,10 +7,11 @@ import type { FaultProfile } from "../../../control/platform/simulated/faults.ts
 import { LobbyWorld } from "../../../control/platform/simulated/world.ts";
 import { serveWorld } from "../../../control/platform/simulated/world-server.ts";
 import type { WebProcess } from "../../topology/web-process.ts";
+import type { Account } from "../create-account.ts";
 import { type ForwardedPlatform, forwardPlatform } from "./forward-platform.ts";
 import { newBot } from "./mixed-load.ts";
 import { type Reply, sendRequest } from "./send-request.ts";
-import { type Account, type Topology, timeUntil } from "./start-fault-topology.ts";
+import { type Topology, timeUntil } from "./start-fault-topology.ts";
 
 export interface FleetBot {
   id: string;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WebProcess } from "../../topology/web-process.ts";
+import type { Account } from "../create-account.ts";
 import { newBot } from "./mixed-load.ts";
 import { type Reply, sendRequest } from "./send-request.ts";
-import type { Account, Topology } from "./start-fault-topology.ts";
+import type { Topology } from "./start-fault-topology.ts";
 import { type Finding, holds, none, type SurviveCase, type SurviveContext } from "./survive-case.ts";
 
 const IMPORTED = 100;

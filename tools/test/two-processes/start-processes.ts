@@ -13,7 +13,7 @@ export default async function startProcesses({ provide }: TestProject): Promise<
   const temporaryDir = fs.mkdtempSync(path.join(os.tmpdir(), "svc-test-"));
   const secretKeys = `test:${randomBytes(32).toString("base64")}`;
   const topology = await startTopology({ rateLimits: "on", settings: { SECRET_KEYS: secretKeys, PUBLIC_URL } });
-  provide("templateUrl", topology.databaseUrl);
+  provide("templateUrl", topology.database.url);
   provide("secretKeys", secretKeys);
   provide("temporaryDir", temporaryDir);
   provide("redisUrl", topology.redis.url);

@@ -1,10 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "../../../../tools/programs/free-ports.ts";
+import { startProgram } from "../../../../tools/programs/start-program.ts";
 import { shardEnvironment } from "../../../cluster/shard-environment.ts";
 
 const run = promisify(execFile);
@@ -70,8 +72,8 @@ export async function startProsody(): Promise<Prosody | null> {
   const port = await freePort();
   const config = path.join(folder, "prosody.cfg.lua");
   writeFileSync(config, configFor(folder, port));
-  const child = spawn(program, ["-F", "--config", config], { stdio: "ignore", env });
-  await waitForPort(port);
+  const server = startProgram(program, ["-F", "--config", config], { env });
+  await server.until(() => isOpen(port), READY_TIMEOUT_MS);
   let count = 0;
   return {
     port,
@@ -83,34 +85,17 @@ export async function startProsody(): Promise<Prosody | null> {
       return { address: `${user}@localhost`, password };
     },
     async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-async function waitForPort(port: number): Promise<void> {
-  const end = Date.now() + READY_TIMEOUT_MS;
-  for (;;) {
-    const socket = net.connect(port, "127.0.0.1");
-    const isOpen = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    if (Date.now() > end) throw new Error("Prosody does not listen.");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+async function isOpen(port: number): Promise<boolean> {
+  const socket = net.connect(port, "127.0.0.1");
+  const opened = once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  return opened.finally(() => socket.destroy());
 }

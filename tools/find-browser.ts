@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { chromium } from "playwright";
-import { childEnvironment } from "#tools/child-environment.ts";
+import { childEnvironment } from "./child-environment.ts";
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 
-/** Held together, so that they differ. */
+/** Ports of 127.0.0.1 where nothing listens. They are held together, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer().listen(0, "127.0.0.1"));
   await Promise.all(servers.map((server) => once(server, "listening")));
@@ -9,3 +9,5 @@ export async function freePorts(count: number): Promise<number[]> {
   await Promise.all(servers.map((server) => once(server.close(), "close")));
   return ports;
 }
+
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number;
