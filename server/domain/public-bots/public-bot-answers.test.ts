@@ -129,7 +129,7 @@ describe("threat 39: a public call costs next to nothing", () => {
     expect((await callApi("GET", "/bots/public")).headers.get("etag")).not.toBe(before);
   });
 
-  it("states get into the answers as they change, put together three times a second at most", async () => {
+  it("states get into the answers as they change, put together every 0.4 seconds at most", async () => {
     const { id, fleet } = await connectedBot();
     const shown = async () => (await list()).find((one) => one.id === id);
     await fleet.publishState(id, { status: 2, friendsCount: 1 });

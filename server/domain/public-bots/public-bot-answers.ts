@@ -17,7 +17,9 @@ import { type ListedBot, toListedBot } from "./listed-bot.ts";
 
 const SUMMARY_SIZE = 3;
 /** Answers are never older: what another process changes, and each live state, is visible within a second. */
-const MAX_AGE_MS = 400;
+const MAX_AGE_MS = 900;
+/** While there are readers, answers are made this often in the background. */
+const REFRESH_MS = 400;
 const RECOUNT_MS = 2_000;
 
 type Stats = z.infer<typeof BotStats>;
@@ -59,7 +61,7 @@ const readInTurn = perApplication("readings of public bots", () =>
   ),
 );
 
-const cachedAnswers = cacheReading("public bots", MAX_AGE_MS, () => readInTurn()(true));
+const cachedAnswers = cacheReading("public bots", MAX_AGE_MS, () => readInTurn()(true), REFRESH_MS);
 
 /** The public bots, ready to be sent: most calls cost no statement and no reading of a state. */
 export const readPublicAnswers = (): Promise<PublicAnswers> => cachedAnswers.read();
