@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Bot } from "#server/contract/bots.ts";
-import { applyChanges, type BotPatch, type Edit, patchBot, putBack, toEdit, withdrawEdit } from "./bot-patch.ts";
+import { applyChanges, type BotPatch, type Edit, patchBot, restoreRows, toEdit, withdrawEdit } from "./bot-patch.ts";
 
 const bot = (id: string, flags: number, parent: string | null = null): Bot => ({
   id,
@@ -97,8 +97,8 @@ describe("of several changes, one is undone or fails", () => {
     const [, b, , d] = list as [Bot, Bot, Bot, Bot];
     list = list.filter(({ id }) => id !== "b" && id !== "d");
     change(["c"], { disabled: true });
-    list = putBack(list, [b, d]);
+    list = restoreRows(list, [b, d]);
     expect(list).toEqual([bot("a", 0), bot("b", 0), bot("c", 1), bot("d", 0)]);
-    expect(putBack(list, [b, d])).toEqual(list);
+    expect(restoreRows(list, [b, d])).toEqual(list);
   });
 });

@@ -34,7 +34,7 @@ export function applyChanges(bots: readonly Bot[], changes: readonly Change[]): 
 }
 
 /** The list with rows that had left it, unless they are back already. It stays in the order of the ids. */
-export function putBack(bots: readonly Bot[], removed: readonly Bot[]): Bot[] {
+export function restoreRows(bots: readonly Bot[], removed: readonly Bot[]): Bot[] {
   const present = new Set(bots.map(({ id }) => id));
   const missing = removed.filter(({ id }) => !present.has(id));
   return missing.length ? [...bots, ...missing].sort((a, b) => (a.id < b.id ? -1 : 1)) : [...bots];

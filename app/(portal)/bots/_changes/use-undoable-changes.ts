@@ -10,7 +10,7 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
 import { useRunJob } from "../../_jobs/use-run-job.ts";
 import { botsTexts } from "../texts.ts";
-import { applyChanges, type BotPatch, type Edit, putBack, toEdit, withdrawEdit } from "./bot-patch.ts";
+import { applyChanges, type BotPatch, type Edit, restoreRows, toEdit, withdrawEdit } from "./bot-patch.ts";
 import { linkToChanged } from "./link-to-changed.ts";
 
 let pendingChanges = 0;
@@ -108,7 +108,7 @@ export function useUndoableChanges() {
             : botsTexts.changed.deletedMany(bots.length),
         link: { href: "/trash", label: botsTexts.changed.openTrash },
         edit: (all) => all.filter(({ id }) => !deleted.has(id)),
-        revert: () => (all) => putBack(all, bots),
+        revert: () => (all) => restoreRows(all, bots),
         request: () => deleteBots(ids),
         undo: () => restore(ids),
       });
