@@ -37,6 +37,15 @@ describe("what a process caches of the database", () => {
     expect(await reading.read()).toBe(1);
   });
 
+  it("a value that is not too old yet is read again in the background, by one reading", async () => {
+    let readings = 0;
+    const reading = cacheReading(newId(), HOUR_MS, async () => ++readings, 50);
+    expect(await reading.read()).toBe(1);
+    await sleep(60);
+    expect(await Promise.all([reading.read(), reading.read()])).toEqual([1, 1]);
+    expect(await reading.read()).toBe(2);
+  });
+
   it("a reading that fails is not cached", async () => {
     const outcomes = [() => Promise.reject(new Error("away")), async () => "there"];
     const reading = cacheReading(newId(), HOUR_MS, async () => outcomes.shift()?.());

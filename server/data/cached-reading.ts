@@ -18,8 +18,16 @@ export interface CachedReading<T> {
   changed(): Promise<void>;
 }
 
-/** @param name Also names the channel of the broker. */
-export function cacheReading<T>(name: string, maxAgeMs: number, readStored: () => Promise<T>): CachedReading<T> {
+/**
+ * @param name Also names the channel of the broker.
+ * @param refreshMs A value that is older is read again in the background; callers get it until it is too old.
+ */
+export function cacheReading<T>(
+  name: string,
+  maxAgeMs: number,
+  readStored: () => Promise<T>,
+  refreshMs = maxAgeMs,
+): CachedReading<T> {
   const channel = `changed:${name}`;
   const state = perApplication(`cached ${name}`, () => {
     const created: CacheState<T> = { latest: null, reading: null };
@@ -29,7 +37,16 @@ export function cacheReading<T>(name: string, maxAgeMs: number, readStored: () =
     return created;
   });
   return {
-    read: () => readOnce(state(), maxAgeMs, readStored),
+    async read() {
+      const current = state();
+      const { latest } = current;
+      const ageMs = latest ? performance.now() - latest.readAt : Number.POSITIVE_INFINITY;
+      if (latest && ageMs < refreshMs) return latest.value;
+      const reading = current.reading ?? startReading(current, readStored);
+      if (!latest || ageMs >= maxAgeMs) return reading;
+      reading.catch((err) => log().debug({ err, reading: name }, "not read again: the value of before is used"));
+      return latest.value;
+    },
     async changed() {
       forget(state());
       await broker()
@@ -47,18 +64,16 @@ function forget(state: CacheState<unknown>): void {
   state.reading = null;
 }
 
-async function readOnce<T>(state: CacheState<T>, maxAgeMs: number, readStored: () => Promise<T>): Promise<T> {
-  const { latest } = state;
+function startReading<T>(state: CacheState<T>, readStored: () => Promise<T>): Promise<T> {
   const readAt = performance.now();
-  if (latest && readAt - latest.readAt < maxAgeMs) return latest.value;
-  if (state.reading) return state.reading;
-  const reading = readStored();
+  const reading = readStored()
+    .then((value) => {
+      if (state.reading === reading) state.latest = { value, readAt };
+      return value;
+    })
+    .finally(() => {
+      if (state.reading === reading) state.reading = null;
+    });
   state.reading = reading;
-  try {
-    const value = await reading;
-    if (state.reading === reading) state.latest = { value, readAt };
-    return value;
-  } finally {
-    if (state.reading === reading) state.reading = null;
-  }
+  return reading;
 }

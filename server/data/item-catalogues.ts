@@ -31,6 +31,7 @@ export async function storeCatalogue(
   items: StoredItem[],
 ): Promise<void> {
   const accountId = owner === "" ? null : owner;
+  // By the database's clock, which orders the catalogues: an upsert of Prisma would write the process's.
   await db().$executeRaw`
     INSERT INTO "ItemCatalogue" (owner, platform, "accountId", digest, items, "updatedAt")
     VALUES (${owner}, ${platform}, ${accountId}, ${digest}, ${JSON.stringify(items)}::jsonb, now())

@@ -95,8 +95,11 @@ export interface Positions {
 
 /** Where the items of a job begin that are still to be done; null without one. */
 export async function findFirstQueued(jobId: string): Promise<number | null> {
-  const [first] = await db().$queryRaw<{ position: number }[]>`
-    SELECT position FROM "JobItem" WHERE "jobId" = ${jobId} AND state = 'queued' ORDER BY position LIMIT 1`;
+  const first = await db().jobItem.findFirst({
+    where: { jobId, state: "queued" },
+    orderBy: { position: "asc" },
+    select: { position: true },
+  });
   return first?.position ?? null;
 }
 
@@ -175,13 +178,12 @@ export async function endItems(on: Db, jobId: string, results: readonly ItemResu
 
 /** What a process that is gone has left running: ended with this message, or queued again where that does no harm. */
 export async function resolveInterruptedItems(jobId: string, message: string, mayRepeat: boolean): Promise<void> {
+  const where = { jobId, state: "running" } as const;
   if (mayRepeat) {
-    await db().$executeRaw`
-      UPDATE "JobItem" SET state = 'queued', "startedAt" = NULL WHERE "jobId" = ${jobId} AND state = 'running'`;
+    await db().jobItem.updateMany({ where, data: { state: "queued", startedAt: null } });
     return;
   }
-  const running = await db().$queryRaw<{ position: number }[]>`
-    SELECT position FROM "JobItem" WHERE "jobId" = ${jobId} AND state = 'running' LIMIT 10000`;
+  const running = await db().jobItem.findMany({ where, select: { position: true }, take: 10_000 });
   const results = running.map(({ position }) => ({ position, state: "failed", message }) as const);
   await endItems(db(), jobId, results);
 }
@@ -200,9 +202,9 @@ export async function endJob(id: string, processId: string, { state, message = n
     const held = await tx.$queryRaw<unknown[]>`
       SELECT id FROM "Job" WHERE id = ${id} AND "processId" = ${processId} FOR UPDATE`;
     if (held.length === 0) return false;
-    const [open] = await tx.$queryRaw<{ isLeft: boolean }[]>`
-      SELECT EXISTS (SELECT FROM "JobItem" WHERE "jobId" = ${id} AND state IN ('queued', 'running')) AS "isLeft"`;
-    if (state === "done" && open?.isLeft) return false;
+    const isLeft = { jobId: id, state: { in: ["queued", "running"] } } satisfies Prisma.JobItemWhereInput;
+    const left = await tx.jobItem.findFirst({ where: isLeft, select: { position: true } });
+    if (state === "done" && left) return false;
     await tx.$executeRaw`
       UPDATE "JobItem" SET "keyId" = NULL, "sealedInput" = NULL,
         state = CASE WHEN state IN ('queued', 'running') THEN 'stopped' ELSE state END
@@ -223,11 +225,8 @@ export const releaseJob = (id: string, processId: string): Promise<number> =>
   db().$executeRaw`
     UPDATE "Job" SET "processId" = NULL, "aliveAt" = now() WHERE id = ${id} AND "processId" = ${processId}`;
 
-export async function countOpenJobs(on: Db, accountId: string): Promise<number> {
-  const [open] = await on.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM "Job" WHERE "accountId" = ${accountId} AND ${OPEN}`;
-  return open?.count ?? 0;
-}
+export const countOpenJobs = (on: Db, accountId: string): Promise<number> =>
+  on.job.count({ where: { accountId, state: { in: ["queued", "running", "stopping"] } } });
 
 /**
  * One of the account's jobs has ended: the one that may run in its place has waited for a process since now, and comes

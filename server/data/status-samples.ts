@@ -34,10 +34,12 @@ export async function upsertStatusSamples(samples: readonly StatusSample[]): Pro
 
 /** The accounts of which a sample since that time has connected bots: their next sample tells that they have none. */
 export async function findAccountsConnectedSince(since: Date): Promise<string[]> {
-  const rows = await db().$queryRaw<{ accountId: string }[]>`
-    SELECT "accountId" FROM "StatusSample"
-    WHERE at >= ${since} AND "accountId" <> '' AND "categoryId" = '' AND booting + available + busy + disconnected > 0
-    GROUP BY "accountId"`;
+  const some = { gt: 0 };
+  const isConnected = [{ booting: some }, { available: some }, { busy: some }, { disconnected: some }];
+  const rows = await db().statusSample.groupBy({
+    by: ["accountId"],
+    where: { at: { gte: since }, accountId: { not: "" }, categoryId: "", OR: isConnected },
+  });
   return rows.map(({ accountId }) => accountId);
 }
 

@@ -18,7 +18,6 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/installation-connection.ts": "one row: how the installation runs",
   "data/limit-samples.ts": "adds to counts, and reads no row",
   "data/observe-waiting-work.ts": "one row for each kind of work",
-  "data/status-samples.ts": "one row for each account that had connected bots in the last minutes",
   "data/signing-keys.ts": "the keys of the present and those retired a short time ago",
   "data/trace-queries.ts": "names of statements, no statement",
   "domain/applications/get-applications.ts": "applications of an account are capped",

@@ -4,9 +4,9 @@ import { looksLikeLink } from "../../contract/names.ts";
 import type { WebhookEventData } from "../../contract/webhook-events.ts";
 import { afterCommit, type Db, type Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
+import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
 import { settings } from "../../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { queueWebhookEvent } from "../webhooks/queue-deliveries.ts";
 import { announceNotifications } from "./announce-notifications.ts";
 import { defaultSetting } from "./default-setting.ts";
 

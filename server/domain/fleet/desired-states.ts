@@ -5,7 +5,7 @@ import { engine } from "../../data/engine/engine.ts";
 import { shareStatement } from "../../data/shared-statement.ts";
 import { log } from "../../log.ts";
 import type { ChangedBots } from "../changed-bots.ts";
-import { updatePublicBots } from "../public-bots/public-bot-cache.ts";
+import { updatePublicBots } from "../public-bots/public-bot-answers.ts";
 
 export const toDesiredChange = (
   { id, accountId, categoryId, managed }: BotToRunRow,

@@ -2,9 +2,6 @@ import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
 import { decrypt, encrypt } from "../../data/encryption.ts";
 import { keyring } from "../../data/keyring.ts";
 import { type MailConnection, MailError, openMailConnection } from "../../data/mail/mail-connection.ts";
-import { settings } from "../../env.ts";
-import { log } from "../../log.ts";
-import { DeadlineExceeded, withDeadline } from "../../with-deadline.ts";
 import {
   type ClaimedMail,
   claimMail,
@@ -14,7 +11,10 @@ import {
   markForRetry,
   markSending,
   markSent,
-} from "./claim-mails.ts";
+} from "../../data/mail/mail-queue.ts";
+import { settings } from "../../env.ts";
+import { log } from "../../log.ts";
+import { DeadlineExceeded, withDeadline } from "../../with-deadline.ts";
 
 const MAX_ERROR_CHARACTERS = 300;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;

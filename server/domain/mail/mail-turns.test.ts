@@ -4,7 +4,7 @@ import { db } from "#server/data/db.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
-import { claimMail, markFailed } from "./claim-mails.ts";
+import { claimMail, markFailed } from "../../data/mail/mail-queue.ts";
 import { deliverMails } from "./deliver-mails.ts";
 import { sendMail } from "./send-mail.ts";
 

@@ -6,7 +6,7 @@ import { newAccount } from "#server/testing/accounts.ts";
 import { faultOf } from "#server/testing/fault-of.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { captureLog, overrideSettings } from "#server/testing/test-application.ts";
-import { claimMail, INTERRUPTED, markSending } from "./claim-mails.ts";
+import { claimMail, INTERRUPTED, markSending } from "../../data/mail/mail-queue.ts";
 import { deliverMails } from "./deliver-mails.ts";
 import { listMails, openMail, resendMail } from "./read-outbox.ts";
 import { type NewMail, sendMail } from "./send-mail.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isUnavailable } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
+import { countNewOutboxMails } from "../../data/mail/mail-queue.ts";
 import { settings } from "../../env.ts";
 import { startPeriodic } from "../../start-periodic.ts";
-import { countNewOutboxMails } from "./claim-mails.ts";
 import { deliverMails } from "./deliver-mails.ts";
 
 const INTERVAL_MS = 2_000;

@@ -79,10 +79,9 @@ describe("4.4 Public bots that are connected", () => {
       { accountId: account.accountId, botId: id, fence: held?.fence ?? 0, revision: 1, json },
     ]);
     const shown = { status: 2, friendsCount: 7, party: { playlistId: "duos", size: 2, maxSize: 16 } };
-    expect((await callApi("GET", `/bots/public/${id}`)).body).toEqual({
-      ...{ id, nickname: expect.any(String), flags: 2 },
-      ...shown,
-    });
+    await expect
+      .poll(async () => (await callApi("GET", `/bots/public/${id}`)).body)
+      .toEqual({ id, nickname: expect.any(String), flags: 2, ...shown });
     expect((await callApi<PublicBot[]>("GET", "/bots/public/summary")).body[0]).toMatchObject({ id, status: 2 });
     expect((await callApi("GET", "/bots/stats")).body).toEqual({
       public: { total: 4, connected: 1, available: 1, busy: 0, matches: 4 },

@@ -11,9 +11,9 @@ import {
   ScheduleTimes,
 } from "../../contract/schedules.ts";
 import { databaseNow } from "../../data/database-clock.ts";
+import { findLastRuns, findRuns } from "../../data/schedule-runs.ts";
 import { operation } from "../operation.ts";
 import { checkTimes } from "./check-schedule.ts";
-import { findLastRuns, findRuns } from "./find-runs.ts";
 import { reachOf, requireOwnSchedule, timesAfter, toSchedule } from "./to-schedule.ts";
 
 const access = withScope("bots.read");

@@ -10,7 +10,7 @@ import {
   type Outcome,
   recordDelivered,
   recordFailed,
-} from "./claim-deliveries.ts";
+} from "../../data/webhooks/webhook-deliveries.ts";
 import { disableFailingWebhook } from "./disable-webhook.ts";
 import { toDiscordBody } from "./discord-body.ts";
 import { openWebhookSecrets, type WebhookSecrets } from "./webhook-secrets.ts";

@@ -1,5 +1,5 @@
 import { WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
-import type { Busy, DueDelivery } from "./claim-deliveries.ts";
+import type { Busy, DueDelivery } from "../../data/webhooks/webhook-deliveries.ts";
 
 /** Of webhooks and of accounts. Those that were not seen for longest are forgotten first. */
 const MAX_REMEMBERED = 10_000;

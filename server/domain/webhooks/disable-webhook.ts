@@ -1,6 +1,6 @@
 import { transaction } from "../../data/db.ts";
+import { cancelDeliveries } from "../../data/webhooks/webhook-deliveries.ts";
 import { raiseNotification } from "../alerts/raise-notification.ts";
-import { cancelDeliveries } from "./write-webhooks.ts";
 
 /**
  * Disables a webhook whose messages do not arrive, and tells its owner.

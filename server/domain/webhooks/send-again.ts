@@ -2,11 +2,11 @@ import { portalOnly } from "../../contract/access.ts";
 import { WEBHOOK_SEND_RATE } from "../../contract/limits/webhooks.ts";
 import { Ok } from "../../contract/text.ts";
 import { DeliveryReference, DeliveryStarted, WebhookReference } from "../../contract/webhooks.ts";
+import { queueDelivery } from "../../data/webhooks/webhook-deliveries.ts";
 import { settings } from "../../env.ts";
 import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { consumeRate } from "../service/rate-limit.ts";
-import { queueDelivery } from "./queue-deliveries.ts";
 import { lockOwnWebhook } from "./write-webhooks.ts";
 
 /** Sends a `test` message now, once, to a disabled webhook too. Its outcome is in the delivery log. */

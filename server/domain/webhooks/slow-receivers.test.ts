@@ -4,7 +4,7 @@ import { db } from "#server/data/db.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#server/testing/webhook-receiver.ts";
-import { queueWebhookEvent } from "./queue-deliveries.ts";
+import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
 import { startWebhookDelivery } from "./start-webhook-delivery.ts";
 import { createWebhook } from "./write-webhooks.ts";
 

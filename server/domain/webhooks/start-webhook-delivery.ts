@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { WEBHOOK_DELIVERY_WINDOW, WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { consumePoints } from "../../data/rate-limit-counters.ts";
+import { type DueDelivery, findDueDeliveries, postponeDelivery } from "../../data/webhooks/webhook-deliveries.ts";
 import { log } from "../../log.ts";
 import { startPeriodic } from "../../start-periodic.ts";
 import { withDeadline } from "../../with-deadline.ts";
-import { type DueDelivery, findDueDeliveries, postponeDelivery } from "./claim-deliveries.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
 import { DeliveryPlaces } from "./delivery-places.ts";
 

@@ -12,6 +12,7 @@ import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { AddressRefusal, parseWebhookUrl } from "../../data/webhooks/check-address.ts";
+import { cancelDeliveries } from "../../data/webhooks/webhook-deliveries.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
@@ -92,13 +93,6 @@ export const deleteWebhook = operation(
     return { ok: true };
   },
 );
-
-/** What was not delivered before a webhook is disabled is not delivered later either: it would be out of date. */
-export async function cancelDeliveries(db: Db, webhookId: string): Promise<void> {
-  await db.$executeRaw`
-    UPDATE "WebhookDelivery" SET state = 'failed', "nextAttemptAt" = NULL, error = 'The webhook was disabled.'
-    WHERE "webhookId" = ${webhookId} AND state = 'pending'`;
-}
 
 export async function lockOwnWebhook(db: Db, accountId: string, id: string) {
   await db.$queryRaw`SELECT id FROM "Webhook" WHERE id = ${id} AND "accountId" = ${accountId} FOR UPDATE`;

@@ -66,6 +66,11 @@ export async function compressReply(
 
 /** For the routes of Hono apps; see `compressReply`. */
 export const compressed: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const { incoming, outgoing } = c.env ?? {};
+  if (incoming && outgoing && chooseEncoding(c.req.header("accept-encoding") ?? null) === null) {
+    outgoing.setHeader("Vary", "Accept-Encoding"); // the reply itself is sent as it is
+    return next();
+  }
   await next();
   const reply = await compressReply(c.req.raw, c.res, c.env);
   if (reply === c.res) return;

@@ -18,6 +18,7 @@ const isMistaken = (value: string, search: string): boolean => value.includes("\
 
 /** Reads a query: each parameter must be known, and given once. */
 export function readQuery(request: HonoRequest, known: readonly string[]): Query {
+  if (!request.url.includes("?")) return { values: {}, problems: [] };
   const given = new Map<string, { first: string; isRepeated: boolean }>();
   const { search, searchParams } = new URL(request.url);
   for (const [name, value] of searchParams) {

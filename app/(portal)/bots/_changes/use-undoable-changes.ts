@@ -10,10 +10,25 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
 import { useRunJob } from "../../_jobs/use-run-job.ts";
 import { botsTexts } from "../texts.ts";
-import { type BotPatch, patchBot, reversePatch } from "./bot-patch.ts";
+import { applyChanges, type BotPatch, type Edit, restoreRows, toEdit, withdrawEdit } from "./bot-patch.ts";
 import { linkToChanged } from "./link-to-changed.ts";
 
 let pendingChanges = 0;
+
+const edits: Edit[] = [];
+const MAX_EDITS = 100;
+
+/** @returns The changes that undo the edit; the first call decides them. */
+function rememberEdit(bots: readonly Bot[], patch: BotPatch) {
+  const edit = toEdit(bots, patch);
+  if (edits.length === MAX_EDITS) edits.shift();
+  edits.push(edit);
+  let inverse: ReturnType<typeof withdrawEdit> | undefined;
+  return () => {
+    inverse ??= withdrawEdit(edits, edit);
+    return inverse;
+  };
+}
 
 /** Above this, the service makes the change in a job, which goes on when the page is left. */
 const MAX_AT_ONCE = 500;
@@ -21,11 +36,15 @@ const isLarge = (ids: readonly string[]) => ids.length > MAX_AT_ONCE;
 
 type Kind = keyof BotPatch | "deletion";
 
+type EditList = (bots: Bot[]) => Bot[];
+
 interface Change {
   kinds: Kind[];
   message: ReactNode;
   link: NotificationLink | undefined;
-  edit: (bots: Bot[]) => Bot[];
+  edit: EditList;
+  /** Reverts the rows of this change: later changes stay. */
+  revert: () => EditList;
   request: () => Promise<unknown>;
   undo: () => Promise<unknown>;
 }
@@ -49,21 +68,26 @@ export function useUndoableChanges() {
     }
   }
 
-  async function change({ kinds, message, link, edit, request, undo }: Change): Promise<void> {
-    const before = queryClient.getQueryData<Bot[]>(listKey);
+  function show(edit: EditList): void {
     void queryClient.cancelQueries({ queryKey: listKey });
     queryClient.setQueryData<Bot[]>(listKey, (bots) => bots && edit(bots));
+  }
+
+  async function change({ kinds, message, link, edit, revert, request, undo }: Change): Promise<void> {
+    let isUndone = false;
+    show(edit);
     const done = track(request);
-    const revert = () => {
-      queryClient.setQueryData(listKey, before);
+    const undoOnce = () => {
+      isUndone = true;
+      show(revert());
       return done.then(undo);
     };
-    const withdraw = notifyWithUndo(message, () => track(revert), link);
+    const withdraw = notifyWithUndo(message, () => track(undoOnce), link);
     try {
       await done;
     } catch (error) {
       withdraw();
-      queryClient.setQueryData(listKey, before);
+      if (!isUndone) show(revert());
       setErrors((now) => ({ ...now, ...Object.fromEntries(kinds.map((kind) => [kind, error])) }));
       notifyError(error);
     }
@@ -84,22 +108,26 @@ export function useUndoableChanges() {
             : botsTexts.changed.deletedMany(bots.length),
         link: { href: "/trash", label: botsTexts.changed.openTrash },
         edit: (all) => all.filter(({ id }) => !deleted.has(id)),
+        revert: () => (all) => restoreRows(all, bots),
         request: () => deleteBots(ids),
         undo: () => restore(ids),
       });
     },
     update(bots: readonly Bot[], patch: BotPatch, message: ReactNode): Promise<void> {
       const ids = bots.map(({ id }) => id);
-      const changed = new Set(ids);
-      const reverse = reversePatch(bots, patch);
+      const inverse = rememberEdit(bots, patch);
       return change({
         kinds: Object.keys(patch) as Kind[],
         message,
         link: linkToChanged(bots, patch),
-        edit: (all) => all.map((bot) => (changed.has(bot.id) ? patchBot(bot, patch) : bot)),
+        edit: (all) => applyChanges(all, [{ botIds: ids, patch }]),
+        revert() {
+          const changes = inverse();
+          return (all) => applyChanges(all, changes);
+        },
         request: () => applyPatch(ids, patch),
         async undo() {
-          for (const { botIds, patch: earlier } of reverse) await applyPatch(botIds, earlier);
+          for (const { botIds, patch: earlier } of inverse()) await applyPatch(botIds, earlier);
         },
       });
     },

@@ -103,8 +103,7 @@ async function storeWrongCode(tx: Db, actor: Actor, accountId: string, { kind, c
 }
 
 async function saveWrongCodes(tx: Db, accountId: string, codes: WrongCodes): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "Totp" SET "wrongCodes" = ${JSON.stringify(codes)}::jsonb WHERE "accountId" = ${accountId}`;
+  await tx.totp.updateMany({ where: { accountId }, data: { wrongCodes: codes } });
 }
 
 /** With a new password, whoever knew the old one guesses no longer. */

@@ -1,5 +1,5 @@
-import type { ScheduleRun } from "../../contract/schedules.ts";
-import type { Db } from "../../data/db.ts";
+import type { ScheduleRun } from "../contract/schedules.ts";
+import type { Db } from "./db.ts";
 
 type RunRow = Awaited<ReturnType<typeof findRunRows>>[number];
 

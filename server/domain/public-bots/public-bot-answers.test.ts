@@ -17,7 +17,7 @@ import { setBan } from "../admin/manage-accounts.ts";
 import { deleteBot } from "../bots/delete-bots.ts";
 import { updateBot } from "../bots/update-bot.ts";
 import { updateBots } from "../bots/update-bots.ts";
-import { publicBotCache } from "./public-bot-cache.ts";
+import { readPublicAnswers } from "./public-bot-answers.ts";
 
 /** What another process changes counts within a second. */
 const SECOND = { timeout: 1_500, interval: 20 };
@@ -129,7 +129,7 @@ describe("threat 39: a public call costs next to nothing", () => {
     expect((await callApi("GET", "/bots/public")).headers.get("etag")).not.toBe(before);
   });
 
-  it("states get into the answers as they change, put together four times a second at most", async () => {
+  it("states get into the answers as they change, put together every 0.4 seconds at most", async () => {
     const { id, fleet } = await connectedBot();
     const shown = async () => (await list()).find((one) => one.id === id);
     await fleet.publishState(id, { status: 2, friendsCount: 1 });
@@ -158,7 +158,7 @@ describe("threat 39: a public call costs next to nothing", () => {
 });
 
 describe.skipIf(!hasRedis())("with several processes", () => {
-  const published = async () => (await publicBotCache().read()).list;
+  const published = async () => (await readPublicAnswers()).list;
   beforeEach(() => restartWithBroker());
   afterEach(() => restartApplication({ redisUrl: null }));
 
@@ -173,7 +173,7 @@ describe.skipIf(!hasRedis())("with several processes", () => {
       await publish(status);
       await expect.poll(shown, SECOND).toMatchObject({ status, friendsCount: status });
     }
-    expect((await publicBotCache().find(id))?.status).toBe(3);
+    expect((await readPublicAnswers()).bots.get(id)?.view.status).toBe(3);
     const before = await published();
     await sleep(600);
     expect(await published()).toBe(before);

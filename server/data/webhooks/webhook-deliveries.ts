@@ -1,6 +1,10 @@
+import type { AlertKind } from "../../contract/alerts.ts";
 import { MAX_DELIVERY_ATTEMPTS, WEBHOOK_LIMITS, WEBHOOK_RETRY_SECONDS } from "../../contract/limits/webhooks.ts";
-import { mayUseService } from "../../data/blocked-accounts.ts";
-import { db, Prisma } from "../../data/db.ts";
+import { WEBHOOK_EVENTS, type WebhookEventData, WebhookMessage } from "../../contract/webhook-events.ts";
+import { mayUseService } from "../blocked-accounts.ts";
+import { databaseNow } from "../database-clock.ts";
+import { type Db, db, Prisma } from "../db.ts";
+import { newId } from "../id.ts";
 
 const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 
@@ -96,4 +100,45 @@ export async function recordFailed(delivery: ClaimedDelivery, { status, error, m
       UPDATE "Webhook" SET "failingSince" = now() WHERE id = ${webhookId} AND "failingSince" IS NULL`;
   }
   return isLast && kind !== "test";
+}
+
+/** Queues a message for each enabled webhook of the account that receives this kind, together with the change. */
+export async function queueWebhookEvent<K extends AlertKind>(
+  tx: Db,
+  accountId: string,
+  kind: K,
+  data: WebhookEventData<K>,
+): Promise<void> {
+  const webhooks = await tx.webhook.findMany({
+    where: { accountId, enabled: true, events: { has: kind } },
+    select: { id: true },
+    take: WEBHOOK_LIMITS.perAccount,
+  });
+  for (const { id } of webhooks) await queueDelivery(tx, id, kind, WEBHOOK_EVENTS[kind].parse(data));
+}
+
+/** @returns The delivery's id; null when too many messages of the webhook wait already. */
+export async function queueDelivery(
+  tx: Db,
+  webhookId: string,
+  type: string,
+  data: Record<string, unknown>,
+): Promise<string | null> {
+  const id = newId();
+  const message = WebhookMessage.parse({ type, timestamp: databaseNow().toISOString(), data });
+  const payload = JSON.stringify(message satisfies Prisma.InputJsonObject | WebhookMessage);
+  if (Buffer.byteLength(payload) > WEBHOOK_LIMITS.payloadBytes) throw new Error(`a message of ${type} is too large`);
+  const queued = await tx.$executeRaw`
+    INSERT INTO "WebhookDelivery" (id, "webhookId", "messageId", kind, payload, "nextAttemptAt")
+    SELECT ${id}, ${webhookId}, ${`msg_${id}`}, ${type}, ${payload}::jsonb, now()
+    WHERE (SELECT count(*) FROM "WebhookDelivery" WHERE "webhookId" = ${webhookId} AND state = 'pending')
+      < ${WEBHOOK_LIMITS.pending}`;
+  return queued > 0 ? id : null;
+}
+
+/** What was not delivered before a webhook is disabled is not delivered later either: it would be out of date. */
+export async function cancelDeliveries(tx: Db, webhookId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "WebhookDelivery" SET state = 'failed', "nextAttemptAt" = NULL, error = 'The webhook was disabled.'
+    WHERE "webhookId" = ${webhookId} AND state = 'pending'`;
 }

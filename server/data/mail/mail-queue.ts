@@ -1,5 +1,5 @@
 import { MAIL_LIMITS, MAIL_RETRY_SECONDS } from "../../contract/limits/mail.ts";
-import { db } from "../../data/db.ts";
+import { db } from "../db.ts";
 
 export interface ClaimedMail {
   id: string;
