@@ -6,10 +6,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { REQUIRED } from "#server/contract/name-member.ts";
 import { ActionButton } from "./action-button.tsx";
-import { hasPasskeys, readPasskey } from "./ask-passkey.ts";
 import { describeError, formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { readFormValues } from "./read-form-values.ts";
+import { hasPasskeys, readPasskey } from "./read-passkey.ts";
 import { sharedTexts } from "./texts.ts";
 import { useTRPC } from "./trpc.ts";
 

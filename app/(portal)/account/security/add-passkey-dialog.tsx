@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PasskeyRename } from "#server/contract/account-security.ts";
-import { createPasskey } from "../../../_ui/ask-passkey.ts";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { createPasskey } from "../../../_ui/read-passkey.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { describeDevice } from "../sessions/describe-device.ts";
 import { accountTexts } from "../texts.ts";
