@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { runningApplication } from "../application.ts";
+import { type PerApplication, runningApplication } from "../application.ts";
 import { composeApplication } from "../compose-application.ts";
 import { connectBroker } from "../data/connect-broker.ts";
 import { type Settings, settings } from "../env.ts";
@@ -10,17 +10,24 @@ import { requireOneProcess } from "./in-process.ts";
 export const UNREACHABLE_DATABASE_URL = "postgresql://app:x@127.0.0.1:1/app";
 
 /** Changes settings of the running application. */
-export function overrideSettings(changes: Partial<Settings>): void {
+export const overrideSettings = (changes: Partial<Settings>): void => overridePart(settings, changes);
+
+/** Changes a part of the running application, such as its times, for what reads the part from now on. */
+export function overridePart<T extends object>(part: PerApplication<T>, changes: Partial<T>): void {
   requireOneProcess();
-  runningApplication().set(settings, { ...settings(), ...changes });
+  runningApplication().set(part, { ...part(), ...changes });
 }
 
-/** Stops the running application and runs another one: as after a restart, nothing but database and broker remain. */
-export async function restartApplication(changes: Partial<Settings> = {}): Promise<void> {
+/**
+ * Stops the running application and runs another one: as after a restart, nothing but database and broker remain.
+ * @param prepare Runs in the new application before it uses anything.
+ */
+export async function restartApplication(changes: Partial<Settings> = {}, prepare = () => {}): Promise<void> {
   requireOneProcess();
   const next = composeApplication({ ...settings(), ...changes }).set(log, log());
   await runningApplication().stop();
   next.run();
+  prepare();
   await connectBroker();
 }
 
