@@ -2,9 +2,10 @@ import { inject } from "vitest";
 import { type PerApplication, runningApplication } from "../application.ts";
 import { composeApplication } from "../compose-application.ts";
 import { connectBroker } from "../data/connect-broker.ts";
+import { databaseTimes } from "../data/db.ts";
 import { type Settings, settings } from "../env.ts";
 import { createLog, log } from "../log.ts";
-import { requireOneProcess } from "./in-process.ts";
+import { hasOtherProcesses, requireOneProcess } from "./in-process.ts";
 
 /** Nothing listens there. */
 export const UNREACHABLE_DATABASE_URL = "postgresql://app:x@127.0.0.1:1/app";
@@ -29,6 +30,12 @@ export async function restartApplication(changes: Partial<Settings> = {}, prepar
   next.run();
   prepare();
   await connectBroker();
+}
+
+/** Calls that arrive at once wait for the database as long as a busy machine needs, in place of `unavailable`. */
+export async function waitLongForDatabase(): Promise<void> {
+  if (hasOtherProcesses()) return;
+  await restartApplication({}, () => overridePart(databaseTimes, { connectionWaitMs: 50_000, statementMs: 50_000 }));
 }
 
 /** Whether this machine has a Redis server. Tests that need one: `describe.skipIf(!hasRedis())`. */
