@@ -1,15 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { until } from "../../../control/testing/until.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { db, transaction } from "../../data/db.ts";
-import { engine } from "../../data/engine/engine.ts";
+import { engine, engineClock } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newCategory } from "../../testing/bots.ts";
 import { itInProcess } from "../../testing/in-process.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
+/** However long a busy machine needs for megabytes, no lease runs out meanwhile. */
+beforeAll(() => {
+  const at = engineClock().now();
+  engineClock().now = () => at;
+});
 const { connect } = setUpShardLink();
 
 const shardsOf = (account: TestAccount, count: number, hello = {}) =>
