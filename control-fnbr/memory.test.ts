@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it("a bot needs less than 2.5 MB, and 100 logins and logouts leave less than 5 MB", { timeout: 60_000 }, async () => {
+it("a bot needs less than 2.5 MB, and 100 logins and logouts leave less than 5 MB", async () => {
   const { emulated } = fixture;
   const accounts = Array.from({ length: BOTS }, () => emulated.createAccount().deviceAuth);
   const args = ["--expose-gc", PROGRAM, emulated.emulator.address, JSON.stringify(accounts)];

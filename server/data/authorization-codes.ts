@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_SECONDS, CODE_SECONDS } from "../contract/oauth.ts";
 import { log } from "../log.ts";
 import { type AuditEntryToInsert, insertAuditEntriesSql } from "./audit-entries.ts";
 import { effectiveFlags, mayUseService } from "./blocked-accounts.ts";
-import { CONNECTION_WAIT_MS, type Db, isUnavailable, prepared, textList } from "./db.ts";
+import { type Db, databaseTimes, isUnavailable, prepared, textList } from "./db.ts";
 import { isId } from "./id.ts";
 import { shareStatement } from "./shared-statement.ts";
 
@@ -195,7 +195,7 @@ const sharedExchanges = perApplication("code exchanges", () =>
         return first === token.id ? "first" : "late";
       });
     },
-    { maxCalls: MAX_EXCHANGES, oneAtATime: true, maxWaitMs: CONNECTION_WAIT_MS },
+    { maxCalls: MAX_EXCHANGES, oneAtATime: true, maxWaitMs: databaseTimes().connectionWaitMs },
   ),
 );
 

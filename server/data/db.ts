@@ -9,10 +9,13 @@ import { Prisma, PrismaClient } from "./generated/client.ts";
 import { traceQueries } from "./trace-queries.ts";
 
 const POOL_SIZE = 20;
-/** For a free connection. With the longest statement, a request that both delay is answered within ten seconds. */
-export const CONNECTION_WAIT_MS = 3_000;
-const STATEMENT_TIMEOUT_MS = 6_000;
-const TRANSACTION_OPTIONS = { maxWait: CONNECTION_WAIT_MS, timeout: STATEMENT_TIMEOUT_MS };
+/**
+ * For a free connection, and for the longest statement. A request that both delay is answered within ten seconds.
+ */
+export const databaseTimes = perApplication("times of the database", () => ({
+  connectionWaitMs: 3_000,
+  statementMs: 6_000,
+}));
 const MAX_ATTEMPTS = 4;
 
 interface Database {
@@ -25,12 +28,13 @@ const database = perApplication("database", openPool, closePool);
 function openPool(): Database {
   const url = settings().databaseUrl;
   if (!url) throw new Error("no database: start the service with `npm start`, or set DATABASE_URL");
+  const { connectionWaitMs, statementMs } = databaseTimes();
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    connectionTimeoutMillis: connectionWaitMs,
     // Without UTC the adapter silently reads and writes wrong instants.
-    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    options: `-c TimeZone=UTC -c statement_timeout=${statementMs}`,
   });
   if (traces()) traceQueries(pool);
   metrics()?.addGauge("database_connections", () => ({
@@ -39,7 +43,8 @@ function openPool(): Database {
     waiting: pool.waitingCount,
   }));
   pool.on("error", (err) => log().warn({ err }, "an idle database connection was lost"));
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION_OPTIONS }) };
+  const transactionOptions = { maxWait: connectionWaitMs, timeout: statementMs };
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
 /** The client, or the transaction of a writing operation. */
@@ -107,7 +112,10 @@ export function afterCommit(tx: Db, effect: () => void): void {
  * Runs `work` in one transaction, and again when PostgreSQL rolled it back because of a conflict.
  * @param maxWait Milliseconds for a free connection.
  */
-export async function transaction<T>(work: (tx: Db) => Promise<T>, maxWait = CONNECTION_WAIT_MS): Promise<T> {
+export async function transaction<T>(
+  work: (tx: Db) => Promise<T>,
+  maxWait = databaseTimes().connectionWaitMs,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void)[] = [];
     try {
@@ -116,7 +124,7 @@ export async function transaction<T>(work: (tx: Db) => Promise<T>, maxWait = CON
           commitEffects.set(tx, effects);
           return work(tx);
         },
-        { ...TRANSACTION_OPTIONS, maxWait },
+        { maxWait },
       );
       for (const effect of effects) effect();
       return result;

@@ -8,8 +8,7 @@ const MAY_CREDENTIAL_RUN = Prisma.raw(mayCredentialRun("j"));
 // Statements of a process that works on a job. Each one checks that the job is still this process's: another process
 // takes over a job whose process has not said for a while that it is alive.
 
-/** How often a process says so, and after which silence another one takes the job over. */
-export const RENEW_MS = 1_000;
+/** A process says so every second. After this silence, another one takes the job over. */
 const STALE_SECONDS = 5;
 /** A process with a free place has taken a new job by then. */
 const MAX_PICKUP_SECONDS = 1;

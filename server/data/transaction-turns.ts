@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { perApplication } from "../application.ts";
-import { CONNECTION_WAIT_MS, type Db, transaction } from "./db.ts";
+import { type Db, databaseTimes, transaction } from "./db.ts";
 import { TurnTooLateError } from "./shared-statement.ts";
 
 /** Transactions of all callers at a time: others than these find a connection, whatever is being written. */
@@ -89,4 +89,4 @@ export async function runInTurn<T>(caller: Caller, waitMs: number, work: (waitMs
 
 /** A transaction in its caller's turn: many of one caller take no connection from everybody else while they wait. */
 export const transactionInTurn = <T>(caller: Caller, work: (tx: Db) => Promise<T>): Promise<T> =>
-  runInTurn(caller, CONNECTION_WAIT_MS, (waitMs) => transaction(work, waitMs));
+  runInTurn(caller, databaseTimes().connectionWaitMs, (waitMs) => transaction(work, waitMs));

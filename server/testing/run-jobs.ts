@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import type { TestShard } from "../../control/testing/test-shard.ts";
+import { until } from "../../control/testing/until.ts";
 import type { ExportedRow, JobKind } from "../contract/jobs.ts";
 import { db, transaction } from "../data/db.ts";
 import { newId } from "../data/id.ts";
@@ -8,14 +9,24 @@ import { type ClaimedJob, claimJobs } from "../data/job-runs.ts";
 import { sealItem } from "../data/sealed-job-items.ts";
 import { insertJob, type JobRow, type NewJob } from "../domain/jobs/insert-job.ts";
 import { JobRun } from "../domain/jobs/job-run.ts";
+import { jobTimes } from "../domain/jobs/job-times.ts";
 import { type JobWorkers, startJobWorkers } from "../domain/jobs/start-job-workers.ts";
 import type { TestAccount } from "./accounts.ts";
 import { newBot } from "./bots.ts";
+import { hasOtherProcesses } from "./in-process.ts";
+import { overridePart } from "./test-application.ts";
+
+/** Jobs are looked for, and go on, sooner than in the service. Other processes keep their own times. */
+export function hurryJobs(): void {
+  if (hasOtherProcesses()) return;
+  overridePart(jobTimes, { lookMs: 200, renewMs: 200, turnMs: 500, pauseMs: 100, busyMs: 100, pauseAfterErrorMs: 200 });
+}
 
 /** Works on jobs while the tests of a file run. */
 export function workOnJobs(): void {
   let workers: JobWorkers;
   beforeAll(() => {
+    hurryJobs();
     workers = startJobWorkers();
   });
   afterAll(() => workers.stop());
@@ -40,7 +51,7 @@ export const readJob = (id: string) =>
 
 /** @returns The job with its items, once it has ended. */
 export async function untilEnded(id: string) {
-  await expect.poll(async () => (await readJob(id)).endedAt, { timeout: 20_000, interval: 50 }).not.toBeNull();
+  await until("the job has ended", async () => (await readJob(id)).endedAt).not.toBeNull();
   return readJob(id);
 }
 
@@ -53,6 +64,23 @@ export function answerCalls(shard: TestShard, format: (botId: string) => number 
     shard.answer(frame, { kind: "reply", botName: "Otter", content: "Done", format: format(frame.bot) });
   };
   return asked;
+}
+
+/** The shard answers no call before it is told to. */
+export function answerLater(shard: TestShard) {
+  const held: (() => void)[] = [];
+  shard.onFrame = (frame) => {
+    if (frame.t !== "cmd") return;
+    held.push(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }));
+  };
+  return {
+    /** Waits until so many calls have no answer. */
+    untilAsked: (count: number) => until("the bots are asked", () => held.length).toBe(count),
+    countUnanswered: () => held.length,
+    answer: () => {
+      for (const one of held.splice(0)) one();
+    },
+  };
 }
 
 /** Claims this job and no other one, whichever waits longest. */

@@ -1,22 +1,39 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import type { ShardFrameOf } from "../../control/protocol.ts";
 import { TestShard } from "../../control/testing/test-shard.ts";
+import { until } from "../../control/testing/until.ts";
 import { engine } from "../data/engine/engine.ts";
+import { hubTimes } from "../domain/fleet/hub-times.ts";
+import { linkTimes } from "../transport/link/link-times.ts";
 import { isShardLinkPath, startShardLink } from "../transport/link/shard-link.ts";
 import { newAccount, type TestAccount } from "./accounts.ts";
 import { newBot } from "./bots.ts";
+import { hasOtherProcesses } from "./in-process.ts";
+import { overridePart } from "./test-application.ts";
 
 /** The credential of a shard. */
 type Token = Pick<TestAccount, "apiToken">;
 
+interface TestLinkOptions {
+  /** Times that the file would wait for. Where other processes answer, theirs are the real ones. */
+  link?: Partial<ReturnType<typeof linkTimes>>;
+  hub?: Partial<ReturnType<typeof hubTimes>>;
+  /** False: the tests send them. */
+  sendsHeartbeats?: boolean;
+}
+
 /** Starts the shard link for the tests of a file. Shards of a test are disconnected when the test ends. */
-export function setUpShardLink() {
+export function setUpShardLink({ link: linkChanges, hub, sendsHeartbeats = true }: TestLinkOptions = {}) {
   let link: Awaited<ReturnType<typeof startTestLink>>;
   const open: TestShard[] = [];
   beforeAll(async () => {
+    if (!hasOtherProcesses()) {
+      overridePart(linkTimes, { lingerMs: 250, ...linkChanges });
+      overridePart(hubTimes, { ...hub });
+    }
     link = joinTestLink() ?? (await startTestLink());
   });
   afterEach(() => {
@@ -34,7 +51,8 @@ export function setUpShardLink() {
     shardId?: string,
   ): Promise<TestShard> {
     const gateway = `http://${link.address}`;
-    const shard = new TestShard({ gateway, token: apiToken, ...(shardId === undefined ? {} : { shardId }) });
+    const id = shardId === undefined ? {} : { shardId };
+    const shard = new TestShard({ gateway, token: apiToken, sendsHeartbeats, ...id });
     open.push(shard);
     return shard.hello(hello);
   }
@@ -42,7 +60,7 @@ export function setUpShardLink() {
   /** Connects a shard and waits for the welcome. */
   async function connect(...options: Parameters<typeof sayHello>): Promise<TestShard> {
     const shard = await sayHello(...options);
-    await expect.poll(() => shard.framesOf("welcome").length).toBe(1);
+    await until("the shard is welcome", () => shard.framesOf("welcome").length).toBe(1);
     return shard;
   }
 
@@ -51,7 +69,7 @@ export function setUpShardLink() {
     const account = await newAccount();
     const shard = await connect(account);
     const { id } = await newBot(account);
-    await expect.poll(() => shard.bots.has(id)).toBe(true);
+    await until("the bot is assigned", () => shard.bots.has(id)).toBe(true);
     return { account, shard, id };
   }
 
@@ -62,7 +80,7 @@ export function setUpShardLink() {
 export async function waitForHeartbeat(shard: TestShard): Promise<void> {
   const before = shard.framesOf("hb").length;
   shard.sendHeartbeat();
-  await expect.poll(() => shard.framesOf("hb").length).toBeGreaterThan(before);
+  await until("the heartbeat is answered", () => shard.framesOf("hb").length).toBeGreaterThan(before);
 }
 
 /** The link of the processes that answer in place of this one; null where there are none. */

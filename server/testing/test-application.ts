@@ -1,27 +1,41 @@
 import { inject } from "vitest";
-import { runningApplication } from "../application.ts";
+import { type PerApplication, runningApplication } from "../application.ts";
 import { composeApplication } from "../compose-application.ts";
 import { connectBroker } from "../data/connect-broker.ts";
+import { databaseTimes } from "../data/db.ts";
 import { type Settings, settings } from "../env.ts";
 import { createLog, log } from "../log.ts";
-import { requireOneProcess } from "./in-process.ts";
+import { hasOtherProcesses, requireOneProcess } from "./in-process.ts";
 
 /** Nothing listens there. */
 export const UNREACHABLE_DATABASE_URL = "postgresql://app:x@127.0.0.1:1/app";
 
 /** Changes settings of the running application. */
-export function overrideSettings(changes: Partial<Settings>): void {
+export const overrideSettings = (changes: Partial<Settings>): void => overridePart(settings, changes);
+
+/** Changes a part of the running application, such as its times, for what reads the part from now on. */
+export function overridePart<T extends object>(part: PerApplication<T>, changes: Partial<T>): void {
   requireOneProcess();
-  runningApplication().set(settings, { ...settings(), ...changes });
+  runningApplication().set(part, { ...part(), ...changes });
 }
 
-/** Stops the running application and runs another one: as after a restart, nothing but database and broker remain. */
-export async function restartApplication(changes: Partial<Settings> = {}): Promise<void> {
+/**
+ * Stops the running application and runs another one: as after a restart, nothing but database and broker remain.
+ * @param prepare Runs in the new application before it uses anything.
+ */
+export async function restartApplication(changes: Partial<Settings> = {}, prepare = () => {}): Promise<void> {
   requireOneProcess();
   const next = composeApplication({ ...settings(), ...changes }).set(log, log());
   await runningApplication().stop();
   next.run();
+  prepare();
   await connectBroker();
+}
+
+/** Calls that arrive at once wait for the database as long as a busy machine needs, in place of `unavailable`. */
+export async function waitLongForDatabase(): Promise<void> {
+  if (hasOtherProcesses()) return;
+  await restartApplication({}, () => overridePart(databaseTimes, { connectionWaitMs: 50_000, statementMs: 50_000 }));
 }
 
 /** Whether this machine has a Redis server. Tests that need one: `describe.skipIf(!hasRedis())`. */

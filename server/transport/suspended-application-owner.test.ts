@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CloseCode } from "../../control/protocol.ts";
+import { until } from "../../control/testing/until.ts";
 import { AccountFlag } from "../contract/account-flags.ts";
 import { db } from "../data/db.ts";
 import { operator } from "../domain/actor.ts";
@@ -8,6 +9,7 @@ import { disableApplication, enableApplication } from "../domain/applications/di
 import { banAccount, unbanAccount } from "../domain/identity/operator-accounts.ts";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { newBot } from "../testing/bots.ts";
+import { checkStreamsOften } from "../testing/check-streams-often.ts";
 import {
   approve,
   authorize,
@@ -27,10 +29,11 @@ import { createGatewayApp } from "./gateway/create-gateway-app.ts";
 const SCOPES = ["identify", "bots.read", "bots.write", "bots.run", "categories.read"] as const;
 const scope = SCOPES.join(" ");
 
-const { sayHello } = setUpShardLink();
+const { sayHello } = setUpShardLink({ link: { recheckMs: 100 } });
 let gateway: Awaited<ReturnType<typeof serveApi>>;
 let staff: TestAccount;
 beforeAll(async () => {
+  checkStreamsOften();
   gateway = await serveApi(createGatewayApp("/gateway/v1"));
   staff = await newAccount({ flags: AccountFlag.Staff });
 });
@@ -53,7 +56,7 @@ async function atWork() {
     for await (const _ of readEvents(stream));
   })().catch(() => undefined);
   const shard = await sayHello({ apiToken: token });
-  await expect.poll(() => shard.bots.has(bot.id)).toBe(true);
+  await until("the bot is assigned", () => shard.bots.has(bot.id)).toBe(true);
   return { app, user, bot, token, ended, shard };
 }
 
@@ -106,7 +109,7 @@ describe("threat 38: an application is as alive as its owner", () => {
     expect(await db().bot.count({ where: { id: bot.id } })).toBe(1);
     expect(await statusOf(`/bots?${bucket}`, token)).toBe(401);
     await ended;
-    await expect.poll(() => shard.closed?.code, { timeout: 4_000 }).toBe(CloseCode.Token);
+    await until("the shard's connection has ended", () => shard.closed?.code).toBe(CloseCode.Token);
 
     // Remembered consent gives nothing, a page that is open still gives nothing, and neither does a code.
     expect((await authorize(requestOf(app, { scope: "identify" }), user.sessionToken)).status).toBe(400);

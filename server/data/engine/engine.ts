@@ -7,7 +7,11 @@ import { createRedisEngine } from "./redis/redis-engine.ts";
 /** The engine of this installation: on the broker where processes share one, else in this process. */
 export const engine = perApplication<FleetEngine>("engine", openEngine, (opened) => opened.close());
 
+/** Of the engine of one process; Redis has its own. */
+export const engineClock = perApplication("engine clock", () => ({ now: () => performance.now() }));
+
 function openEngine(): FleetEngine {
   const shared = broker();
-  return shared ? createRedisEngine(shared) : createMemoryEngine();
+  const clock = engineClock();
+  return shared ? createRedisEngine(shared) : createMemoryEngine({ now: () => clock.now() });
 }

@@ -9,7 +9,7 @@ import {
 } from "../../data/bot-creation.ts";
 import { type BotToInsert, encryptAuth } from "../../data/bots.ts";
 import { countedBots } from "../../data/counted-bots.ts";
-import { CONNECTION_WAIT_MS, isUnavailable, type Prepared, preparedTransaction } from "../../data/db.ts";
+import { databaseTimes, isUnavailable, type Prepared, preparedTransaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { shareStatement } from "../../data/shared-statement.ts";
 import { log } from "../../log.ts";
@@ -29,7 +29,7 @@ const create = (ifLocked: "wait" | "skip") =>
   shareStatement<Creation, Outcome>((calls) => createInTransaction(calls, ifLocked), {
     maxCalls: MAX_CALLS,
     oneAtATime: true,
-    maxWaitMs: CONNECTION_WAIT_MS,
+    maxWaitMs: databaseTimes().connectionWaitMs,
   });
 
 interface Groups {

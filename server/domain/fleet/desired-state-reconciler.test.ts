@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { until } from "../../../control/testing/until.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -9,12 +10,9 @@ import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { changeAccount } from "../admin/manage-accounts.ts";
 import { waitForDesiredStates } from "./desired-states.ts";
 
-const SOON = { timeout: 3_000, interval: 20 };
-/** Comparisons run every three seconds and repair at once what they find. */
-const COMPARED = { timeout: 8_000, interval: 20 };
-const BAN = { timeout: 2_000, interval: 10 };
-
-const { connect } = setUpShardLink();
+const { connect } = setUpShardLink({
+  hub: { compareDesiredStatesMs: 200, compareRowsMs: 200, checkSuspensionsMs: 100 },
+});
 
 /** An account with one bot for each name, all assigned to one shard. */
 async function assignedBots<Name extends string>(...names: Name[]) {
@@ -22,7 +20,7 @@ async function assignedBots<Name extends string>(...names: Name[]) {
   const bots = {} as Record<Name, string>;
   for (const name of names) bots[name] = (await newBot(account)).id;
   const shard = await connect(account);
-  await expect.poll(() => shard.bots.size, SOON).toBe(names.length);
+  await until("all bots are assigned", () => shard.bots.size).toBe(names.length);
   return { account, bots, shard };
 }
 
@@ -45,13 +43,13 @@ describe("changes in the database by other processes reach the fleet", () => {
     await db().$executeRaw`UPDATE "Bot" SET "categoryId" = ${categoryId} WHERE id = ${bots.paused}`;
     await db().$executeRaw`UPDATE "Category" SET disabled = true WHERE id = ${categoryId}`;
     const expected = [bots.renamed, bots.stays].sort();
-    await expect.poll(() => [...shard.bots.keys()].sort(), COMPARED).toEqual(expected);
-    await expect
-      .poll(() => shard.framesOf("config").flatMap((frame) => frame.bots), COMPARED)
-      .toContainEqual(expect.objectContaining({ id: bots.renamed, nickname: "Renamed" }));
+    await until("only the bots that may run are assigned", () => [...shard.bots.keys()].sort()).toEqual(expected);
+    await until("the new name is sent", () => shard.framesOf("config").flatMap((frame) => frame.bots)).toContainEqual(
+      expect.objectContaining({ id: bots.renamed, nickname: "Renamed" }),
+    );
     await db().$executeRaw`UPDATE "Bot" SET disabled = false WHERE id = ${bots.disabled}`;
     await db().$executeRaw`UPDATE "Category" SET disabled = false, config = '{"privacy":0}' WHERE id = ${categoryId}`;
-    await expect.poll(() => shard.bots.size, COMPARED).toBe(4);
+    await until("the enabled bots are assigned", () => shard.bots.size).toBe(4);
     expect(shard.bots.get(bots.paused)).toMatchObject({ parent: categoryId, config: { privacy: 0 } });
   });
 
@@ -61,20 +59,19 @@ describe("changes in the database by other processes reach the fleet", () => {
     const { id } = await newBot(account, { parent });
     const own = await connect(account);
     const operators = await connect(await newAccount({ flags: AccountFlag.Staff }), { managed: true });
-    await expect.poll(() => own.bots.has(id), SOON).toBe(true);
+    await until("the bot is assigned", () => own.bots.has(id)).toBe(true);
     await db().$executeRaw`UPDATE "Category" SET "managedSlots" = 3 WHERE id = ${parent}`;
-    await expect.poll(() => [own.bots.has(id), operators.bots.has(id)], COMPARED).toEqual([false, true]);
-    await expect
-      .poll(async () => (await db().category.findUnique({ where: { id: parent } }))?.clusterId, SOON)
-      .toBe("cluster");
+    await until("the bot has moved", () => [own.bots.has(id), operators.bots.has(id)]).toEqual([false, true]);
+    const clusterOf = async () => (await db().category.findUnique({ where: { id: parent } }))?.clusterId;
+    await until("the category shows its cluster", clusterOf).toBe("cluster");
   });
 
   it("desired states that the engine lost, and those without a bot", async () => {
     const { account, bots, shard } = await assignedBots("forgotten");
     await clearDesired(account.accountId, bots.forgotten);
     await setDesired({ botId: "nobody's", accountId: account.accountId });
-    await expect.poll(() => desiredBots(account), COMPARED).toEqual([bots.forgotten]);
-    await expect.poll(() => [...shard.bots.keys()], SOON).toEqual([bots.forgotten]);
+    await until("the desired states are those of the catalogue", () => desiredBots(account)).toEqual([bots.forgotten]);
+    await until("the bot is assigned", () => [...shard.bots.keys()]).toEqual([bots.forgotten]);
   });
 
   it("more bots than are read at once", async () => {
@@ -83,24 +80,21 @@ describe("changes in the database by other processes reach the fleet", () => {
       INSERT INTO "Bot" (id, "accountId", nickname, "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
       SELECT lpad(n::text, 24, '0'), ${account.accountId}, 'Many', 'many-' || n, 'none', '', ''
       FROM generate_series(1, 2500) AS n`;
-    await expect.poll(async () => (await desiredBots(account)).length, COMPARED).toBe(2500);
+    await until("all bots are desired", async () => (await desiredBots(account)).length).toBe(2500);
     await db().$executeRaw`DELETE FROM "Bot" WHERE "accountId" = ${account.accountId}`;
-    await expect.poll(async () => (await desiredBots(account)).length, COMPARED).toBe(0);
+    await until("no bot is desired", async () => (await desiredBots(account)).length).toBe(0);
   });
 });
 
 describe("an account that may not use the service", () => {
-  it.each(["Banned", "Disabled"] as const)(
-    "%s by another process: its bots stop within moments, and run again",
-    async (name) => {
-      const { account, bots } = await assignedBots("a", "b");
-      const [a, b] = [bots.a, bots.b].sort();
-      await setFlags(account.accountId, AccountFlag[name]);
-      await expect.poll(() => desiredBots(account), BAN).toEqual([]);
-      await setFlags(account.accountId, AccountFlag.Verified);
-      await expect.poll(async () => (await desiredBots(account)).sort(), BAN).toEqual([a, b]);
-    },
-  );
+  it.each(["Banned", "Disabled"] as const)("%s by another process: its bots stop, and run again", async (name) => {
+    const { account, bots } = await assignedBots("a", "b");
+    const [a, b] = [bots.a, bots.b].sort();
+    await setFlags(account.accountId, AccountFlag[name]);
+    await until("no bot is desired", () => desiredBots(account)).toEqual([]);
+    await setFlags(account.accountId, AccountFlag.Verified);
+    await until("its bots are desired again", async () => (await desiredBots(account)).sort()).toEqual([a, b]);
+  });
 
   it("Disabled by staff: its bots stop at once", async () => {
     const { account } = await assignedBots("a");

@@ -3,9 +3,8 @@ import { engine } from "../../data/engine/engine.ts";
 import { startPeriodic } from "../../start-periodic.ts";
 import { compareDesiredStates } from "./desired-state-comparison.ts";
 import { syncDesiredStates } from "./desired-states.ts";
+import { hubTimes } from "./hub-times.ts";
 
-const SUSPENDED_CHECK_MS = 500;
-const COMPARE_MS = 3_000;
 const MAX_COMPARE_MS = 15_000;
 /** Many bots make comparisons less frequent. */
 const MS_PER_BOT = 0.1;
@@ -19,12 +18,13 @@ const DUTY_MS = 5_000;
  * @returns Stops it.
  */
 export function startDesiredStateReconciler(processId: string): () => void {
+  const { checkSuspensionsMs, compareDesiredStatesMs } = hubTimes();
   let hasStopped = false;
   /** @param run Returns the milliseconds until the next run. */
   const repeat = (run: () => Promise<number>) => {
-    let waitMs = SUSPENDED_CHECK_MS;
+    let waitMs = checkSuspensionsMs;
     const runNext = async () => {
-      waitMs = COMPARE_MS;
+      waitMs = compareDesiredStatesMs;
       waitMs = await run();
     };
     const failure = "the catalogue was not compared with the engine; it is compared again in a few seconds";
@@ -33,18 +33,19 @@ export function startDesiredStateReconciler(processId: string): () => void {
   /** Accounts whose bots run again as soon as the account is not suspended any more. */
   let suspended = new Set<string>();
   const followSuspensions = repeat(async () => {
-    if (!(await engine().claimDuty("suspended accounts", processId, DUTY_MS))) return SUSPENDED_CHECK_MS;
+    if (!(await engine().claimDuty("suspended accounts", processId, DUTY_MS))) return checkSuspensionsMs;
     const running = await engine().listAccounts();
     const now = new Set(await findBlockedAccounts([...new Set([...running, ...suspended])]));
     const changed = now.symmetricDifference(suspended);
     suspended = now;
     await Promise.all([...changed].map((accountId) => syncDesiredStates({ accountId })));
-    return SUSPENDED_CHECK_MS;
+    return checkSuspensionsMs;
   });
   const compare = repeat(async () => {
-    if (!(await engine().claimDuty("desired states", processId, MAX_COMPARE_MS + DUTY_MS))) return COMPARE_MS;
+    if (!(await engine().claimDuty("desired states", processId, MAX_COMPARE_MS + DUTY_MS)))
+      return compareDesiredStatesMs;
     const read = await compareDesiredStates();
-    return Math.min(COMPARE_MS + read * MS_PER_BOT, MAX_COMPARE_MS);
+    return Math.min(compareDesiredStatesMs + read * MS_PER_BOT, MAX_COMPARE_MS);
   });
   return () => {
     hasStopped = true;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { SIGN_IN_ALIVE_MS } from "../../contract/limits/bot-sign-ins.ts";
 import { broker, isBrokerUnavailable } from "../../data/broker.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -20,6 +19,7 @@ import { countPlaces } from "./count-places.ts";
 import { startDesiredStateReconciler } from "./desired-state-reconciler.ts";
 import { EngineData } from "./engine-data.ts";
 import { type CallMessage, type OutcomeMessage, onHubMessage, ShardMessage, sendOutcome } from "./hub-messages.ts";
+import { hubTimes } from "./hub-times.ts";
 import { LEASE } from "./lease.ts";
 import { LeaveBotsToOthers } from "./leave-bots-to-others.ts";
 import { failSignIn, type PendingSignIns, renewSignIns } from "./pending-sign-ins.ts";
@@ -31,20 +31,15 @@ import { deleteStaleShardRows, updateLastSeen } from "./shard-rows.ts";
 import { ShardSession } from "./shard-session.ts";
 
 const CHECK_DATA_MS = 1_000;
-const EXPIRE_LEASES_MS = 500;
 /** Changes and unassigned bots that arrive within this time are handled together. */
 const DEBOUNCE_MS = 25;
 /** The shards of one cluster connect one after the other: the first one must not claim all bots. */
 const NEW_SHARD_DEBOUNCE_MS = 300;
-const CLAIM_MS = 1_000;
-const COMPARE_ROWS_MS = 3_000;
-const UPDATE_LAST_SEEN_MS = 5_000;
 const DRAIN_POLL_MS = 50;
 /** A shard that is asked to connect elsewhere has done so by then, or cannot. */
 const MOVE_TIMEOUT_MS = 5_000;
 /** A call has its outcome by then. */
 const DRAIN_TIMEOUT_MS = 10_500;
-const RETRY_MS = 1_000;
 
 const every = (ms: number, run: () => Promise<void>) =>
   startPeriodic("a periodic task of the shard hub failed", ms, run, { isExpected: isBrokerUnavailable }).stop;
@@ -71,6 +66,7 @@ export class ShardHub {
   #claiming: Promise<void> = Promise.resolve();
   /** The next round of claims, while it waits for the current one. */
   #nextClaiming: Promise<void> | null = null;
+  readonly #times = hubTimes();
   readonly #stops: (() => void)[] = [];
 
   /** Joins the installation, reads which bots should run, and begins to assign them. @throws StartFault */
@@ -88,13 +84,13 @@ export class ShardHub {
       engine().onChange((change) => hub.#onChange(change)),
       onHubMessage(hub.id, ShardMessage, (message) => hub.#onMessage(message)),
       every(CHECK_DATA_MS, async () => void (await hub.#data.ensure())),
-      every(EXPIRE_LEASES_MS, () => hub.#expireLeases()),
-      every(CLAIM_MS, () => hub.#claimAll()),
-      every(COMPARE_ROWS_MS, () => hub.#compareRows()),
+      every(hub.#times.expireLeasesMs, () => hub.#expireLeases()),
+      every(hub.#times.claimMs, () => hub.#claimAll()),
+      every(hub.#times.compareRowsMs, () => hub.#compareRows()),
       startDesiredStateReconciler(hub.id),
       startRebalancing(() => [...hub.#sessions.values()]),
-      every(UPDATE_LAST_SEEN_MS, () => hub.#updateLastSeen()),
-      every(SIGN_IN_ALIVE_MS, () => renewSignIns(hub.#openSignIns())),
+      every(hub.#times.updateLastSeenMs, () => hub.#updateLastSeen()),
+      every(hub.#times.renewSignInsMs, () => renewSignIns(hub.#openSignIns())),
     );
     return hub;
   }
@@ -210,7 +206,7 @@ export class ShardHub {
   async #refresh(session: ShardSession, changed: string[]): Promise<void> {
     await session.refresh(changed).catch((err) => {
       log().error({ err, shardId: session.shardId }, "a shard did not receive a change; it is sent again in a second");
-      this.#scheduleRefresh(changed, RETRY_MS);
+      this.#scheduleRefresh(changed, this.#times.retryMs);
     });
   }
 

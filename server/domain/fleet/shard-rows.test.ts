@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../../../control/testing/until.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount } from "../../testing/accounts.ts";
+import { passLease } from "../../testing/pass-lease.ts";
+import { overridePart } from "../../testing/test-application.ts";
 import type { AccountActor } from "../actor.ts";
-import { LEASE } from "./lease.ts";
+import { hubTimes } from "./hub-times.ts";
 import { ShardHub } from "./shard-hub.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
@@ -12,6 +16,7 @@ import { deleteShardRows } from "./shard-rows.ts";
 
 let hub: ShardHub;
 beforeAll(async () => {
+  overridePart(hubTimes, { expireLeasesMs: 50, updateLastSeenMs: 100 });
   hub = await ShardHub.start();
 });
 afterAll(async () => {
@@ -52,13 +57,13 @@ async function shardOfAccount() {
   return { shardId, openSession, countRows, readRow };
 }
 /** Longer than the intervals of the hub. No event tells that nothing happens. */
-const waitForHub = () => new Promise((done) => setTimeout(done, 1_200));
+const waitForHub = () => sleep(500);
 
 describe("threat 41: a shard's row exists as long as the shard", () => {
   it("an older session that ends late does not delete the row of the newer one", async () => {
     const { openSession, countRows } = await shardOfAccount();
     const older = await openSession();
-    await expect.poll(countRows).toBe(1);
+    await until("the row is there", countRows).toBe(1);
     const newer = await openSession();
     await hub.end(older);
     expect(await countRows()).toBe(1);
@@ -70,7 +75,7 @@ describe("threat 41: a shard's row exists as long as the shard", () => {
     const { shardId, openSession, countRows, readRow } = await shardOfAccount();
     const { epoch } = await openSession();
     const session = await openSession();
-    await expect.poll(async () => (await readRow())?.epoch).toBe(BigInt(session.epoch));
+    await until("the row is the newer session's", async () => (await readRow())?.epoch).toBe(BigInt(session.epoch));
     await deleteShardRows([{ shardId, epoch }]);
     expect((await readRow())?.epoch).toBe(BigInt(session.epoch));
     await hub.end(session);
@@ -80,9 +85,9 @@ describe("threat 41: a shard's row exists as long as the shard", () => {
   it("a row that was deleted is inserted again while the shard is connected", async () => {
     const { shardId, openSession, countRows } = await shardOfAccount();
     const session = await openSession();
-    await expect.poll(countRows).toBe(1);
+    await until("the row is there", countRows).toBe(1);
     await db().shard.delete({ where: { id: shardId } });
-    await expect.poll(countRows).toBe(1);
+    await until("the row is there again", countRows).toBe(1);
     await hub.end(session);
     expect(await countRows()).toBe(0);
   });
@@ -90,8 +95,9 @@ describe("threat 41: a shard's row exists as long as the shard", () => {
   it("a lease that runs out on an open connection keeps its row as it was, and the next heartbeat cannot renew it", async () => {
     const { openSession, countRows, readRow } = await shardOfAccount();
     const session = await openSession();
-    await expect.poll(countRows).toBe(1);
-    await expect.poll(() => session.isOver, { timeout: LEASE.ttlMs + 3_000 }).toBe(true);
+    await until("the row is there", countRows).toBe(1);
+    await passLease();
+    await until("the lease is over", () => session.isOver).toBe(true);
     expect(await session.onHeartbeat([])).toBe("lost");
     const before = await readRow();
     await waitForHub();

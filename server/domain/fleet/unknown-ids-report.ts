@@ -1,9 +1,9 @@
 import { db } from "../../data/db.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { log } from "../../log.ts";
+import { hubTimes } from "./hub-times.ts";
 import type { ShardPeer, UnknownIds } from "./shard-peer.ts";
 
-const CHECK_MS = 5_000;
 /** A long selection takes longer to look up. */
 const CHECK_MS_PER_ID = 10;
 
@@ -14,6 +14,7 @@ const CHECK_MS_PER_ID = 10;
 export class UnknownIdsReport {
   readonly #peer: Pick<ShardPeer, "reportUnknownIds">;
   readonly #isFirstShard: boolean;
+  readonly #checkMs = hubTimes().checkUnknownIdsMs;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #isChecking = false;
   #reported = JSON.stringify({ categories: [], bots: [] } satisfies UnknownIds);
@@ -27,7 +28,7 @@ export class UnknownIdsReport {
   /** Called often. It looks at intervals, because an id may be deleted, or restored, at any time. */
   async check(selector: ShardSelector): Promise<void> {
     const count = (selector.categories?.length ?? 0) + (selector.bots?.length ?? 0);
-    const intervalMs = Math.max(CHECK_MS, count * CHECK_MS_PER_ID);
+    const intervalMs = Math.max(this.#checkMs, count * CHECK_MS_PER_ID);
     const hadIds = this.#reported.includes('["');
     if (!this.#isFirstShard || selector.isLocal || (count === 0 && !hadIds)) return;
     if (this.#isChecking || performance.now() - this.#checkedAt < intervalMs) return;

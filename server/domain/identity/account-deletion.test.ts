@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { until } from "../../../control/testing/until.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { readBotsToRun } from "../../data/bots-to-run.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
+import { requestLogBuffer } from "../../data/request-log.ts";
 import { newAccount, oauthTokenFor, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
@@ -107,6 +109,8 @@ describe("the deletion of an account", () => {
     await addPasskeyTo(account);
     await db().botEvent.create({ data: { id: `e${botId}`, accountId, botId, kind: "message", text: "hello" } });
     await callApi("GET", "/user", { token: account.apiToken });
+    await requestLogBuffer().flush(); // another process logs its calls later
+    await until("the call is logged", () => db().apiRequest.count({ where: { accountId } })).toBe(1);
     await ask(account);
     expect(await deleteDueAccounts()).toBe(0);
     await passWeek(accountId);

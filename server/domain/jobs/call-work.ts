@@ -9,6 +9,7 @@ import { Fault, toFault } from "../fault.ts";
 import type { BotCall } from "../fleet/bot-call.ts";
 import { callBot, isOffline } from "../fleet/call-bot.ts";
 import { toReply } from "../fleet/call-outcome.ts";
+import { jobTimes } from "./job-times.ts";
 import { type JobWork, NO_BOT_MESSAGE } from "./job-work.ts";
 
 /** Bots of one job that are asked at once: each waits for its bot nearly all of the time. */
@@ -17,7 +18,6 @@ const MAX_MESSAGE_CHARACTERS = 2_000;
 const FAILED_FORMAT = 4;
 /** A bot that is busy has done nothing: it is asked again. */
 const BUSY_ATTEMPTS = 4;
-const BUSY_MS = 1_000;
 
 interface NamedCall {
   kind: "command" | "chat";
@@ -94,7 +94,7 @@ async function callPatiently(
       const fault = toFault(error, isUnavailable); // nothing was done either while the broker is away
       if (fault.code === "internal") throw error;
       if (fault.code !== "unavailable" || attempt === BUSY_ATTEMPTS) throw fault;
-      await sleep(BUSY_MS);
+      await sleep(jobTimes().busyMs);
     }
   }
 }

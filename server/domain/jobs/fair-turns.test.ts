@@ -1,10 +1,13 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { until } from "../../../control/testing/until.ts";
 import { RUNNING_JOBS, RUNNING_JOBS_PER_ACCOUNT } from "../../contract/limits/jobs.ts";
 import { db } from "../../data/db.ts";
 import { addRepeatingJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
+import { waitLongForDatabase } from "../../testing/test-application.ts";
 import { stopJob } from "./stop-job.ts";
 
+beforeAll(waitLongForDatabase);
 const { connectWithBot } = setUpShardLink();
 workOnJobs();
 
@@ -30,11 +33,11 @@ it("a small job ends while large jobs of others have every place", async () => {
   const count = RUNNING_JOBS / RUNNING_JOBS_PER_ACCOUNT;
   const owners = await Promise.all(Array.from({ length: count }, newOwner));
   const other = await newOwner();
-  const jobsOf = await Promise.all(owners.map(({ add }) => Promise.all([add(LARGE), add(LARGE)])));
+  const jobsOf: string[][] = [];
+  for (const { add } of owners) jobsOf.push([await add(LARGE), await add(LARGE)]);
   const large = jobsOf.flat();
-  await expect
-    .poll(() => db().job.count({ where: { id: { in: large }, state: "running" } }), { timeout: 15_000 })
-    .toBe(large.length);
+  const countRunning = () => db().job.count({ where: { id: { in: large }, state: "running" } });
+  await until("all large jobs run", countRunning).toBe(large.length);
   const small = await untilEnded(await other.add(5));
   expect(small).toMatchObject({ state: "done", succeeded: 5 });
   const waiting = await Promise.all(large.map(waitingItems));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TestShard } from "../../../control/testing/test-shard.ts";
+import { until } from "../../../control/testing/until.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { writeCommandCounts } from "../../data/command-samples.ts";
@@ -10,6 +10,7 @@ import { itInProcess } from "../../testing/in-process.ts";
 import {
   addJob,
   answerCalls,
+  answerLater,
   leaveJobRunning,
   readJob,
   runJob,
@@ -37,7 +38,7 @@ async function connectedBots(count: number) {
     const { id, input } = await newBot(account);
     bots.push({ id, nickname: input.nickname });
   }
-  await expect.poll(() => bots.every(({ id }) => shard.bots.has(id)), { timeout: 30_000 }).toBe(true);
+  await until("all bots are assigned", () => bots.every(({ id }) => shard.bots.has(id))).toBe(true);
   return { account, shard, bots };
 }
 
@@ -96,7 +97,7 @@ it("sends a chat message once with each bot, and keeps it in the bot's history",
     expect(sent).toContainEqual(expect.objectContaining({ bot: id, kind: "chat", content: "gg" }));
   await botEventBuffer().flush();
   const where = { accountId: account.accountId, kind: "chat", text: "gg → Sent" };
-  await expect.poll(() => db().botEvent.count({ where })).toBe(3); // another process writes its own history
+  await until("the message is in every history", () => db().botEvent.count({ where })).toBe(3); // another process writes its own history
 });
 
 it("fails for bots that vanish meanwhile, and never asks a bot of somebody else", async () => {
@@ -133,7 +134,7 @@ itInProcess(
     answerCalls(shard);
     const [offline] = bots;
     await updateBots({ botIds: [offline?.id], disabled: true }, account.actor);
-    await expect.poll(() => shard.bots.has(offline?.id ?? "")).toBe(false);
+    await until("the disabled bot is revoked", () => shard.bots.has(offline?.id ?? "")).toBe(false);
     await untilEnded(await addJob(account, command(bots, { skipOffline: true })));
     await untilEnded(await addJob(account, command(bots.slice(0, 1))));
     await writeCommandCounts();
@@ -162,19 +163,15 @@ itInProcess("counts a bot that was busy, and was asked again, once: as what it a
 
 it("does nothing more after a stop, and says for each bot that it was not run", async () => {
   const { account, shard, bots } = await connectedBots(90);
-  const held: (() => void)[] = [];
-  shard.onFrame = (frame) => {
-    if (frame.t !== "cmd") return;
-    held.push(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }));
-  };
+  const { untilAsked, answer, countUnanswered } = answerLater(shard);
   const id = await addJob(account, command(bots));
-  await expect.poll(() => held.length).toBe(64);
+  await untilAsked(64);
   await stopJob({ jobId: id }, account.actor);
-  for (const answer of held) answer();
+  answer();
   const job = await untilEnded(id);
   expect(job).toMatchObject({ state: "stopped", succeeded: 64, failed: 0 });
   expect(statesOf(job).filter((state) => state === "stopped")).toHaveLength(26);
-  expect(held).toHaveLength(64);
+  expect(countUnanswered()).toBe(0);
 });
 
 it("does again only what has failed", async () => {
@@ -210,15 +207,11 @@ it("takes over the job of a process that is gone: what it was doing is not done 
 
 it("ends the jobs of an account that is banned", async () => {
   const { account, shard, bots } = await connectedBots(70);
-  let answers = 0;
-  shard.onFrame = (frame) => {
-    if (frame.t !== "cmd") return;
-    answers += 1;
-    setTimeout(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }), 1_000);
-  };
+  const { untilAsked, answer } = answerLater(shard);
   const id = await addJob(account, command(bots));
-  await expect.poll(() => answers).toBe(64);
+  await untilAsked(64);
   await db().account.update({ where: { id: account.accountId }, data: { flags: AccountFlag.Banned } });
+  answer();
   const job = await untilEnded(id);
   expect(job.state).toBe("stopped");
   expect(statesOf(job).filter((state) => state === "stopped")).toHaveLength(6);
@@ -227,12 +220,7 @@ it("ends the jobs of an account that is banned", async () => {
 it("threat 35: ends the job of an application whose access is withdrawn, also when a schedule started it", async () => {
   const { account, shard, bots } = await connectedBots(70);
   const { applicationId, tokenId } = await oauthTokenFor(account, ["commands.run"]);
-  let answers = 0;
-  shard.onFrame = (frame) => {
-    if (frame.t !== "cmd") return;
-    answers += 1;
-    setTimeout(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }), 1_000);
-  };
+  const { untilAsked, answer } = answerLater(shard);
   const { id: scheduleId } = await newSchedule(account, { botIds: bots.map(({ id }) => id) });
   await db().schedule.update({
     where: { id: scheduleId },
@@ -240,8 +228,9 @@ it("threat 35: ends the job of an application whose access is withdrawn, also wh
   });
   await runDueSchedules();
   const { id } = await db().job.findFirstOrThrow({ where: { scheduleId } });
-  await expect.poll(() => answers).toBe(64);
+  await untilAsked(64);
   await db().accessToken.delete({ where: { id: tokenId } });
+  answer();
   const job = await untilEnded(id);
   expect([job.state, job.applicationId, job.message]).toEqual([
     ...["stopped", applicationId],
@@ -252,17 +241,13 @@ it("threat 35: ends the job of an application whose access is withdrawn, also wh
 
 it("a job of an account that is deleted is gone, and nobody is asked any more", async () => {
   const { account, shard, bots } = await connectedBots(66);
-  const held: (() => void)[] = [];
-  shard.onFrame = (frame: Parameters<TestShard["onFrame"]>[0]) => {
-    if (frame.t === "cmd")
-      held.push(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }));
-  };
+  const { untilAsked, answer, countUnanswered } = answerLater(shard);
   const id = await addJob(account, command(bots));
-  await expect.poll(() => held.length).toBe(64);
+  await untilAsked(64);
   await db().account.delete({ where: { id: account.accountId } });
-  for (const answer of held) answer();
-  await expect.poll(() => db().job.count({ where: { id } })).toBe(0);
-  expect(held).toHaveLength(64);
+  answer();
+  await until("the job is gone", () => db().job.count({ where: { id } })).toBe(0);
+  expect(countUnanswered()).toBe(0);
 });
 
 it("threat 59: a task that does not end in its time fails, whatever it waits for, and its job ends", async () => {

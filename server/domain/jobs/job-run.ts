@@ -10,7 +10,6 @@ import {
   type ItemResult,
   type JobEnd,
   queueNextJob,
-  RENEW_MS,
   releaseJob,
   renewJob,
   resolveInterruptedItems,
@@ -20,24 +19,20 @@ import { log } from "../../log.ts";
 import { withDeadline } from "../../with-deadline.ts";
 import { Fault } from "../fault.ts";
 import { isFleetReturning } from "../fleet/fleet-return.ts";
+import { jobTimes } from "./job-times.ts";
 import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
 import { jobWorkOf } from "./work-by-kind.ts";
 
 /** Tasks of all jobs of this process at once: while many jobs run, each gets an equal share. */
 const TOTAL_TASKS = 256;
 const MIN_TASKS = 8;
-/** So long a job runs at least before it makes way for one that waits. */
-const TURN_MS = 3_000;
 /** A task that takes longer, whatever it waits for, has failed: above what calls, retries and transactions take together. */
 const TASK_MS = 20 * 60_000;
-const PAUSE_MS = 500;
 /** Results wait this long for others, to be written together. */
 const FLUSH_MS = 100;
 /** For the database, while results cannot be written. */
 const FLUSH_ATTEMPTS = 20;
 const RETRY_MS = 1_000;
-/** A job that an error has interrupted goes on after this time. */
-const PAUSE_AFTER_ERROR_MS = 2_000;
 
 /** A claimed job that this process works on. */
 export class JobRun {
@@ -46,6 +41,7 @@ export class JobRun {
   readonly #countRuns: () => number;
   readonly #taskMs: number;
   readonly #work: JobWork;
+  readonly #times = jobTimes();
   readonly #startedAt = performance.now();
   readonly #tasks = new Set<Promise<void>>();
   #results: ItemResult[] = [];
@@ -78,7 +74,7 @@ export class JobRun {
   }
 
   get hasHadItsTurn(): boolean {
-    return performance.now() - this.#startedAt >= TURN_MS;
+    return performance.now() - this.#startedAt >= this.#times.turnMs;
   }
 
   /** What is running ends; the job goes on after those that wait. */
@@ -93,7 +89,7 @@ export class JobRun {
   }
 
   async #run(): Promise<void> {
-    const renewal = setInterval(() => void this.#renew(), RENEW_MS); // also while one waits for a connection that is lost
+    const renewal = setInterval(() => void this.#renew(), this.#times.renewMs); // also while one waits for a connection that is lost
     try {
       await resolveInterruptedItems(this.#job.id, INTERRUPTED_MESSAGE, this.#work.mayRepeat);
       await this.#renew();
@@ -105,7 +101,7 @@ export class JobRun {
       await Promise.allSettled(this.#tasks);
       await this.#flushing;
       await this.#flush().catch(() => undefined); // who takes the job next believes that nothing else was done
-      if (this.#end !== "given up") await sleep(PAUSE_AFTER_ERROR_MS);
+      if (this.#end !== "given up") await sleep(this.#times.pauseAfterErrorMs);
       await releaseJob(this.#job.id, this.#processId).catch(() => undefined);
       throw error;
     } finally {
@@ -119,7 +115,7 @@ export class JobRun {
     let from = (await findFirstQueued(id)) ?? total;
     while (from < total && !this.#end && this.#failure === null) {
       if ((await readMaintenance()).on || (this.#work.needsBots && isFleetReturning())) {
-        await sleep(PAUSE_MS);
+        await sleep(this.#times.pauseMs);
         continue;
       }
       const free = this.#taskShare - this.#tasks.size;

@@ -1,16 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { addRepeatingJob, leaveJobRunning, readJob, runJob, untilEnded } from "../../testing/run-jobs.ts";
+import {
+  addRepeatingJob,
+  answerLater,
+  hurryJobs,
+  leaveJobRunning,
+  readJob,
+  runJob,
+  untilEnded,
+} from "../../testing/run-jobs.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { AbandonedJobs } from "./abandoned-jobs.ts";
+import { jobTimes } from "./job-times.ts";
 import { startJobWorkers } from "./start-job-workers.ts";
 
 const { connectWithBot } = setUpShardLink();
-/** So often a process looks for jobs that nobody works on. */
-const LOOK_MS = 2_000;
+beforeAll(hurryJobs);
 
 const command = { kind: "command", input: { commands: [{ command: "level" }] } } as const;
 /** As after a pause in which nobody could write that it is alive. */
@@ -37,24 +45,16 @@ it("another process takes a job that is silent at two looks in a row, not one wh
 /** @param run Starts the work on it. */
 async function runHeldJob<T>(items: number, run: (id: string) => T) {
   const { account, shard, id: botId } = await connectWithBot();
-  const held: (() => void)[] = [];
-  shard.onFrame = (frame) => {
-    if (frame.t !== "cmd") return;
-    held.push(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }));
-  };
+  const { untilAsked, answer } = answerLater(shard);
   const id = await addRepeatingJob(account, { ...command, botIds: [botId] }, items);
   const running = run(id);
-  const untilAsked = (count: number) => expect.poll(() => held.length).toBe(count);
   await untilAsked(Math.min(items, 64));
-  const answer = () => {
-    for (const one of held.splice(0)) one();
-  };
   return { id, running, answer, untilAsked };
 }
 
 it("a process that lives does not take its own job over after a pause of the database: what it was doing is done", async () => {
   const { id, running: workers, answer } = await runHeldJob(5, startJobWorkers);
-  for (const until = Date.now() + 3 * LOOK_MS; Date.now() < until; await sleep(20)) await silence(id);
+  for (const end = Date.now() + 5 * jobTimes().lookMs; Date.now() < end; await sleep(20)) await silence(id);
   expect((await readJob(id)).items.map(({ state }) => state)).toEqual(Array(5).fill("running"));
   answer();
   expect(await untilEnded(id)).toMatchObject({ state: "done", succeeded: 5, failed: 0 });

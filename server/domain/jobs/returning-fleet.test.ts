@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
+import { until } from "../../../control/testing/until.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
@@ -13,27 +13,33 @@ const { connect } = setUpShardLink();
 workOnJobs();
 afterEach(() => expectFleet(0));
 
+/** Longer than a test. */
+const RETURN_MS = 600_000;
 const command = { kind: "command", input: { commands: [{ command: "level" }] } } as const;
 
 it("after a start, jobs wait for bots whose shard is on its way back", async () => {
   const account = await newAccount();
   const { id: botId } = await newBot(account);
-  expectFleet(5_000);
+  expectFleet(RETURN_MS);
   const jobId = await addJob(account, { ...command, botIds: [botId] });
-  await expect.poll(async () => (await readJob(jobId)).state).toBe("running");
+  await until("the job runs", async () => (await readJob(jobId)).state).toBe("running");
   const shard = await connect(account);
-  answerCalls(shard);
+  const asked = answerCalls(shard);
+  await until("the bot is assigned", () => shard.bots.has(botId)).toBe(true);
+  expect(asked.size).toBe(0);
+  expectFleet(0);
   expect(await untilEnded(jobId)).toMatchObject({ succeeded: 1, failed: 0 });
 });
 
 it("they do not wait longer where no shard comes back, and changes in the database do not wait", async () => {
   const account = await newAccount();
   const botIds = [(await newBot(account)).id];
-  expectFleet(3_000);
+  expectFleet(RETURN_MS);
   const asking = await addJob(account, { ...command, botIds });
   const changing = await addJob(account, { kind: "edit", input: { disabled: true }, botIds });
   expect(await untilEnded(changing)).toMatchObject({ succeeded: 1 });
   expect(await readJob(asking)).toMatchObject({ endedAt: null });
+  expectFleet(0);
   expect(await untilEnded(asking)).toMatchObject({ succeeded: 0, failed: 1 });
 });
 
@@ -42,10 +48,14 @@ it("schedules that are due choose their bots when the shards of before have had 
   const { id } = await newSchedule(account, { botIds: [(await newBot(account)).id] });
   await db().schedule.update({ where: { id }, data: { nextRunAt: new Date(Date.now() - 1_000) } });
   const runs = () => db().scheduleRun.count({ where: { scheduleId: id } });
-  expectFleet(4_000);
-  const schedules = startSchedules();
-  await sleep(3_500);
-  expect(await runs()).toBe(0);
-  await expect.poll(runs, { timeout: 10_000 }).toBe(1);
-  await schedules.stop();
+  for (const [ms, count] of [
+    [RETURN_MS, 0],
+    [0, 1],
+  ] as const) {
+    expectFleet(ms);
+    const schedules = startSchedules();
+    schedules.wake();
+    await schedules.stop();
+    expect(await runs()).toBe(count);
+  }
 });

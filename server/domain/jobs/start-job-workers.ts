@@ -7,9 +7,9 @@ import { log } from "../../log.ts";
 import { startPeriodic } from "../../start-periodic.ts";
 import { AbandonedJobs } from "./abandoned-jobs.ts";
 import { JobRun } from "./job-run.ts";
+import { jobTimes } from "./job-times.ts";
 import { onJobWorkersWoken, wakeJobWorkers } from "./wake-job-workers.ts";
 
-const LOOK_MS = 2_000;
 /** A process that ends does not wait longer for bots. */
 const GIVE_UP_MS = 4_000;
 
@@ -46,7 +46,7 @@ export function startJobWorkers(): JobWorkers {
     if (places <= 0) return;
     for (const job of await claimJobs(processId, { places, abandoned, running: [...runs.keys()] })) start(job);
   };
-  const looks = startPeriodic("jobs that wait were not looked for", LOOK_MS, look, {
+  const looks = startPeriodic("jobs that wait were not looked for", jobTimes().lookMs, look, {
     ...{ firstMs: 0, isExpected: isUnavailable },
   });
   const unsubscribe = onJobWorkersWoken(looks.wake);

@@ -5,7 +5,7 @@ import { metrics } from "../../metrics/metrics.ts";
 import { startPeriodic } from "../../start-periodic.ts";
 import { isStorageUnavailable } from "./describe-error.ts";
 
-const CHECK_MS = 1_000;
+export const streamTimes = perApplication("times of streams", () => ({ checkMs: 1_000 }));
 
 export const STREAM_HEADERS = {
   "Content-Type": "text/event-stream",
@@ -73,9 +73,14 @@ export async function openStream({ name, maxStreams, checkAccess, signal }: Stre
     stop.abort(error);
   };
   const check = () => checkAccess().catch(endIfRefused);
-  const checks = startPeriodic("the right to a stream could not be asked; again in a second", CHECK_MS, check, {
-    isExpected: isStorageUnavailable,
-  });
+  const checks = startPeriodic(
+    "the right to a stream could not be asked; again in a second",
+    streamTimes().checkMs,
+    check,
+    {
+      isExpected: isStorageUnavailable,
+    },
+  );
   const close = () => {
     void checks.stop();
     if (streams.delete(stop)) release();

@@ -2,21 +2,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
+import { until } from "../../../control/testing/until.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { LINK_SCOPES } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { LEASE } from "../../domain/fleet/lease.ts";
 import { setMaintenance } from "../../domain/service/set-maintenance.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { endLease } from "../../testing/end-lease.ts";
+import { AFTER_LEASE_MS, passLease } from "../../testing/pass-lease.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 import { withoutTables } from "../../testing/without-tables.ts";
+import { linkTimes } from "./link-times.ts";
 
-const { connect, sayHello } = setUpShardLink();
+const { connect, sayHello } = setUpShardLink({ link: { recheckMs: 100 } });
 
-const closing = (shard: TestShard) => expect.poll(() => shard.closed, { timeout: 2_500 });
+const closing = (shard: TestShard) => until("the connection has ended", () => shard.closed);
+/** There is nothing to poll for. */
+const twoRechecks = () => sleep(2.5 * linkTimes().recheckMs);
 const setFlags = ({ accountId }: TestAccount, flags: number) =>
   db().account.update({ where: { id: accountId }, data: { flags } });
 
@@ -40,7 +44,7 @@ describe("threat 36: the bots of managed categories are for API tokens of staff 
     const botId = await addBot();
     const shard = await sayHello({ apiToken }, { managed: true });
     if (kind === "apiToken" && (name === "Staff" || name === "Admin")) {
-      await expect.poll(() => shard.bots.has(botId)).toBe(true);
+      await until("the bot is assigned", () => shard.bots.has(botId)).toBe(true);
       return;
     }
     const reason = expect.stringContaining("auth.managed_auth_refused");
@@ -56,8 +60,8 @@ describe("threat 36: an application cannot take the id of a staff shard of the s
     const { account: owner, addBot } = await managedCategory();
     const botId = await addBot();
     const shard = await sayHello(staff, { managed: true });
-    await expect.poll(() => shard.bots.has(botId)).toBe(true);
-    await expect.poll(() => db().shard.count({ where: { id: shard.shardId } })).toBe(1);
+    await until("the bot is assigned", () => shard.bots.has(botId)).toBe(true);
+    await until("the shard has a row", () => db().shard.count({ where: { id: shard.shardId } })).toBe(1);
     const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     const { held, shardId } = shard;
     const isRefused = async () => {
@@ -74,7 +78,7 @@ describe("threat 36: an application cannot take the id of a staff shard of the s
     await endLease(staff.accountId, shard); // as a new process knows it: not at all
     await isRefused();
     const again = await sayHello(staff, { managed: true }, shardId);
-    await expect.poll(() => again.bots.has(botId)).toBe(true);
+    await until("the bot is assigned", () => again.bots.has(botId)).toBe(true);
   });
 
   it("nor the id of the person's own connected shard; an application keeps its own ids", async () => {
@@ -97,19 +101,20 @@ describe("threat 35: a connection lasts as long as the rights that it uses", () 
     const { account: owner, addBot } = await managedCategory();
     const first = await addBot();
     const shard = await sayHello(staff, { managed: true });
-    await expect.poll(() => shard.bots.has(first)).toBe(true);
+    await until("the bot is assigned", () => shard.bots.has(first)).toBe(true);
     await setFlags(staff, AccountFlag.Verified);
     const late = await addBot();
     await closing(shard).toMatchObject({
       code: CloseCode.Scope,
       reason: expect.stringContaining("API token of staff"),
     });
-    await expect.poll(() => engine().locate(owner.accountId, first), { timeout: 1_000 }).toBeNull();
+    await until("the bot is unassigned", () => engine().locate(owner.accountId, first)).toBeNull();
     expect([shard.bots.has(late), await engine().locate(owner.accountId, late)]).toEqual([false, null]);
     const next = await sayHello(await newAccount({ flags: AccountFlag.Staff }), { managed: true });
     // The shard that was closed may act for its bot until its lease ends.
-    await expect.poll(() => next.bots.has(late)).toBe(true);
-    await expect.poll(() => next.bots.has(first), { timeout: LEASE.ttlMs + 3_000 }).toBe(true);
+    await until("the bot is assigned", () => next.bots.has(late)).toBe(true);
+    await passLease([next]);
+    await until("the bot of the ended lease is assigned", () => next.bots.has(first), AFTER_LEASE_MS).toBe(true);
   });
 
   it("and cannot resume the lease as a shard of another kind", async () => {
@@ -117,7 +122,7 @@ describe("threat 35: a connection lasts as long as the rights that it uses", () 
     const { addBot } = await managedCategory();
     const first = await addBot();
     const shard = await sayHello(staff, { managed: true });
-    await expect.poll(() => shard.bots.has(first)).toBe(true);
+    await until("the bot is assigned", () => shard.bots.has(first)).toBe(true);
     const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     const { held } = shard;
     shard.socket.terminate();
@@ -155,12 +160,13 @@ describe("threat 35: a connection lasts as long as the rights that it uses", () 
     await setFlags(staff, 0);
     await closing(shard).not.toBeNull();
     const { accountId } = staff;
-    await expect
-      .poll(() => db().auditEntry.findFirst({ omit: { sequence: true }, where: { accountId, action: "shard.refuse" } }))
-      .toMatchObject({
-        targetId: shard.shardId,
-        after: { code: CloseCode.Scope, reason: expect.stringContaining("staff") },
-      });
+    const where = { accountId, action: "shard.refuse" };
+    await until("the refusal is recorded", () =>
+      db().auditEntry.findFirst({ omit: { sequence: true }, where }),
+    ).toMatchObject({
+      targetId: shard.shardId,
+      after: { code: CloseCode.Scope, reason: expect.stringContaining("staff") },
+    });
   });
 
   it("maintenance signs no bot out: connections stay, and new bots are assigned", async () => {
@@ -169,9 +175,9 @@ describe("threat 35: a connection lasts as long as the rights that it uses", () 
     const { id } = await newBot(account);
     await setMaintenance({ on: true, message: "Soon back" }, (await newAccount({ flags: AccountFlag.Admin })).actor);
     try {
-      await expect.poll(() => shard.bots.has(id)).toBe(true);
+      await until("the bot is assigned", () => shard.bots.has(id)).toBe(true);
       const later = await connect(account);
-      await sleep(2_200); // two rechecks: there is nothing to poll for
+      await twoRechecks();
       expect([shard.closed, later.closed]).toEqual([null, null]);
     } finally {
       await setMaintenance({ on: false, message: "" }, (await newAccount({ flags: AccountFlag.Admin })).actor);
@@ -182,12 +188,13 @@ describe("threat 35: a connection lasts as long as the rights that it uses", () 
     const account = await newAccount();
     const { token } = await oauthTokenFor(account, LINK_SCOPES);
     const shards = [await connect(account), await connect({ apiToken: token })];
-    await withoutTables(["ApiToken", "AccessToken"], () => sleep(2_500)); // rechecks fail: there is nothing to poll for
+    await withoutTables(["ApiToken", "AccessToken"], twoRechecks);
     for (const shard of shards) shard.sendHeartbeat();
-    for (const shard of shards) await expect.poll(() => shard.framesOf("hb").length).toBeGreaterThan(0);
+    for (const shard of shards)
+      await until("the heartbeat is answered", () => shard.framesOf("hb").length).toBeGreaterThan(0);
     expect(shards.map(({ closed }) => closed)).toEqual([null, null]);
     const { id } = await newBot(account);
-    await expect.poll(() => shards.some(({ bots }) => bots.has(id))).toBe(true);
+    await until("the bot is assigned", () => shards.some(({ bots }) => bots.has(id))).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
+import { until } from "../../../control/testing/until.ts";
 import { AccountFlag } from "../../contract/account-flags.ts";
 import { deleteBot } from "../../domain/bots/delete-bots.ts";
 import { restoreBots } from "../../domain/bots/restore-bots.ts";
@@ -9,8 +10,7 @@ import { newAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 
-const { connect } = setUpShardLink();
-const soon = { timeout: 30_000, interval: 20 };
+const { connect } = setUpShardLink({ link: { recheckMs: 100 }, hub: { checkUnknownIdsMs: 200 } });
 const held = (shard: TestShard) => [...shard.bots.keys()].sort();
 const unknownOf = (shard: TestShard) =>
   shard.framesOf("unknownIds").map(({ categories, bots }) => ({ categories, bots }));
@@ -24,13 +24,15 @@ describe("what a cluster selects", () => {
     const listed = await newBot(account, { parent: two.id });
     const free = await newBot(account);
     const shard = await connect(account, { select: { categories: [one.id], bots: [listed.id] } });
-    await expect.poll(() => held(shard), soon).toEqual([inOne.id, listed.id].sort());
+    await until("the selected bots are assigned", () => held(shard)).toEqual([inOne.id, listed.id].sort());
     shard.send({ t: "select", select: { categories: [one.id], bots: [listed.id], uncategorised: true } });
-    await expect.poll(() => held(shard), soon).toEqual([inOne.id, listed.id, free.id].sort());
+    await until("the selected bots are assigned", () => held(shard)).toEqual([inOne.id, listed.id, free.id].sort());
     shard.send({ t: "select", select: { categories: [], bots: null, uncategorised: true } });
-    await expect.poll(() => held(shard), soon).toEqual([free.id]);
+    await until("the selected bots are assigned", () => held(shard)).toEqual([free.id]);
     shard.send({ t: "select", select: { categories: null, bots: null } });
-    await expect.poll(() => held(shard), soon).toEqual([inOne.id, inTwo.id, listed.id, free.id].sort());
+    await until("the selected bots are assigned", () => held(shard)).toEqual(
+      [inOne.id, inTwo.id, listed.id, free.id].sort(),
+    );
   });
 });
 
@@ -44,17 +46,17 @@ describe("ids that are unknown", () => {
     const select = { categories: [category.id, foreign.id, "nothing"], bots: [bot.id, restored.id, "no-bot"] };
     const shard = await connect(account, { select, slot: 1 });
     const first = { categories: [foreign.id, "nothing"], bots: [restored.id, "no-bot"] };
-    await expect.poll(() => unknownOf(shard), soon).toEqual([first]);
-    await expect.poll(() => held(shard), soon).toEqual([bot.id]); // in no order with the frame above
+    await until("the unknown ids are reported", () => unknownOf(shard)).toEqual([first]);
+    await until("the selected bots are assigned", () => held(shard)).toEqual([bot.id]); // in no order with the frame above
     await restoreBots({ botIds: [restored.id] }, account.actor);
-    await expect.poll(() => held(shard), soon).toEqual([bot.id, restored.id].sort());
+    await until("the selected bots are assigned", () => held(shard)).toEqual([bot.id, restored.id].sort());
     const second = { ...first, bots: ["no-bot"] };
-    await expect.poll(() => unknownOf(shard), soon).toEqual([first, second]);
+    await until("the unknown ids are reported", () => unknownOf(shard)).toEqual([first, second]);
     await deleteCategory({ categoryId: category.id }, account.actor);
     const third = { ...second, categories: [category.id, foreign.id, "nothing"] };
-    await expect.poll(() => unknownOf(shard), soon).toEqual([first, second, third]);
+    await until("the unknown ids are reported", () => unknownOf(shard)).toEqual([first, second, third]);
     shard.send({ t: "select", select: { categories: null, bots: null } });
-    await expect.poll(() => unknownOf(shard).at(-1), soon).toEqual({ categories: [], bots: [] });
+    await until("no id is unknown", () => unknownOf(shard).at(-1)).toEqual({ categories: [], bots: [] });
   });
 
   it("are told to the first shard of a cluster only, and not to libraries that do not say which one it is", async () => {
@@ -63,7 +65,7 @@ describe("ids that are unknown", () => {
     const old = await connect(account, { select });
     const second = await connect(account, { select, slot: 2 });
     const first = await connect(account, { select, slot: 1 });
-    await expect.poll(() => unknownOf(first), soon).toHaveLength(1);
+    await until("the unknown ids are reported", () => unknownOf(first)).toHaveLength(1);
     for (const shard of [old, second]) {
       await waitForHeartbeat(shard);
       expect(unknownOf(shard)).toEqual([]);
@@ -77,7 +79,9 @@ describe("ids that are unknown", () => {
     const [inManaged, inOwn] = [await newBot(owner, { parent: managed.id }), await newBot(owner, { parent: own.id })];
     const select = { categories: [managed.id, own.id], bots: [inManaged.id, inOwn.id] };
     const shard = await connect(staff, { select, managed: true, slot: 1 });
-    await expect.poll(() => unknownOf(shard), soon).toEqual([{ categories: [own.id], bots: [inOwn.id] }]);
-    await expect.poll(() => held(shard), soon).toEqual([inManaged.id]);
+    await until("the unknown ids are reported", () => unknownOf(shard)).toEqual([
+      { categories: [own.id], bots: [inOwn.id] },
+    ]);
+    await until("the selected bots are assigned", () => held(shard)).toEqual([inManaged.id]);
   });
 });

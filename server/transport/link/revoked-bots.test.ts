@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
+import { until } from "../../../control/testing/until.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { LEASE } from "../../domain/fleet/lease.ts";
+import { hubTimes } from "../../domain/fleet/hub-times.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
+import { AFTER_LEASE_MS, passLease } from "../../testing/pass-lease.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
-const { connect, connectWithBot, sayHello } = setUpShardLink();
+const { connect, connectWithBot, sayHello } = setUpShardLink({ hub: { claimMs: 100 } });
 /** The connection that continues the lease may end in another process. */
 const REPLACED: number[] = [CloseCode.Superseded, CloseCode.Restarting];
-/** Bots are handed out each second. */
-const CLAIM_MS = 1_000;
 
 describe("a bot that its shard has lost", () => {
   /** A bot of category one that a shard holds, and a shard that serves category two. */
@@ -24,12 +24,15 @@ describe("a bot that its shard has lost", () => {
       [one, two].map((category) => connect(account, { select: { categories: [category.id], bots: null } })),
     );
     if (!first || !second) throw new Error("two shards are connected");
-    await expect.poll(() => first.bots.has(id)).toBe(true);
+    await until("the bot is assigned", () => first.bots.has(id)).toBe(true);
     first.releasesRevokedBots = false;
     const fence = first.bots.get(id)?.fence ?? 0;
     const move = async () => {
       await callApi("PATCH", `/bots/${id}`, { token: account.apiToken, body: { parent: two.id } });
-      await expect.poll(() => first.framesOf("revoke").flatMap(({ bots }) => bots)).toContainEqual([id, fence]);
+      await until("the bot is revoked", () => first.framesOf("revoke").flatMap(({ bots }) => bots)).toContainEqual([
+        id,
+        fence,
+      ]);
     };
     return { account, first, second, id, fence, move };
   }
@@ -37,16 +40,17 @@ describe("a bot that its shard has lost", () => {
   it("is assigned to another one only when the first has released it", async () => {
     const { first, second, id, fence, move } = await twoShards();
     await move();
-    await sleep(2 * CLAIM_MS);
+    await sleep(2 * hubTimes().claimMs); // bots are handed out meanwhile
     expect(second.bots.has(id)).toBe(false);
     first.send({ t: "release", bots: [[id, fence]] });
-    await expect.poll(() => second.bots.get(id)?.fence, { timeout: CLAIM_MS }).toBeGreaterThan(fence);
+    await until("the bot is assigned to the second shard", () => second.bots.get(id)?.fence).toBeGreaterThan(fence);
   });
 
   it("or when the lease that it had then has ended", async () => {
-    const { second, id, move } = await twoShards();
+    const { first, second, id, move } = await twoShards();
     await move();
-    await expect.poll(() => second.bots.has(id), { timeout: LEASE.ttlMs + 3_000 }).toBe(true);
+    await passLease([first, second]);
+    await until("the bot is assigned to the second shard", () => second.bots.has(id), AFTER_LEASE_MS).toBe(true);
   });
 
   it("is revoked before a heartbeat that lists it is answered", async () => {
@@ -55,7 +59,7 @@ describe("a bot that its shard has lost", () => {
     const lost: [string, number] = [id, fence - 1];
     const from = shard.frames.length;
     shard.sendHeartbeat([[id, fence], lost]);
-    await expect.poll(() => shard.framesOf("hb").length).toBe(1);
+    await until("the heartbeat is answered", () => shard.framesOf("hb").length).toBe(1);
     const answers = shard.frames.slice(from).filter(({ t }) => t === "revoke" || t === "hb");
     expect(answers).toMatchObject([{ t: "revoke", bots: [lost] }, { t: "hb" }]);
     expect((await engine().locate(account.accountId, id))?.fence).toBe(fence);
@@ -69,14 +73,14 @@ describe("a hello that was sent before another one of the same process", () => {
     const { epoch } = shard.framesOf("welcome")[0] ?? {};
     const held = shard.held;
     const newer = await connect(account, { epoch, held, startId: "start", number: 2 }, shardId);
-    await expect.poll(() => shard.closed?.code).toBeOneOf(REPLACED);
+    await until("the first connection has ended", () => shard.closed?.code).toBeOneOf(REPLACED);
     for (const lease of [{ epoch, held }, {}]) {
       const older = await sayHello(account, { ...lease, startId: "start", number: 1 }, shardId);
-      await expect.poll(() => older.closed?.code).toBe(CloseCode.Restarting);
+      await until("the older hello is refused", () => older.closed?.code).toBe(CloseCode.Restarting);
     }
     expect([newer.closed, (await engine().locate(account.accountId, id))?.shardId]).toEqual([null, shardId]);
     const restarted = await connect(account, { startId: "another start", number: 1 }, shardId);
-    await expect.poll(() => newer.closed?.code).toBe(CloseCode.Superseded);
+    await until("the newer connection has ended", () => newer.closed?.code).toBe(CloseCode.Superseded);
     expect(restarted.closed).toBeNull();
   });
 });

@@ -10,7 +10,6 @@ import {
   LINK_POINTS_LIMIT,
   LINK_SHARED_SHARD_FACTOR,
   LINK_SLOW_READER_BYTES,
-  LINK_TIMES,
 } from "../../contract/limits/link.ts";
 import { recordShardRefusal } from "../../domain/fleet/record-shard-refusal.ts";
 import { requireShardActor } from "../../domain/fleet/shard-access.ts";
@@ -37,6 +36,7 @@ import {
 import type { FairScheduler, FrameReader } from "./fair-scheduler.ts";
 import { createFrameSender } from "./frame-sender.ts";
 import { handleFrame } from "./handle-frame.ts";
+import { linkTimes } from "./link-times.ts";
 import { type ParsedFrame, parseFrame } from "./parse-frame.ts";
 import { toIntroduction } from "./translate-frames.ts";
 
@@ -63,6 +63,7 @@ export class ShardConnection implements FrameReader {
   readonly #socket: WebSocket;
   readonly #credentials: Credentials;
   readonly #peer: ShardPeer;
+  readonly #times = linkTimes();
   readonly #openedAt = performance.now();
   #session: ShardSession | null = null;
   #shardId: string | null = null;
@@ -125,9 +126,10 @@ export class ShardConnection implements FrameReader {
     if (this.#isClosed || this.#isRechecking) return;
     const now = performance.now();
     if (this.#socket.bufferedAmount <= LINK_SLOW_READER_BYTES) this.#drainedAt = now;
-    const isSilent = this.#queue.length === 0 && !this.#socket.isPaused && now - this.#receivedAt > LINK_TIMES.silentMs;
-    if (isSilent || now - this.#drainedAt > LINK_TIMES.unreadMs) this.#socket.terminate();
-    else if (this.#shardId === null && now - this.#openedAt > LINK_TIMES.helloMs) {
+    const isSilent =
+      this.#queue.length === 0 && !this.#socket.isPaused && now - this.#receivedAt > this.#times.silentMs;
+    if (isSilent || now - this.#drainedAt > this.#times.unreadMs) this.#socket.terminate();
+    else if (this.#shardId === null && now - this.#openedAt > this.#times.helloMs) {
       this.#close(badFrame("A shard says hello first, within ten seconds."));
     } else await this.#recheckRights(() => lookUpActor(this.#credentials));
   }
@@ -235,7 +237,7 @@ export class ShardConnection implements FrameReader {
 
   /** A shard whose lease ran out, by the service's clock or its own, says hello again on the same connection. */
   #mayStartAgain(): boolean {
-    return this.#session?.isOpen === false || performance.now() - this.#helloAt > LINK_TIMES.helloAgainMs;
+    return this.#session?.isOpen === false || performance.now() - this.#helloAt > this.#times.helloAgainMs;
   }
 
   #startSession(hello: Hello): void {

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ServerOptions, type WebSocket, WebSocketServer } from "ws";
 import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES, SUBPROTOCOL } from "../../../control/protocol.ts";
-import { LINK_TIMES } from "../../contract/limits/link.ts";
 import { Fault } from "../../domain/fault.ts";
 import { recordShardRefusal } from "../../domain/fleet/record-shard-refusal.ts";
 import { requireShardActor } from "../../domain/fleet/shard-access.ts";
@@ -19,16 +18,16 @@ import {
 } from "./authenticate-shard.ts";
 import { toClosure } from "./close-codes.ts";
 import { FairScheduler } from "./fair-scheduler.ts";
+import { linkTimes } from "./link-times.ts";
 import { ShardConnection } from "./shard-connection.ts";
 
 const TOO_MANY_CONNECTIONS = "This account has as many connections of shards as it may have. Stop some of them.";
 const RETRY_AFTER_SECONDS = 30;
-const OPTIONS: ServerOptions & { closeTimeout: number } = {
+const OPTIONS: ServerOptions = {
   noServer: true,
   maxPayload: MAX_FRAME_BYTES,
   perMessageDeflate: false, // 2.5 times the memory and a fifth of the frames (measured)
   handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
-  closeTimeout: LINK_TIMES.lingerMs,
 };
 
 export interface ShardLink {
@@ -47,7 +46,9 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
   const scheduler = new FairScheduler();
   const registry = new ConnectionRegistry();
   const connections = new Set<ShardConnection>();
-  const sockets = new WebSocketServer(OPTIONS);
+  const { lingerMs, recheckMs } = linkTimes();
+  const options: ServerOptions & { closeTimeout: number } = { ...OPTIONS, closeTimeout: lingerMs };
+  const sockets = new WebSocketServer(options);
   let isDraining = false;
   metrics()?.addGauge("shard_links", () => connections.size);
   const onOpened = (socket: WebSocket, stream: Duplex, credentials: Credentials, account: AccountConnections) => {
@@ -88,7 +89,7 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
   const recheck = setInterval(() => {
     const lookUpActor = createCachedActorLookup();
     for (const connection of connections) void connection.recheck(lookUpActor);
-  }, LINK_TIMES.recheckMs);
+  }, recheckMs);
   return {
     async drain() {
       isDraining = true;

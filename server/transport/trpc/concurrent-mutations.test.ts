@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { AccountFlag } from "#server/contract/account-flags.ts";
 import { db } from "#server/data/db.ts";
 import { engine } from "#server/data/engine/engine.ts";
@@ -10,9 +10,11 @@ import { newIpAddress } from "#server/testing/new-ip-address.ts";
 import { PORTAL_PROCEDURES } from "#server/testing/portal-procedures.ts";
 import { BY_OWNER, BY_STAFF } from "#server/testing/races/portal-races.ts";
 import { type Outcome, type Race, USER_WORDS } from "#server/testing/races/race-checks.ts";
+import { waitLongForDatabase } from "#server/testing/test-application.ts";
 import { createCallerFactory, toTrpcError } from "./procedure.ts";
 import { portalRouter } from "./router.ts";
 
+beforeAll(waitLongForDatabase);
 afterAll(() => engine().close());
 
 const TIMES = 20;
