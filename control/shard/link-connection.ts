@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { WebSocket } from "ws";
+import { type ClientOptions, WebSocket } from "ws";
 import { errorMessage } from "../logging/error-message.ts";
 import type { Log } from "../logging/log.ts";
 import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES, ServiceFrame, type ShardFrame, SUBPROTOCOL } from "../protocol.ts";
@@ -37,6 +37,8 @@ export type ConnectionEnd =
   /** `why` is null when the refusal says it all. */
   | { kind: "refused"; refusal: Refusal; why: string | null };
 
+export type OpenSocket = (address: string, options: ClientOptions) => WebSocket;
+
 export interface ConnectionOptions {
   url: string;
   token: string;
@@ -44,6 +46,7 @@ export interface ConnectionOptions {
   log: Log;
   /** The service accepts the connection within this time, or it has failed. */
   handshakeTimeoutMs: number;
+  openSocket?: OpenSocket;
 }
 interface ConnectionHooks {
   onOpen: (connection: LinkConnection) => void;
@@ -51,6 +54,8 @@ interface ConnectionHooks {
   /** Called once. */
   onEnd: (connection: LinkConnection, end: ConnectionEnd) => void;
 }
+
+const openWebSocket: OpenSocket = (address, options) => new WebSocket(address, SUBPROTOCOL, options);
 
 /** @param gateway The gateway's address, http or https. */
 function connectAddress(gateway: string): string {
@@ -78,7 +83,8 @@ export class LinkConnection {
   constructor(options: ConnectionOptions, hooks: ConnectionHooks) {
     this.#options = options;
     this.#hooks = hooks;
-    const socket = new WebSocket(connectAddress(options.url), SUBPROTOCOL, {
+    const { openSocket = openWebSocket } = options;
+    const socket = openSocket(connectAddress(options.url), {
       headers: { authorization: options.token },
       perMessageDeflate: false,
       maxPayload: MAX_FRAME_BYTES,

@@ -3,7 +3,7 @@ import type { CosmeticCatalogues } from "../platform/cosmetics/cosmetic-catalogu
 import type { GamePlatform } from "../platform/platform.ts";
 import type { Clock } from "../timing/clock.ts";
 import type { FromShard, ShardSettings } from "./ipc-messages.ts";
-import type { Refusal } from "./link-connection.ts";
+import type { OpenSocket, Refusal } from "./link-connection.ts";
 
 /** What a shard needs of its process. */
 export interface ShardDependencies {
@@ -16,6 +16,8 @@ export interface ShardDependencies {
   wallClock: () => number;
   measureLoad: () => { cpu: number; rssBytes: number; loopDelayMs: number };
   random?: () => number;
+  /** A WebSocket over the network by default. */
+  openSocket?: OpenSocket;
   sendToCluster: (message: FromShard) => void;
   log: Log;
   /** Removes these texts from everything that is logged. */

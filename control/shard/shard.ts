@@ -85,6 +85,11 @@ export class Shard {
     this.#items = new OfferedItems(dependencies.catalogues.all(), dependencies.log);
   }
 
+  /** Whether this process may act at this moment. */
+  get isLeaseLive(): boolean {
+    return this.#lease.isLive;
+  }
+
   start(): void {
     this.#stopLeaseChecks = repeatEvery(this.#dependencies.clock, LEASE_CHECK_MS, () => {
       this.#checkLease();
@@ -117,7 +122,7 @@ export class Shard {
   }
 
   #createLink(): ServiceLink {
-    const { settings, clock, log, random } = this.#dependencies;
+    const { settings, clock, log, random, openSocket } = this.#dependencies;
     return new ServiceLink(
       {
         url: settings.url,
@@ -128,6 +133,7 @@ export class Shard {
         leaseLeft: () => (this.bots.assignments.length > 0 ? this.#lease.left : null),
         isInUse: (connection) => this.#callRunner.isRunningFor(connection) || this.#forwarder.isWaitingFor(connection),
         ...(random ? { random } : {}),
+        ...(openSocket ? { openSocket } : {}),
       },
       {
         onOpen: (connection) => this.#sendHello(connection),

@@ -23,7 +23,7 @@ interface Database {
   prisma: PrismaClient;
 }
 
-const database = perApplication("database", openPool, closePool);
+export const database = perApplication("database", openPool, closePool);
 
 function openPool(): Database {
   const url = settings().databaseUrl;

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import type { FleetSimulation } from "./fleet-simulation.ts";
-import { ACCOUNT } from "./simulated-desired-states.ts";
 
 /** Faults and changes happen within this time; then everything works again. */
 export const FAULTS_MS = 60_000;
@@ -18,8 +17,8 @@ const ms = fc.oneof(
 
 const kind = <T extends string>(name: T) => fc.constant(name);
 const outage = fc.oneof(
-  fc.record({ kind: kind("killHub"), hub: index, toldShards: fc.boolean(), ms }),
-  fc.record({ kind: kind("drainHub"), hub: index, ms }),
+  fc.record({ kind: kind("killServer"), server: index, toldShards: fc.boolean(), ms }),
+  fc.record({ kind: kind("drainServer"), server: index, ms }),
   fc.record({ kind: kind("killShard"), shard: index, ms }),
   fc.record({ kind: kind("pauseShard"), shard: index, isAsleep: fc.boolean(), ms }),
   fc.record({ kind: kind("breakLink"), shard: index, toldShard: fc.boolean(), toldHub: fc.boolean() }),
@@ -43,7 +42,7 @@ const change = fc.oneof(
   fc.record({ kind: kind("createBot"), bot: index, categoryId: category, via }),
   fc.record({ kind: kind("renewCredentials"), bot: index, via }),
   fc.record({ kind: kind("setBanned"), isBanned: fc.boolean(), via }),
-  fc.record({ kind: kind("select"), shard: index, categories: fc.constantFrom(null, ["x"], ["y"]) }),
+  fc.record({ kind: kind("select"), shard: index, categories: fc.constantFrom<string[] | null>(null, ["x"], ["y"]) }),
 );
 type Of<T> = T extends fc.Arbitrary<infer U> ? U : never;
 type Outage = Of<typeof outage>;
@@ -87,25 +86,25 @@ const CHANGES: ReadonlySet<string> = new Set([
 const isChange = (fault: Outage | Change): fault is Change => CHANGES.has(fault.kind);
 
 function applyOutage(simulation: FleetSimulation, fault: Outage): void {
-  const { world, hubs, shards } = simulation;
+  const { world, servers, shards } = simulation;
   const { time } = world;
   const shard = "shard" in fault ? pick(shards, fault.shard) : undefined;
-  const hub = "hub" in fault ? pick(hubs, fault.hub) : undefined;
+  const server = "server" in fault ? pick(servers, fault.server) : undefined;
   switch (fault.kind) {
-    case "killHub":
-      if (hub) simulation.killHub(hub, fault.toldShards);
-      time.after(fault.ms, () => simulation.startHub());
+    case "killServer":
+      if (server) simulation.killServer(server, fault.toldShards);
+      time.after(fault.ms, () => simulation.startServer());
       break;
-    case "drainHub":
-      if (hub) simulation.drainHub(hub, fault.ms);
+    case "drainServer":
+      if (server) simulation.drainServer(server, fault.ms);
       break;
     case "killShard":
       shard?.kill();
       if (shard) simulation.restartShardAfter(shard, fault.ms);
       break;
     case "pauseShard":
-      shard?.pause(fault.isAsleep);
-      time.after(fault.ms, () => shard?.continue());
+      shard?.process.pause(fault.isAsleep);
+      time.after(fault.ms, () => shard?.process.continue());
       break;
     case "breakLink":
       shard?.breakLink(fault);
@@ -137,7 +136,7 @@ const SWITCHES = {
 };
 
 function applyChange(simulation: FleetSimulation, fault: Change): void {
-  const { world, hubs, shards } = simulation;
+  const { world, servers, shards } = simulation;
   const { database } = world;
   if (fault.kind === "select") {
     pick(shards, fault.shard)?.select(fault.categories);
@@ -145,7 +144,7 @@ function applyChange(simulation: FleetSimulation, fault: Change): void {
   }
   const botIds = fault.kind === "setBanned" ? [...database.bots.keys()] : [`bot-${fault.bot}`];
   database.commit(() => {
-    if (fault.kind === "setBanned") database.setBanned(ACCOUNT, fault.isBanned);
+    if (fault.kind === "setBanned") database.isBanned = fault.isBanned;
     const [botId = ""] = botIds;
     const bot = database.bots.get(botId);
     if (fault.kind === "createBot" && !bot) simulation.insertBot(botId, fault.categoryId);
@@ -155,5 +154,5 @@ function applyChange(simulation: FleetSimulation, fault: Change): void {
     if (fault.kind === "recategorise") bot.categoryId = fault.categoryId;
     if (fault.kind === "renewCredentials") bot.credentials += 1;
   });
-  if (fault.via !== null) pick(hubs, fault.via)?.desiredStates.synchronize(botIds);
+  if (fault.via !== null) pick(servers, fault.via)?.synchronize(botIds);
 }

@@ -1,36 +1,34 @@
 import { HoldersCheck } from "./holders-check.ts";
-import type { SimulatedShardFacts } from "./simulated-connection.ts";
-import { ACCOUNT } from "./simulated-desired-states.ts";
-import { SimulatedHub } from "./simulated-hub.ts";
-import type { SimulatedLink } from "./simulated-link.ts";
+import type { SimulatedProcess } from "./simulated-process.ts";
+import { SimulatedServer } from "./simulated-server.ts";
 import { SimulatedShard } from "./simulated-shard.ts";
+import { SimulatedLink } from "./simulated-socket.ts";
 import { SimulationWorld } from "./simulation-world.ts";
 
 export interface SimulationSetup {
   seed: number;
-  hubs: number;
-  shards: { categories: readonly string[] | null; capacity: number }[];
+  servers: number;
+  shards: { categories: string[] | null; capacity: number }[];
   /** The category of each bot. */
   bots: (string | null)[];
 }
 
 const SUPERVISOR_DELAY_MS = 1_000;
 
-/** Web processes, shards, one database and one engine in virtual time. */
+/** Processes of the service, shards, one database and one engine in virtual time. */
 export class FleetSimulation {
   readonly world: SimulationWorld;
-  readonly hubs: SimulatedHub[] = [];
+  /** Those that shards may connect to. */
+  readonly servers: SimulatedServer[] = [];
   readonly shards: SimulatedShard[] = [];
-  readonly check: HoldersCheck;
-  #hubCount = 0;
+  readonly check = new HoldersCheck();
 
-  constructor({ seed, hubs, shards, bots }: SimulationSetup) {
+  constructor({ seed, servers, shards, bots }: SimulationSetup) {
     this.world = new SimulationWorld(seed);
-    this.check = new HoldersCheck();
     bots.forEach((categoryId, index) => {
       this.world.database.commit(() => this.insertBot(`bot-${index}`, categoryId));
     });
-    for (let count = 0; count < hubs; count += 1) this.startHub();
+    for (let count = 0; count < servers; count += 1) this.startServer();
     shards.forEach(({ categories, capacity }, index) => {
       this.startShard(`shard-${index}`, categories, capacity);
     });
@@ -38,41 +36,43 @@ export class FleetSimulation {
 
   /** To be committed. */
   insertBot(botId: string, categoryId: string | null): void {
-    const bot = { botId, accountId: ACCOUNT, categoryId, isDisabled: false, credentials: 1 };
-    this.world.database.bots.set(botId, bot);
+    this.world.database.bots.set(botId, { botId, categoryId, isDisabled: false, credentials: 1 });
   }
 
-  startHub(): void {
-    this.#hubCount += 1;
-    const hub = new SimulatedHub(this.world, `hub-${this.#hubCount}`);
-    this.hubs.push(hub);
-    hub.start();
+  startServer(): void {
+    const { time } = this.world;
+    const server = new SimulatedServer(this.world);
+    this.servers.push(server);
+    // As a supervisor does with a process that has ended.
+    server.start().catch(() => {
+      this.killServer(server, true);
+      time.after(SUPERVISOR_DELAY_MS, () => this.startServer());
+    });
   }
 
-  startShard(shardId: string, categories: readonly string[] | null, capacity: number): void {
-    const selector = { accountId: ACCOUNT, credential: "token", managed: false, categories, bots: null };
-    const facts: SimulatedShardFacts = { shardId, selector, capacity };
-    const shard = new SimulatedShard(this.world, { connect: (link, of) => this.#connect(link, of) }, facts);
+  startShard(shardId: string, categories: string[] | null, capacity: number): void {
+    const shard = new SimulatedShard(this.world, { shardId, categories, capacity }, this.#connect);
     const index = this.shards.findIndex((other) => other.facts.shardId === shardId);
     if (index < 0) this.shards.push(shard);
     else this.shards[index] = shard;
     shard.start();
   }
 
-  killHub(hub: SimulatedHub, toldShards: boolean): void {
-    if (!hub.process.isAlive) return;
-    hub.kill(toldShards);
-    this.hubs.splice(this.hubs.indexOf(hub), 1);
+  killServer(server: SimulatedServer, toldShards: boolean): void {
+    if (!server.process.isAlive) return;
+    server.kill(toldShards);
+    this.servers.splice(this.servers.indexOf(server), 1);
   }
 
   /** The process stops: its shards connect to others first. */
-  drainHub(hub: SimulatedHub, ms: number): void {
-    if (!hub.process.isAlive || this.hubs.length < 2) return;
-    this.hubs.splice(this.hubs.indexOf(hub), 1);
-    hub.drain();
+  drainServer(server: SimulatedServer, ms: number): void {
+    if (!server.process.isAlive || this.servers.length < 2) return;
+    this.servers.splice(this.servers.indexOf(server), 1);
+    server.drain();
     this.world.time.after(ms, () => {
-      hub.kill(true);
-      this.startHub();
+      server.stop();
+      server.kill(true);
+      this.startServer();
     });
   }
 
@@ -88,22 +88,23 @@ export class FleetSimulation {
 
   /** As a supervisor does with processes that have ended. */
   restartShards(): void {
-    for (const shard of [...this.shards]) {
-      const { isAlive, facts } = shard;
-      if (!isAlive) this.startShard(facts.shardId, facts.selector.categories, facts.capacity);
+    for (const { isAlive, facts } of [...this.shards]) {
+      if (!isAlive) this.startShard(facts.shardId, facts.categories, facts.capacity);
     }
   }
 
   restartShardAfter(shard: SimulatedShard, ms: number): void {
-    const { shardId, selector, capacity } = shard.facts;
+    const { facts } = shard;
     this.world.time.after(ms + SUPERVISOR_DELAY_MS, () => {
-      if (this.shards.includes(shard)) this.startShard(shardId, selector.categories, capacity);
+      if (this.shards.includes(shard)) this.startShard(facts.shardId, facts.categories, facts.capacity);
     });
   }
 
-  #connect(link: SimulatedLink, facts: SimulatedShardFacts): boolean {
-    const hub = this.world.random.pick(this.hubs);
-    hub?.accept(link, facts);
-    return hub !== undefined;
-  }
+  /** To any process that runs. */
+  #connect = (shard: SimulatedProcess, handshakeTimeoutMs: number): SimulatedLink => {
+    const server = this.world.random.pick(this.servers.filter(({ isListening }) => isListening));
+    const link = new SimulatedLink(this.world, shard, server?.process ?? shard);
+    link.connect(handshakeTimeoutMs, () => server?.accept(link) ?? false);
+    return link;
+  };
 }

@@ -5,11 +5,9 @@ import { createMemoryEngine } from "../../data/engine/memory-engine.ts";
 import { NewestChanges } from "./newest-changes.ts";
 import { RandomNumbers } from "./random-numbers.ts";
 import { SimulatedDatabase } from "./simulated-database.ts";
-import { ignoreOutage, Outage, type SimulatedProcess } from "./simulated-process.ts";
+import { Outage, type SimulatedProcess } from "./simulated-process.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
-/** The number of milliseconds since the epoch at which simulations start. */
-const START = 1_700_000_000_000;
 const ENGINE_DELAY_MS = { min: 0.1, max: 5, tail: 500 };
 const EVENT = { lost: 0.2, doubled: 0.2, maxDelayMs: 400 };
 
@@ -20,8 +18,9 @@ export class SimulationWorld {
   readonly database: SimulatedDatabase;
   /** A shard could begin to act since the latest check. */
   haveShardsChanged = false;
-  readonly onMove: ((shardId: string, botId: string) => void)[] = [];
   isEngineFailing = false;
+  /** When each bot was first asked to leave its shard for one with fewer bots, by bot and fence. */
+  readonly movedAt = new Map<string, number>();
   #engine: FleetEngine;
   #preparedEngine: FleetEngine | null = null;
   #newest = new NewestChanges();
@@ -33,17 +32,35 @@ export class SimulationWorld {
     this.#engine = this.#createEngine();
   }
 
-  /** Calls the engine as another process would: the call may arrive although its process is killed meanwhile. */
-  callEngine<T>(caller: SimulatedProcess, call: (engine: FleetEngine) => Promise<T>): Promise<T> {
-    return caller.waitFor(this.#callEngine(call));
+  /** The engine as a process has it. A call may arrive although the process is killed meanwhile. */
+  engineOf(caller: SimulatedProcess): FleetEngine {
+    const call = (name: keyof FleetEngine, args: unknown[]) =>
+      caller.waitFor(this.#callEngine((engine) => (engine[name] as (...args: unknown[]) => Promise<unknown>)(...args)));
+    const own: Partial<FleetEngine> = {
+      // The engine must not wait for a reading of a process that is killed meanwhile.
+      prepare: async (readStart) => {
+        const start = this.#preparedEngine === this.#engine ? null : await readStart();
+        const giveStart = async () => start ?? Promise.reject(new Outage());
+        return (await call("prepare", [giveStart])) as string;
+      },
+      onChange: (onChange) => {
+        this.#subscribers.push({ process: caller, onChange });
+        return () => {};
+      },
+      onHubMessage: () => () => {}, // calls to bots are no part of simulations
+      close: async () => {},
+    };
+    return new Proxy(own as FleetEngine, {
+      get: (target, name: keyof FleetEngine) => target[name] ?? ((...args: unknown[]) => call(name, args)),
+    });
   }
 
   async #callEngine<T>(call: (engine: FleetEngine) => Promise<T>): Promise<T> {
     await this.#delayEngine();
-    if (this.isEngineFailing) throw new Outage("the engine is away");
+    if (this.isEngineFailing) throw new Outage();
     const result = await call(this.#engine);
     await this.#delayEngine();
-    if (this.isEngineFailing) throw new Outage("the engine's answer is lost");
+    if (this.isEngineFailing) throw new Outage();
     return result;
   }
 
@@ -51,39 +68,35 @@ export class SimulationWorld {
     return this.#engine;
   }
 
-  readDatabaseMicroseconds = (): number => Math.floor((START + this.time.now) * 1_000);
-
   loseEngineData(): void {
     this.#engine = this.#createEngine();
     this.#newest = new NewestChanges();
-  }
-
-  onEngineChange(process: SimulatedProcess, onChange: (change: FleetChange) => void): void {
-    this.#subscribers.push({ process, onChange });
   }
 
   /** The engine, which checks after each order that the newest one decides. */
   #createEngine(): FleetEngine {
     const engine = createMemoryEngine({ now: () => this.time.now });
     engine.onChange((change) => this.#onChange(change));
-    return new Proxy(engine, {
-      get: (target, name) => {
+    const checked = new Proxy(engine, {
+      get: (target, name): unknown => {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== "function") return member;
         return (...args: unknown[]) => {
           // Without the database's time it could not give epochs and fences that are larger than before.
-          if (name === "openShard" && this.#preparedEngine !== target) return Promise.reject(new Outage("no data"));
+          if (name === "openShard" && this.#preparedEngine !== checked) return Promise.reject(new Outage());
           const result: unknown = Reflect.apply(member, target, args);
-          if (name === "prepare") void (result as Promise<string>).then(() => this.#onPrepared(target), ignoreOutage);
+          if (name === "prepare") {
+            const prepared = () => {
+              this.#preparedEngine = checked;
+            };
+            void (result as Promise<string>).then(prepared, () => {});
+          }
           if (name === "setDesired") this.#checkNewest(target, args[0] as DesiredChange[]);
           return result;
         };
       },
     });
-  }
-
-  #onPrepared(engine: FleetEngine): void {
-    this.#preparedEngine = engine;
+    return checked;
   }
 
   /** An order that is older than another one of the same bot must not win. */

@@ -4,6 +4,8 @@ interface Event {
   run: () => void;
 }
 
+const startImmediate = globalThis.setImmediate;
+
 /** The time of a simulation. It passes from event to event: nothing waits for real. */
 export class VirtualTime {
   #now = 0;
@@ -56,6 +58,7 @@ export class VirtualTime {
       afterEach();
     }
     this.#now = until;
+    await new Promise(startImmediate); // real timers run too, such as those of the test
   }
 }
 

@@ -20,7 +20,7 @@ import { TokenBucket } from "../../domain/fleet/token-bucket.ts";
 import { log } from "../../log.ts";
 import { isStorageUnavailable } from "../http/describe-error.ts";
 import type { AccountConnections, TrafficLimits } from "./account-connections.ts";
-import { type ActorLookup, accountIdOf, type Credentials, findActor } from "./authenticate-shard.ts";
+import { type ActorLookup, accountIdOf, type Credentials, type findActor } from "./authenticate-shard.ts";
 import { type Closure, toClosure, truncateReason } from "./close-codes.ts";
 import {
   badFrame,
@@ -44,11 +44,12 @@ type Hello = ShardFrameOf<"hello">;
 
 interface ConnectionDependencies {
   hub: ShardHub;
-  scheduler: FairScheduler;
+  scheduler: Pick<FairScheduler, "schedule">;
   /** What the WebSocket writes to. */
   stream: Duplex;
   /** What it shares with the account's other connections. */
   account: AccountConnections;
+  findActor: typeof findActor;
 }
 
 /** After these codes nothing more is read from the socket. */
@@ -90,7 +91,7 @@ export class ShardConnection implements FrameReader {
     this.#accountLimits = dependencies.account.own;
     this.#peer = createFrameSender({
       isConnected: () => !this.#isEnded,
-      findActor: () => findActor(credentials.token, credentials.origin),
+      findActor: () => dependencies.findActor(credentials.token, credentials.origin),
       send: (frame) => this.#send(frame),
       close: (closure) => this.#close(closure),
     });

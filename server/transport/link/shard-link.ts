@@ -14,6 +14,7 @@ import {
   authenticateShard,
   type Credentials,
   createCachedActorLookup,
+  findActor,
   rejectUpgrade,
 } from "./authenticate-shard.ts";
 import { toClosure } from "./close-codes.ts";
@@ -52,7 +53,7 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
   let isDraining = false;
   metrics()?.addGauge("shard_links", () => connections.size);
   const onOpened = (socket: WebSocket, stream: Duplex, credentials: Credentials, account: AccountConnections) => {
-    const connection = new ShardConnection({ hub, scheduler, account, stream }, socket, credentials);
+    const connection = new ShardConnection({ hub, scheduler, account, stream, findActor }, socket, credentials);
     connections.add(connection);
     socket.once("close", () => connections.delete(connection));
   };
