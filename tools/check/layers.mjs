@@ -9,6 +9,8 @@ const VERSION = "^control/version\\.ts$";
 const BOT_FILES = "^control/bot-files/";
 /** A call to a bot, and its outcome. It imports the limits of frames, and zod. */
 const BOT_CALL = "^control/bot-call\\.ts$";
+/** How what is written in one tick is sent with one system call. It imports nothing. */
+const CORK_FOR_TICK = "^control/timing/cork-for-tick\\.ts$";
 const NUMBERED_ITEMS = "^control/numbered-items\\.ts$";
 /** The one file that lists the commands of bots for users. */
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
@@ -124,7 +126,7 @@ export default {
           DECIDES_FORWARDING,
         ],
       },
-      { path: "^control/", pathNot: [BOT_CALL, BOT_STATUS, NUMBERED_ITEMS, VERSION] },
+      { path: "^control/", pathNot: [BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION] },
       "The server knows the protocol, calls to bots, the list of commands, how items are found, the rights to forward commands, the statuses, the version, and how items in progress are stored.",
     ),
     never(
