@@ -34,6 +34,8 @@ export const truncatedText = (maxLength: number) =>
   z.string().transform((value) => value.slice(0, maxLength).toWellFormed());
 
 export const Id = text(255).min(1);
+/** Of an assignment. */
+export const Fence = z.int().nonnegative();
 export const Count = z.int().min(0).max(INT32);
 export const Revision = z.int().min(0).max(MAX_REVISION);
 /** An age in milliseconds, a day at most. An age is independent of the sender's clock. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { BotCall, type Caller, CallOutcome, type CallProblem, ForwardOutcome, ForwardRequest } from "./bot-call.ts";
 import { BotStatus } from "./bot-status.ts";
-import { BotCall, Caller, CallOutcome, type CallProblem } from "./call-frames.ts";
 import {
   Ago,
-  Budget,
   Count,
+  Fence,
   Id,
   Moment,
   Revision,
@@ -47,7 +47,6 @@ export const CloseCode = {
   TooMany: 4429,
 } as const;
 
-const Fence = z.int().nonnegative();
 /** A bot's id, and the fence of its assignment. */
 const AssignmentKey = z.tuple([Id, Fence]);
 export type AssignmentKey = z.infer<typeof AssignmentKey>;
@@ -107,11 +106,6 @@ const LogLine = z.object({
 });
 export type LogLine = z.infer<typeof LogLine>;
 
-const ForwardTarget = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("bot"), name: z.string() }),
-  z.object({ kind: z.enum(["party", "shard", "all"]) }),
-]);
-
 export const ShardFrame = z.discriminatedUnion("t", [
   z.object({
     t: z.literal("hello"),
@@ -153,19 +147,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
   z.object({ t: z.literal("problem"), id: Id, fence: Fence, problem: BotProblem, message: truncatedText(1000) }),
   z.object({ t: z.literal("activity"), entries: z.array(Activity).max(100) }),
   z.object({ t: z.literal("log"), lines: z.array(LogLine).max(100) }),
-  z.object({
-    t: z.literal("relay"),
-    n: z.int(),
-    id: Id,
-    fence: Fence,
-    to: ForwardTarget,
-    command: z.string(),
-    args: z.string(),
-    /** The caller as the shard knows it. The service checks the caller's rights. */
-    caller: Caller,
-    limit: z.int().min(1).max(16),
-    budgetMs: Budget,
-  }),
+  ForwardRequest.extend({ t: z.literal("relay"), n: z.int() }),
   /** A step of the sign-in with this number. The last one is `account` or `failed`. */
   z.object({ t: z.literal("signIn"), n: z.int(), step: SignInStep }),
   ItemsFrame,
@@ -240,15 +222,7 @@ export const ServiceFrame = z.discriminatedUnion("t", [
   ItemsRequest,
   /** Ends a call or a sign-in. */
   z.object({ t: z.literal("cancel"), n: z.int() }),
-  z.object({
-    t: z.literal("relayed"),
-    n: z.int(),
-    succeeded: z.int(),
-    failed: z.int(),
-    left: z.int(),
-    /** Why nothing was forwarded, as a text for users. */
-    refused: z.string().optional(),
-  }),
+  ForwardOutcome.extend({ t: z.literal("relayed"), n: z.int() }),
   /**
    * The ids of the shard's selection that stand for nothing of its account, each time that they have changed. They are
    * ignored. Only the first shard of a cluster is told.

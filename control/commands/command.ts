@@ -1,3 +1,4 @@
+import type { ForwardOutcome, ForwardRequest } from "../bot-call.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession, PlatformUser } from "../platform/platform.ts";
 import type { Clock } from "../timing/clock.ts";
@@ -31,28 +32,11 @@ export interface CommandConfig {
   readonly onlyWhisperCommands?: readonly string[];
 }
 
-/** The bots that run a forwarded command. The bot that forwards it is never one of them. */
-export type ForwardTarget = { kind: "bot"; name: string } | { kind: "party" | "shard" | "all" };
-export interface ForwardRequest {
-  to: ForwardTarget;
-  command: string;
-  args: string;
-  /** The other bots run the command for this caller. */
-  caller: CommandCaller;
-  /** The maximum number of bots. */
-  limit: number;
-  signal: AbortSignal;
-}
-export interface ForwardOutcome {
-  /** Replied with success or information. */
-  succeeded: number;
-  failed: number;
-  /** Not run because of the limit. */
-  left: number;
-  /** Why the service forwarded nothing. */
-  refused?: string | undefined;
-}
-export type ForwardCommand = (request: ForwardRequest) => Promise<ForwardOutcome>;
+/** The service rejects what it cannot answer. After the signal is aborted there is no answer. */
+export type ForwardCommand = (
+  request: Omit<ForwardRequest, "id" | "fence">,
+  signal: AbortSignal,
+) => Promise<ForwardOutcome>;
 
 export interface CommandContext {
   /** Refuses to act after the call has ended. */

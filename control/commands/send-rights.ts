@@ -1,6 +1,7 @@
+import type { ForwardTarget } from "../bot-call.ts";
 import type { PlatformUser } from "../platform/platform.ts";
 import { COMMANDS } from "./all-commands.ts";
-import type { CommandCaller, CommandConfig, ForwardTarget } from "./command.ts";
+import type { CommandCaller, CommandConfig } from "./command.ts";
 import { callerFor, mayRun, RANKS } from "./ranks.ts";
 
 /** The command that forwards to this kind of target. */

@@ -7,11 +7,32 @@ const GROUPS: ReadonlySet<PropertyKey> = new Set<keyof BotSession>(["friend", "p
 /** They end what the session has begun, and never fail. */
 const UNWRAPPED: ReadonlySet<PropertyKey> = new Set<keyof BotSession>(["on", "logout"]);
 
+interface WrappedSession {
+  session: BotSession;
+  runCall: RunCall;
+}
+/** What stands behind each wrapped session. */
+const WRAPPED = new WeakMap<BotSession, WrappedSession>();
+
 /**
- * The same session, whose methods are called by `runCall`. Groups of methods are wrapped when they are used: there is a
- * session for each command, and most commands use few methods.
+ * The same session, whose methods are called by `runCall`. One that is wrapped already gets no second proxy around the
+ * first. Groups of methods are wrapped when they are used: there is a session for each command, and most commands use few
+ * methods.
  */
-export const wrapSession = (session: BotSession, runCall: RunCall): BotSession => wrapMethods(session, "", runCall);
+export function wrapSession(given: BotSession, runCall: RunCall): BotSession {
+  const inner = WRAPPED.get(given);
+  const wrapped = inner
+    ? { session: inner.session, runCall: chain(runCall, inner.runCall) }
+    : { session: given, runCall };
+  const session = wrapMethods(wrapped.session, "", wrapped.runCall);
+  WRAPPED.set(session, wrapped);
+  return session;
+}
+
+const chain =
+  (outer: RunCall, inner: RunCall): RunCall =>
+  (call, method, args) =>
+    outer((passed = args) => inner((given = passed) => call(given), method, passed), method, args);
 
 function wrapMethods<T extends object>(target: T, group: string, runCall: RunCall): T {
   return new Proxy(target, {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TestLobby } from "../bot/testing/test-lobby.ts";
 import type { BotCall, CallOutcome } from "../protocol.ts";
-import { CallRunner } from "./call-runner.ts";
+import { CallRunner, logTracedCall } from "./call-runner.ts";
 import { StoredOutcomes } from "./stored-outcomes.ts";
 
 const OWNER = { rank: "owner", user: null } as const;
@@ -14,6 +14,7 @@ async function setUp(latencyMs = 0) {
   await lobby.advance(20_000);
   const calls = new CallRunner({
     clock: lobby.clock,
+    log: () => {},
     findBot: (id, fence) => (id === "b1" && fence === 1 ? bot : null),
   });
   let n = 0;
@@ -132,4 +133,24 @@ test("an answer with very many friend requests does not exceed a frame", async (
   const asked = run("pending", { kind: "pending" });
   await lobby.advance(100);
   expect(await asked).toMatchObject({ kind: "problem", problem: "platform", message: expect.stringMatching(/large/) });
+});
+
+const TRACE = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
+const done: CallOutcome = { kind: "data", data: [] };
+const failed: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
+
+test.each([
+  ["fast", TRACE, done, 999, null],
+  ["slow", TRACE, done, 1_000.4, `A friends took 1000 ms, call c1, trace ${TRACE}.`],
+  ["failed", TRACE, failed, 1, `A friends failed (timeout), call c1, trace ${TRACE}.`],
+  ["failed outside of a trace", undefined, failed, 1, null],
+])("a call that is %s leaves a line with its trace, or none", (_, trace, outcome, ms, line) => {
+  const lines: unknown[] = [];
+  logTracedCall(
+    (...written) => lines.push(written),
+    { nonce: "c1", bot: "b1", call: { kind: "friends" }, trace },
+    outcome,
+    ms,
+  );
+  expect(lines).toEqual(line === null ? [] : [["warn", line, "b1"]]);
 });

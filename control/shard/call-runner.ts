@@ -1,9 +1,13 @@
 import type { BotRunner } from "../bot/bot-runner.ts";
+import type { Log } from "../logging/log.ts";
 import { NumberedItems } from "../numbered-items.ts";
 import type { CallOutcome, CallProblem, ServiceFrameOf } from "../protocol.ts";
 import type { Clock } from "../timing/clock.ts";
+import type { LinkConnection } from "./link-connection.ts";
 import { runCall } from "./run-call.ts";
 import { StoredOutcomes } from "./stored-outcomes.ts";
+
+const SLOW_MS = 1_000;
 
 const problem = (kind: CallProblem, message: string): CallOutcome => ({ kind: "problem", problem: kind, message });
 
@@ -19,8 +23,22 @@ interface RunningCall {
 }
 interface CallRunnerDependencies {
   clock: Clock;
+  log: Log;
   /** The bot that this process holds under this fence at this moment. */
   findBot: (botId: string, fence: number) => BotRunner | null;
+}
+
+/** Logs a call that failed or was slow, if it is part of a trace: the line leads from the trace to the shard's log. */
+export function logTracedCall(
+  log: Log,
+  { nonce, bot, call, trace }: Pick<Call, "nonce" | "bot" | "call" | "trace">,
+  outcome: CallOutcome,
+  ms: number,
+): void {
+  if (trace === undefined) return;
+  const names = `call ${nonce}, trace ${trace}`;
+  if (outcome.kind === "problem") log("warn", `A ${call.kind} failed (${outcome.problem}), ${names}.`, bot);
+  else if (ms >= SLOW_MS) log("warn", `A ${call.kind} took ${Math.round(ms)} ms, ${names}.`, bot);
 }
 
 /** Runs the service's calls to bots: each nonce once at most, and within its time. */
@@ -33,6 +51,15 @@ export class CallRunner {
   constructor(dependencies: CallRunnerDependencies) {
     this.#dependencies = dependencies;
     this.#stored = new StoredOutcomes(dependencies.clock);
+  }
+
+  /** Runs a call. Its answer is sent only over the connection that it came from. */
+  async answer(call: Call, connection: LinkConnection): Promise<void> {
+    const { clock, log } = this.#dependencies;
+    const startedAt = clock.now();
+    const outcome = await this.run(call, connection);
+    logTracedCall(log, call, outcome, clock.now() - startedAt);
+    connection.send({ t: "reply", n: call.n, nonce: call.nonce, outcome });
   }
 
   /**

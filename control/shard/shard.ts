@@ -4,7 +4,6 @@ import { BotRunner } from "../bot/bot-runner.ts";
 import type { Log } from "../logging/log.ts";
 import type { AssignmentKey, Selection, ServiceFrame, ServiceFrameOf, ShardFrame } from "../protocol.ts";
 import { repeatEvery } from "../timing/repeat-every.ts";
-import { answerCall } from "./answer-call.ts";
 import { BotRegistry } from "./bot-registry.ts";
 import { CallRunner } from "./call-runner.ts";
 import { CommandForwarder } from "./command-forwarder.ts";
@@ -61,7 +60,7 @@ export class Shard {
     this.#lease = new Lease({ now: clock.now, wall: wallClock });
     this.#silence = new Silence(clock);
     this.#link = this.#createLink();
-    this.#forwarder = new CommandForwarder(clock, this.#sendOverCurrent);
+    this.#forwarder = new CommandForwarder(this.#sendOverCurrent);
     this.#reporter = new Reporter(clock, this.#send);
     const statusEvents = new StatusEvents<BotHandle>(({ id, nickname }, status) =>
       dependencies.sendToCluster({ t: "botEvent", botId: id, nickname, event: { name: "botStatus", status } }),
@@ -79,7 +78,7 @@ export class Shard {
       send: this.#send,
       findBot: this.#findBot,
     });
-    this.#callRunner = new CallRunner({ clock, findBot: this.#findBot });
+    this.#callRunner = new CallRunner({ clock, log: dependencies.log, findBot: this.#findBot });
     this.#signIns = new SignInRunner(dependencies);
     this.#unknownIds = new UnknownIds(dependencies.log);
     this.#items = new OfferedItems(dependencies.catalogues.all(), dependencies.log);
@@ -225,7 +224,7 @@ export class Shard {
       case "relayed":
         return this.#forwarder.onResult(frame);
       case "cmd":
-        return void answerCall(this.#callRunner, frame, connection, this.#dependencies);
+        return void this.#callRunner.answer(frame, connection);
       case "cancel":
         this.#signIns.cancel(frame.n, connection);
         return this.#callRunner.cancel(frame.n, connection);

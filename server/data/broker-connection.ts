@@ -1,4 +1,5 @@
 import { Redis, type RedisOptions } from "ioredis";
+import { corkForTick } from "#control/timing/cork-for-tick.ts";
 import { log, redactText } from "../log.ts";
 import type { Broker } from "./broker.ts";
 
@@ -131,6 +132,7 @@ export class BrokerConnection implements Broker {
 
   #createClient(options: RedisOptions, purpose: string): Redis {
     const client = new Redis(options);
+    shareSystemCalls(client);
     let report: NodeJS.Timeout | undefined;
     let isReported = false;
     client.on("error", (error: Error) => {
@@ -194,6 +196,15 @@ export class BrokerConnection implements Broker {
   #deliver(channel: string, message: string): void {
     for (const { onMessage } of this.#channels.get(channel) ?? []) runSafely(() => onMessage(message));
   }
+}
+
+/** Commands of one tick share one system call. Unlike with a pipeline, each has its deadline from the beginning. */
+function shareSystemCalls(client: Redis): void {
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (...command) => {
+    if (client.stream?.writable) corkForTick(client.stream);
+    return send(...command);
+  };
 }
 
 const reconnectIfConnected = (client: Redis) => () => {

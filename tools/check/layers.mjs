@@ -7,6 +7,10 @@ const BOT_STATUS = "^control/bot-status\\.ts$";
 const VERSION = "^control/version\\.ts$";
 /** How files of bots are read: for the portal and for the programs of drivers, which compile it into their packages. */
 const BOT_FILES = "^control/bot-files/";
+/** A call to a bot, and its outcome. It imports the limits of frames, and zod. */
+const BOT_CALL = "^control/bot-call\\.ts$";
+/** How what is written in one tick is sent with one system call. It imports nothing. */
+const CORK_FOR_TICK = "^control/timing/cork-for-tick\\.ts$";
 const NUMBERED_ITEMS = "^control/numbered-items\\.ts$";
 /** The one file that lists the commands of bots for users. */
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
@@ -128,7 +132,7 @@ export default {
       "link-alone-knows-the-protocol",
       { path: "^server/", pathNot: ["^server/transport/(?:.*\\.test\\.ts$|link/)", "^server/testing/"] },
       { path: "^control/protocol\\.ts$" },
-      "Frames and close codes are the shard link's. The domain has types of its own.",
+      "Frames and close codes are the shard link's. The domain has types of its own, but for a call to a bot.",
     ),
     never(
       "control-has-few-entry-points",
@@ -142,8 +146,8 @@ export default {
           DECIDES_FORWARDING,
         ],
       },
-      { path: "^control/", pathNot: [BOT_STATUS, NUMBERED_ITEMS, VERSION] },
-      "The server knows the protocol, the list of commands, how items are found, the rights to forward commands, the statuses, the version, and how items in progress are stored.",
+      { path: "^control/", pathNot: [BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION] },
+      "The server knows the protocol, calls to bots, the list of commands, how items are found, the rights to forward commands, the statuses, the version, and how items in progress are stored.",
     ),
     never(
       "control-is-a-protocol",
@@ -156,7 +160,7 @@ export default {
       { path: DECIDES_FORWARDING },
       {
         path: "^control/",
-        pathNot: ["^control/commands/(send-rights|forward-limits)\\.ts$", BOT_STATUS, NUMBERED_ITEMS],
+        pathNot: ["^control/commands/(send-rights|forward-limits)\\.ts$", BOT_CALL, BOT_STATUS, NUMBERED_ITEMS],
       },
       "The library and the service decide by the same rule who may forward a command.",
     ),

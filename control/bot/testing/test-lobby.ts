@@ -1,4 +1,4 @@
-import type { ForwardRequest } from "../../commands/command.ts";
+import type { ForwardCommand } from "../../commands/command.ts";
 import { CosmeticCatalogue } from "../../platform/cosmetics/cosmetic-catalogue.ts";
 import { CosmeticCatalogues } from "../../platform/cosmetics/cosmetic-catalogues.ts";
 import { generateCosmetics } from "../../platform/cosmetics/generate-cosmetics.ts";
@@ -25,7 +25,7 @@ export class TestLobby {
   readonly activities: BotActivity[] = [];
   readonly events: BotEvent[] = [];
   readonly problems: BotProblem[] = [];
-  readonly forwarded: ForwardRequest[] = [];
+  readonly forwarded: Parameters<ForwardCommand>[0][] = [];
   readonly log: string[] = [];
   mayAct = true;
   readonly #dependencies: BotDependencies;

@@ -1,6 +1,7 @@
+import type { ForwardOutcome } from "../../bot-call.ts";
 import type { PlatformUser } from "../../platform/platform.ts";
 import { ManualClock } from "../../timing/testing/manual-clock.ts";
-import type { ForwardOutcome, ForwardRequest } from "../command.ts";
+import type { ForwardCommand } from "../command.ts";
 import { type CommandCall, type CommandReply, CommandRunner } from "../command-runner.ts";
 import { MemorySession } from "./memory-session.ts";
 import { SAMPLE_COSMETICS } from "./sample-items.ts";
@@ -12,7 +13,7 @@ export const BEN: PlatformUser = { id: "ben-2", displayName: "Big Ben" };
 export class CommandHarness {
   readonly session = new MemorySession();
   readonly clock = new ManualClock();
-  readonly forwarded: ForwardRequest[] = [];
+  readonly forwarded: Parameters<ForwardCommand>[0][] = [];
   outcome: ForwardOutcome = { succeeded: 2, failed: 0, left: 0 };
   readonly commands: CommandRunner;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { CallOutcome } from "#control/bot-call.ts";
 import { TestShard } from "../../../control/testing/test-shard.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
-import type { CallOutcome } from "../fleet/bot-call.ts";
 
 const { address } = setUpShardLink();
 let account: TestAccount;

@@ -1,59 +1,39 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { NumberedItems } from "#control/numbered-items.ts";
+import type { BotCall, CallOutcome } from "#control/bot-call.ts";
 import { perApplication } from "../../application.ts";
-import { hasNotRunInBroker } from "../../data/broker.ts";
 import { countCommand } from "../../data/command-samples.ts";
-import type { BotLocation } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
+import { log } from "../../log.ts";
 import { metrics } from "../../metrics/metrics.ts";
 import { traced } from "../../traces/traces.ts";
-import { Fault, notFound } from "../fault.ts";
-import { type BotCall, type CallOutcome, type CallRequest, outcomeName } from "./bot-call.ts";
+import { BOT_OFFLINE, callHub, hasNotReachedShard } from "./call-hub.ts";
+import { type Answer, isOffline, outcomeName, toCallFault } from "./call-outcome.ts";
 import { waitForDesiredStates } from "./desired-states.ts";
-import { type CallMessage, OutcomeMessage, onHubMessage, sendHubMessage } from "./hub-messages.ts";
+import type { ShardCall } from "./hub-messages.ts";
 
-/** How long a caller waits for a bot (specification 4.2, decisions). */
-const TIMEOUT_MS = 10_000;
-/** How much longer the answer may be on its way back. */
-const RETURN_MARGIN_MS = 200;
+export const callTimes = perApplication("times of calls", () => ({
+  /** How long a caller waits for a bot (specification 4.2, decisions). */
+  timeoutMs: 10_000,
+  /** A shard that moves to another process is connected there within this time, on a busy machine too. */
+  moveMs: 1_500,
+  retryMs: 150,
+}));
 
-/** A shard that moves to another process is connected there within this time, on a busy machine too. */
-const MOVE_LIMIT_MS = 1_500;
-const RETRY_MS = 150;
 /** Of a reply in which the bot says that it could not do it (specification 4.2). */
 const FAILED_FORMAT = 4;
-/** No process has the bot's shard. */
-const BOT_OFFLINE: CallOutcome = { kind: "problem", problem: "bot_offline", message: "" };
-const TIMED_OUT: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
-/** The process that holds the shard's connection has ended, or has lost the broker for a moment. */
-const UNREACHED: CallOutcome = { kind: "problem", problem: "busy", message: "" };
-
-interface PendingAnswers {
-  /** The engine delivers messages for this id to this process. */
-  hubId: string;
-  onOutcome: NumberedItems<(outcome: CallOutcome) => void>;
-}
-
-/** The calls of this process that have no answer yet. */
-const pendingAnswers = perApplication("pending answers", subscribeToAnswers);
-
-function subscribeToAnswers(): PendingAnswers {
-  const pending: PendingAnswers = { hubId: `calls-${newId()}`, onOutcome: new NumberedItems() };
-  onHubMessage(pending.hubId, OutcomeMessage, ({ id, outcome, isUndelivered }) =>
-    pending.onOutcome.get(Number(id))?.(isUndelivered ? BOT_OFFLINE : outcome),
-  );
-  return pending;
-}
 
 export interface CallOptions {
-  /** A shard runs no nonce twice. */
-  nonce?: string;
   timeoutMs?: number;
   /** The caller leaves out a bot that is not connected: it counts as skipped, not as failed. */
   skipsOffline?: boolean;
   /** The caller asks a bot that is busy again: only the last attempt counts. */
   asksAgain?: boolean;
+}
+
+interface Bot {
+  accountId: string;
+  botId: string;
 }
 
 /**
@@ -62,21 +42,23 @@ export interface CallOptions {
  * `no_answer` when nobody knows whether it ran.
  */
 export async function callBot(
-  bot: { accountId: string; botId: string },
+  bot: Bot,
   call: BotCall,
-  { nonce = newId(), timeoutMs = TIMEOUT_MS, ...counting }: CallOptions = {},
-): Promise<{ nonce: string; outcome: Exclude<CallOutcome, { kind: "problem" }> }> {
+  { timeoutMs = callTimes().timeoutMs, ...counting }: CallOptions = {},
+): Promise<{ nonce: string; outcome: Answer }> {
+  const nonce = newId();
   const startedAt = performance.now();
   const outcome = await traced(
     { name: `link ${call.kind}`, kind: "client" },
-    (span) => sendCall(bot, { call, nonce, timeoutMs, trace: span?.traceparent }),
+    (span) => sendCall(bot, { nonce, call, trace: span?.traceparent }, startedAt + timeoutMs),
     (result) => ({ attributes: { "svc.outcome": outcomeName(result) } }),
   );
   const ms = performance.now() - startedAt;
   metrics()?.callAnswered(call.kind, outcomeName(outcome), ms / 1000);
   if (call.kind === "command" || call.kind === "chat") countOutcome(bot.accountId, outcome, ms, counting);
-  if (outcome.kind === "problem") throw faultOf(outcome);
-  return { nonce, outcome };
+  if (outcome.kind !== "problem") return { nonce, outcome };
+  log().debug({ nonce, ...bot, problem: outcome.problem, ms }, "a call to a bot has no answer");
+  throw toCallFault(outcome);
 }
 
 function countOutcome(
@@ -90,69 +72,26 @@ function countOutcome(
     countCommand(accountId, { outcome: isSuccess ? "succeeded" : "failed", ms });
     return;
   }
-  const fault = faultOf(outcome);
+  const fault = toCallFault(outcome);
   if (asksAgain && fault.code === "unavailable") return;
   countCommand(accountId, { outcome: skipsOffline && isOffline(fault) ? "skipped" : "failed", ms: null });
 }
 
 /** A shard that is just moving to another process is looked for until it is there. */
-async function sendCall(bot: { accountId: string; botId: string }, request: CallRequest): Promise<CallOutcome> {
-  await waitForDesiredStates(bot.accountId);
-  const startedAt = performance.now();
-  let location = await engine().locate(bot.accountId, bot.botId);
-  if (!location) return BOT_OFFLINE;
-  let outcome = await sendToShard(location, request);
-  const until = startedAt + Math.min(MOVE_LIMIT_MS, request.timeoutMs);
-  while (hasNotReachedShard(outcome) && performance.now() + RETRY_MS < until) {
-    await sleep(RETRY_MS);
-    location = await engine().locate(bot.accountId, bot.botId);
+async function sendCall(
+  { accountId, botId }: Bot,
+  call: Pick<ShardCall, "nonce" | "call" | "trace">,
+  deadline: number,
+): Promise<CallOutcome> {
+  await waitForDesiredStates(accountId);
+  const { moveMs, retryMs } = callTimes();
+  const lookUntil = Math.min(performance.now() + moveMs, deadline);
+  for (let outcome = BOT_OFFLINE; ; await sleep(retryMs)) {
+    const location = await engine().locate(accountId, botId);
     if (!location) return outcome;
-    const timeoutMs = request.timeoutMs - (performance.now() - startedAt);
-    outcome = await sendToShard(location, { ...request, timeoutMs });
-  }
-  return outcome;
-}
-
-/** No process was asked, or one that does not have the shard's connection: nothing ran. */
-const hasNotReachedShard = (outcome: CallOutcome): boolean => outcome === UNREACHED || outcome === BOT_OFFLINE;
-
-function sendToShard({ botId, shardId, fence, hubId }: BotLocation, request: CallRequest): Promise<CallOutcome> {
-  const { hubId: replyTo, onOutcome } = pendingAnswers();
-  return new Promise((resolve) => {
-    const finish = (outcome: CallOutcome) => {
-      clearTimeout(timer);
-      onOutcome.delete(number);
-      resolve(outcome);
-    };
-    const number = onOutcome.add(finish);
-    const message: CallMessage = { to: "bot", id: String(number), replyTo, shardId, botId, fence, ...request };
-    const timer = setTimeout(() => finish(TIMED_OUT), request.timeoutMs + RETURN_MARGIN_MS);
-    sendHubMessage(hubId, message)
-      .then((receivers) => {
-        if (receivers === 0) finish(UNREACHED);
-      })
-      .catch((error) => finish(hasNotRunInBroker(error) ? UNREACHED : TIMED_OUT));
-  });
-}
-
-const OFFLINE_MESSAGE = "The bot is not connected.";
-
-/** Whether the call did not run because the bot is not connected. */
-export const isOffline = (error: unknown): boolean =>
-  error instanceof Fault && error.code === "unable_to_process" && error.message === OFFLINE_MESSAGE;
-
-function faultOf({ problem, message }: Extract<CallOutcome, { kind: "problem" }>): Fault {
-  switch (problem) {
-    case "timeout":
-      return new Fault("no_answer", "The bot did not answer in time; it may have done what was asked.");
-    case "not_found":
-      return notFound("member of the bot's party");
-    case "expired":
-    case "busy":
-      return new Fault("unavailable", "The bot is busy; nothing was done.", { retryAfterSeconds: 1 });
-    case "platform":
-      return new Fault("unable_to_process", message || "The game's platform refused this.");
-    default:
-      return new Fault("unable_to_process", OFFLINE_MESSAGE);
+    const { hubId, shardId, fence } = location;
+    const timeoutMs = Math.ceil(deadline - performance.now());
+    outcome = await callHub(hubId, { ...call, shardId, botId, fence, timeoutMs });
+    if (!hasNotReachedShard(outcome) || performance.now() + retryMs >= lookUntil) return outcome;
   }
 }

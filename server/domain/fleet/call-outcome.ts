@@ -1,9 +1,36 @@
 import type { z } from "zod";
+import type { CallOutcome } from "#control/bot-call.ts";
 import { cleanJson, cleanText } from "../../contract/clean-text.ts";
-import { Fault } from "../fault.ts";
-import type { CallOutcome } from "./bot-call.ts";
+import { Fault, notFound } from "../fault.ts";
 
-type Answer = Exclude<CallOutcome, { kind: "problem" }>;
+type Problem = Extract<CallOutcome, { kind: "problem" }>;
+export type Answer = Exclude<CallOutcome, Problem>;
+
+const OFFLINE_MESSAGE = "The bot is not connected.";
+
+/** `reply`, `data`, or the problem. */
+export const outcomeName = (outcome: CallOutcome): string =>
+  outcome.kind === "problem" ? outcome.problem : outcome.kind;
+
+export function toCallFault({ problem, message }: Problem): Fault {
+  switch (problem) {
+    case "timeout":
+      return new Fault("no_answer", "The bot did not answer in time; it may have done what was asked.");
+    case "not_found":
+      return notFound("member of the bot's party");
+    case "expired":
+    case "busy":
+      return new Fault("unavailable", "The bot is busy; nothing was done.", { retryAfterSeconds: 1 });
+    case "platform":
+      return new Fault("unable_to_process", message || "The game's platform refused this.");
+    default:
+      return new Fault("unable_to_process", OFFLINE_MESSAGE);
+  }
+}
+
+/** Whether the call did not run because the bot is not connected. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof Fault && error.code === "unable_to_process" && error.message === OFFLINE_MESSAGE;
 
 /** Anybody may write a shard, so an answer of the wrong shape is neither the caller's mistake nor the service's. */
 const unreadableAnswer = () => new Fault("unable_to_process", "The bot's shard sent an answer that cannot be read.");

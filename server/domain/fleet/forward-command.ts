@@ -1,3 +1,4 @@
+import type { ForwardOutcome, ForwardRequest, ForwardTarget } from "../../../control/bot-call.ts";
 import { MAX_FORWARDED_LENGTH } from "../../../control/commands/forward-limits.ts";
 import { resolveForwardReceiver, resolveForwardSender } from "../../../control/commands/send-rights.ts";
 import type { CategoryConfig } from "../../contract/categories.ts";
@@ -8,36 +9,9 @@ import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { readMaintenance } from "../../data/maintenance.ts";
 import type { Actor } from "../actor.ts";
-import type { CommandCaller } from "./bot-call.ts";
 import { callBot } from "./call-bot.ts";
 import { type AssignedBot, completeConfig } from "./read-assigned-bots.ts";
 import { isAllowed } from "./shard-access.ts";
-
-/** Which bots of the account receive the command: one by name or id, those in the party, of the shard, or all. */
-type ForwardTarget = { kind: "bot"; name: string } | { kind: "party" | "shard" | "all" };
-
-/** A command that one bot sends to others. */
-export interface ForwardRequest {
-  botId: string;
-  fence: number;
-  target: ForwardTarget;
-  command: string;
-  args: string;
-  /** Who asked, as the shard says. */
-  caller: CommandCaller;
-  /** The number of bots that may receive the command. */
-  limit: number;
-  timeoutMs: number;
-}
-
-export interface ForwardOutcome {
-  succeeded: number;
-  failed: number;
-  /** Bots above the request's limit: they did not receive the command. */
-  left: number;
-  /** Why no bot received the command. */
-  refused?: string;
-}
 
 /** Older shards ignore the reason: for them the command failed. */
 export const refusedForward = (refused: string): ForwardOutcome => ({ succeeded: 0, failed: 1, left: 0, refused });
@@ -64,14 +38,14 @@ export async function forwardCommand(request: ForwardRequest, context: ForwardCo
   const { sender, shardId, actor, isOwnersCall } = context;
   if (!isAllowed(actor, forwardAccess)) return refusedForward("the token of this shard needs the scope commands.run.");
   if ((await readMaintenance()).on) return refusedForward("the service is in maintenance; try again later.");
-  const { target, command, args, caller, limit, timeoutMs } = request;
+  const { to, command, args, caller, limit, budgetMs: timeoutMs } = request;
   if (isTooLong(request))
     return refusedForward(`it is too long; the maximum is ${MAX_FORWARDED_LENGTH.args} characters.`);
   if (!caller.user && !isOwnersCall) return refusedForward("nobody asked this bot for it.");
-  const forwarded = { kind: target.kind, command, user: caller.user };
+  const forwarded = { kind: to.kind, command, user: caller.user };
   const forwardSender = resolveForwardSender(forwarded, sender.config);
   if (!forwardSender) return refusedForward("the lists of this bot's category do not allow it.");
-  const targets = await findTargets(sender, shardId, target);
+  const targets = await findTargets(sender, shardId, to);
   const receivers = targets.slice(0, limit);
   const configs = await readConfigs(sender.accountId, receivers);
   const results = await Promise.all(
@@ -79,7 +53,7 @@ export async function forwardCommand(request: ForwardRequest, context: ForwardCo
       const receiverCaller = resolveForwardReceiver(forwardSender, configs.get(botId) ?? CONFIG_DEFAULTS);
       if (!receiverCaller) return false;
       const call = { kind: "command", name: command, ...(args !== "" && { args }), caller: receiverCaller } as const;
-      return callBot({ accountId: sender.accountId, botId }, { ...call, isForwarded: true }, { timeoutMs }).then(
+      return callBot({ accountId: sender.accountId, botId }, { ...call, isRelayed: true }, { timeoutMs }).then(
         ({ outcome }) => outcome.kind === "reply" && SUCCESS_FORMATS.has(outcome.format),
         () => false,
       );
@@ -90,23 +64,23 @@ export async function forwardCommand(request: ForwardRequest, context: ForwardCo
 }
 
 /** Checked here and not when the frame is parsed: players write these texts, and must not end the shard's connection. */
-const isTooLong = ({ target, command, args }: ForwardRequest): boolean =>
+const isTooLong = ({ to, command, args }: ForwardRequest): boolean =>
   args.length > MAX_FORWARDED_LENGTH.args ||
   command.length > MAX_FORWARDED_LENGTH.name ||
-  (target.kind === "bot" && target.name.length > MAX_FORWARDED_LENGTH.name);
+  (to.kind === "bot" && to.name.length > MAX_FORWARDED_LENGTH.name);
 
 /** Finds the ids of the account's other connected bots that the target names. */
-async function findTargets(sender: AssignedBot, shardId: string, target: ForwardTarget): Promise<string[]> {
+async function findTargets(sender: AssignedBot, shardId: string, to: ForwardTarget): Promise<string[]> {
   const states = await engine().listStates(sender.accountId);
   const all = states.map(parseWithoutParty);
   const own = await engine().getState(sender.accountId, sender.id);
   const party = new Set(own && (JSON.parse(own) as GatewayBot).party?.members.map(({ id }) => id));
   const isTarget = (bot: GatewayBot): boolean => {
-    if (target.kind === "bot") {
-      return [bot.nickname, bot.id].some((name) => name.toLowerCase() === target.name.toLowerCase());
+    if (to.kind === "bot") {
+      return [bot.nickname, bot.id].some((name) => name.toLowerCase() === to.name.toLowerCase());
     }
-    if (target.kind === "party") return party.has(bot.accountId);
-    return target.kind === "all" || bot.shardId === shardId;
+    if (to.kind === "party") return party.has(bot.accountId);
+    return to.kind === "all" || bot.shardId === shardId;
   };
   return all.filter((bot) => bot.id !== sender.id && isTarget(bot)).map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { BotCall, CallOutcome } from "#control/bot-call.ts";
 import { perApplication } from "../../application.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import { SignInRequest } from "../bot-sign-ins/sign-in-request.ts";
-import { BotCall, CallOutcome } from "./bot-call.ts";
 import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 
 // Messages between processes of the service, as JSON text through the engine.
@@ -12,19 +12,31 @@ import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 const MAX_TRACE_LENGTH = 128;
 const RESEND_MS = 250;
 
-/** From the process that handles a request to the process that holds the shard's connection. */
-const CallMessage = z.object({
-  to: z.literal("bot"),
-  id: z.string(),
-  replyTo: z.string(),
+/** A call on its way to the bot, under one assignment of it. */
+const ShardCall = z.object({
+  /** Names the call everywhere on its way. A shard runs no nonce twice. */
+  nonce: z.string(),
   shardId: z.string(),
   botId: z.string(),
   fence: z.int(),
-  nonce: z.string(),
-  call: BotCall,
+  call: z.preprocess((call) => inBothNames(call), BotCall),
+  /** What is left of the caller's time. */
   timeoutMs: z.number(),
+  /** The trace that the call is part of (W3C Trace Context). */
   trace: z.string().max(MAX_TRACE_LENGTH).optional(),
 });
+export type ShardCall = z.infer<typeof ShardCall>;
+
+/** The other name is that of processes of an older version, beside which this one runs during an upgrade. */
+function inBothNames(call: unknown): unknown {
+  if (typeof call !== "object" || call === null) return call;
+  const { isRelayed, isForwarded } = call as { isRelayed?: boolean; isForwarded?: boolean };
+  const is = isRelayed ?? isForwarded;
+  return is === undefined ? call : { ...call, isRelayed: is, isForwarded: is };
+}
+
+/** From the process that handles a request to the process that holds the shard's connection. */
+const CallMessage = ShardCall.extend({ to: z.literal("bot"), id: z.string(), replyTo: z.string() });
 export type CallMessage = z.infer<typeof CallMessage>;
 
 /** To the process that holds the connection of a shard that can sign in. */
@@ -52,10 +64,13 @@ const receivers = perApplication("hubs of this process", () => new Map<string, (
 /** @returns How many processes received it. */
 export async function sendHubMessage(hubId: string, message: HubMessage): Promise<number> {
   const receive = receivers().get(hubId);
-  if (!receive) return engine().sendToHub(hubId, JSON.stringify(message));
+  if (!receive) return engine().sendToHub(hubId, toText(message));
   receive(message);
   return 1;
 }
+
+const toText = (message: HubMessage): string =>
+  JSON.stringify(message.to === "bot" ? { ...message, call: inBothNames(message.call) } : message);
 
 /**
  * Sends the outcome of a call until it has arrived: the broker may be away, or the caller's process not have subscribed
@@ -64,9 +79,7 @@ export async function sendHubMessage(hubId: string, message: HubMessage): Promis
  */
 export async function sendOutcome(hubId: string, outcome: OutcomeMessage, timeoutMs: number): Promise<void> {
   const until = performance.now() + timeoutMs;
-  const receive = receivers().get(hubId);
-  if (receive) return receive(outcome);
-  const [sender, text] = [engine(), JSON.stringify(outcome)];
+  const [sender, text] = [engine(), toText(outcome)];
   const send = async () => (await unlessBrokerIsAway(() => sender.sendToHub(hubId, text))) ?? 0;
   while ((await send()) === 0) {
     if (performance.now() > until) return log().warn({ hubId }, "the outcome of a call did not reach its caller");

@@ -1,8 +1,9 @@
+import type { CallOutcome } from "../../../control/bot-call.ts";
 import { isForwardingCommand } from "../../../control/commands/send-rights.ts";
 import { NumberedItems } from "../../../control/numbered-items.ts";
-import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { type OpenSpan, traces } from "../../traces/traces.ts";
-import { type CallOutcome, type CallRequest, outcomeName } from "./bot-call.ts";
+import { outcomeName } from "./call-outcome.ts";
+import type { ShardCall } from "./hub-messages.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 
 /** A shard answers a little after the call's timeout at the latest. */
@@ -14,7 +15,7 @@ interface PendingCall {
   botId: string;
   /** The owner made the call over the API, and the bot may forward one command for it. */
   mayForward: boolean;
-  onOutcome: (outcome: CallOutcome) => void;
+  resolve: (outcome: CallOutcome) => void;
   timer: NodeJS.Timeout | undefined;
   /** From sending the call to its outcome. */
   span: OpenSpan | undefined;
@@ -31,27 +32,30 @@ export class PendingCalls {
     this.#peer = peer;
   }
 
-  send({ botId, fence }: BotAssignment, request: CallRequest, onOutcome: (outcome: CallOutcome) => void): void {
-    const { call } = request;
+  /** Resolves with an outcome in any case, a little after the call's time at the latest. */
+  send(shardCall: ShardCall): Promise<CallOutcome> {
+    const { botId, call, timeoutMs, trace } = shardCall;
     const mayForward =
-      call.kind === "command" && !call.isForwarded && !call.caller.user && isForwardingCommand(call.name);
-    const span = request.trace === undefined ? undefined : traces()?.openRoot(SPAN, request.trace);
-    const pending: PendingCall = { botId, mayForward, onOutcome, timer: undefined, span };
-    const callId = this.#pending.add(pending);
-    pending.timer = setTimeout(() => this.#onTimeout(callId), request.timeoutMs + ANSWER_MARGIN_MS);
-    this.#peer.runCall({ callId, botId, fence, ...request, trace: span?.traceparent ?? request.trace });
+      call.kind === "command" && !call.isRelayed && !call.caller.user && isForwardingCommand(call.name);
+    const span = trace === undefined ? undefined : traces()?.openRoot(SPAN, trace);
+    return new Promise((resolve) => {
+      const pending: PendingCall = { botId, mayForward, resolve, timer: undefined, span };
+      const number = this.#pending.add(pending);
+      pending.timer = setTimeout(() => this.#onTimeout(number), timeoutMs + ANSWER_MARGIN_MS);
+      this.#peer.runCall(number, { ...shardCall, trace: span?.traceparent ?? trace });
+    });
   }
 
-  #onTimeout(callId: number): void {
-    this.#peer.cancelCall(callId);
-    this.resolve(callId, unknownOutcome("The bot did not answer in time."));
+  #onTimeout(number: number): void {
+    this.#peer.cancelCall(number);
+    this.resolve(number, unknownOutcome("The bot did not answer in time."));
   }
 
   get size(): number {
     return this.#pending.size;
   }
 
-  isPending = (callId: number): boolean => this.#pending.get(callId) !== undefined;
+  isPending = (number: number): boolean => this.#pending.get(number) !== undefined;
 
   /** Whether a pending call of the owner lets this bot forward a command. Each call allows one. */
   consumeForwardRight(botId: string): boolean {
@@ -60,17 +64,17 @@ export class PendingCalls {
     return allowing !== undefined;
   }
 
-  resolve(callId: number, outcome: CallOutcome): void {
-    const pending = this.#pending.delete(callId);
+  resolve(number: number, outcome: CallOutcome): void {
+    const pending = this.#pending.delete(number);
     if (!pending) return;
     clearTimeout(pending.timer);
     pending.span?.end({ attributes: { "svc.outcome": outcomeName(outcome) } });
-    pending.onOutcome(outcome);
+    pending.resolve(outcome);
   }
 
   failAll(): void {
-    for (const [callId] of this.#pending.entries()) {
-      this.resolve(callId, unknownOutcome("The connection to the bot was lost."));
+    for (const [number] of this.#pending.entries()) {
+      this.resolve(number, unknownOutcome("The connection to the bot was lost."));
     }
   }
 }

@@ -1,7 +1,8 @@
+import type { ForwardOutcome, ForwardRequest } from "#control/bot-call.ts";
 import { MAX_FORWARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { log } from "../../log.ts";
 import type { AssignedBots } from "./assigned-bots.ts";
-import { type ForwardOutcome, type ForwardRequest, forwardCommand, refusedForward } from "./forward-command.ts";
+import { forwardCommand, refusedForward } from "./forward-command.ts";
 import type { PendingCalls } from "./pending-calls.ts";
 import type { ShardAuthorization } from "./shard-authorization.ts";
 
@@ -31,7 +32,7 @@ export class PendingForwards {
   /** Resolves when the receiving bots have answered. Never rejects: a failure is a refusal. */
   async forward(request: ForwardRequest): Promise<ForwardOutcome> {
     const { shardId, authorization, bots, calls } = this.#shard;
-    const sender = bots.get(request);
+    const sender = bots.get({ botId: request.id, fence: request.fence });
     if (!sender) return refusedForward("this bot is not assigned to the shard.");
     const { accountId } = sender;
     if ((this.#countByAccount.get(accountId) ?? 0) >= MAX_FORWARDS_PER_ACCOUNT) {
@@ -39,7 +40,7 @@ export class PendingForwards {
     }
     this.#addToCount(accountId, 1);
     try {
-      const isOwnersCall = !request.caller.user && calls.consumeForwardRight(request.botId);
+      const isOwnersCall = !request.caller.user && calls.consumeForwardRight(request.id);
       return await forwardCommand(request, { sender, shardId, actor: await authorization.recheck(), isOwnersCall });
     } catch (err) {
       log().warn({ err }, "a command was not forwarded");

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { broker, isBrokerUnavailable } from "../../data/broker.ts";
-import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { newId } from "../../data/id.ts";
@@ -11,14 +10,14 @@ import type { Actor } from "../actor.ts";
 import { SIGN_IN_FAILURES } from "../bot-sign-ins/sign-in-request.ts";
 import { membership } from "../installation/membership.ts";
 import { AccountQueues } from "./account-queues.ts";
-import type { CallRequest } from "./bot-call.ts";
+import { answerCall, runCallsOf } from "./call-hub.ts";
 import { ChangedRows } from "./changed-rows.ts";
 import { claimUnassignedBots } from "./claim-unassigned-bots.ts";
 import { countByStatus } from "./count-by-status.ts";
 import { countPlaces } from "./count-places.ts";
 import { startDesiredStateReconciler } from "./desired-state-reconciler.ts";
 import { EngineData } from "./engine-data.ts";
-import { type CallMessage, type OutcomeMessage, onHubMessage, ShardMessage, sendOutcome } from "./hub-messages.ts";
+import { type CallMessage, onHubMessage, type ShardCall, ShardMessage } from "./hub-messages.ts";
 import { hubTimes } from "./hub-times.ts";
 import { LEASE } from "./lease.ts";
 import { LeaveBotsToOthers } from "./leave-bots-to-others.ts";
@@ -50,8 +49,8 @@ export class ShardHub {
   readonly #sessions = new Map<string, ShardSession>();
   /** Their shards are connected to another process, and still answer what this one asked. */
   readonly #handedOver = new Set<ShardSession>();
-  /** Outcomes of other processes' calls that are being sent to them. */
-  #unsentOutcomes = 0;
+  /** Calls of other processes whose outcomes have not reached them. */
+  #unanswered = 0;
   #isDraining = false;
   /** When each session was first seen without a connection. */
   readonly #closedAt = new WeakMap<ShardSession, number>();
@@ -83,6 +82,7 @@ export class ShardHub {
     hub.#stops.push(
       engine().onChange((change) => hub.#onChange(change)),
       onHubMessage(hub.id, ShardMessage, (message) => hub.#onMessage(message)),
+      runCallsOf(hub.id, (call) => hub.#call(call)),
       every(CHECK_DATA_MS, async () => void (await hub.#data.ensure())),
       every(hub.#times.expireLeasesMs, () => hub.#expireLeases()),
       every(hub.#times.claimMs, () => hub.#claimAll()),
@@ -113,7 +113,7 @@ export class ShardHub {
 
   #isBusy(): boolean {
     const sessions = [...this.#sessions.values(), ...this.#handedOver];
-    return this.#unsentOutcomes > 0 || sessions.some((session) => session.isBusy);
+    return this.#unanswered > 0 || sessions.some((session) => session.isBusy);
   }
 
   stop(): void {
@@ -258,7 +258,7 @@ export class ShardHub {
   }
 
   #onMessage(message: ShardMessage) {
-    if (message.to === "bot") return this.#onCall(message);
+    if (message.to === "bot") return this.#answer(message);
     const session = this.#sessions.get(message.shardId);
     if (message.to === "cancelSignIn") session?.signIns.cancel(message.signInId);
     else if (session?.isOpen) session.signIns.start(message.request);
@@ -269,19 +269,12 @@ export class ShardHub {
     return [...this.#sessions.values()].map(({ signIns }) => signIns);
   }
 
-  #onCall({ id, replyTo, shardId, botId, fence, nonce, call, timeoutMs, trace }: CallMessage): void {
-    const until = performance.now() + timeoutMs;
-    const answer = (message: Omit<OutcomeMessage, "to" | "id">) => {
-      this.#unsentOutcomes += 1;
-      sendOutcome(replyTo, { to: "caller", id, ...message }, until - performance.now())
-        .catch((err) => log().error({ err }, "the outcome of a call could not be sent"))
-        .finally(() => {
-          this.#unsentOutcomes -= 1;
-        });
-    };
-    const assignment: BotAssignment = { botId, fence };
-    const request: CallRequest = { nonce, call, timeoutMs, trace };
-    const isSent = this.#sessions.get(shardId)?.call(assignment, request, (outcome) => answer({ outcome }));
-    if (!isSent) answer({ outcome: { kind: "problem", problem: "bot_offline", message: "" }, isUndelivered: true });
+  #call = (call: ShardCall): ReturnType<ShardSession["call"]> => this.#sessions.get(call.shardId)?.call(call) ?? null;
+
+  #answer(message: CallMessage): void {
+    this.#unanswered += 1;
+    void answerCall(message, this.#call).finally(() => {
+      this.#unanswered -= 1;
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import type { Actor } from "../actor.ts";
-import type { CallRequest } from "./bot-call.ts";
+import type { ShardCall } from "./hub-messages.ts";
 import type { AssignedBot } from "./read-assigned-bots.ts";
 import type { ShardRefusal } from "./shard-refusal.ts";
 
@@ -18,13 +18,6 @@ export interface SessionStart {
   assignments: BotAssignment[];
   /** The version of the control library that the shard runs. */
   libraryVersion: string;
-}
-
-/** A call to one bot of the shard; `callId` is unique in its session. */
-export interface ShardCall extends CallRequest {
-  callId: number;
-  botId: string;
-  fence: number;
 }
 
 /** A person signs in with an account. The number is unique in the session, among the calls too. */
@@ -52,14 +45,15 @@ export interface ShardPeer {
   /** Sends what changed of bots that the shard holds, without their credentials. */
   updateBots(bots: AssignedBot[]): void;
   revokeBots(assignments: BotAssignment[], reason: RevokeReason): void;
-  runCall(call: ShardCall): void;
+  /** @param number Unique in the session. */
+  runCall(number: number, call: ShardCall): void;
   startSignIn(signIn: ShardSignIn): void;
   /** Tells which ids of its selection are unknown now; empty lists where all are known. */
   reportUnknownIds(unknown: UnknownIds): void;
   /** Asks for the items with this digest, from this number on. */
   askForItems(digest: string, from: number): void;
   /** Ends a call or a sign-in. */
-  cancelCall(callId: number): void;
+  cancelCall(number: number): void;
   /** Asks the shard to open another connection and to close this one when its calls are answered. */
   drain(): void;
   /** Ends the connection. */

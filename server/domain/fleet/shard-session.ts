@@ -1,3 +1,4 @@
+import type { CallOutcome, ForwardOutcome, ForwardRequest } from "#control/bot-call.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { LeaseHolder } from "../../data/engine/fleet-engine.ts";
@@ -6,8 +7,7 @@ import { log } from "../../log.ts";
 import type { Actor } from "../actor.ts";
 import { AssignedBots } from "./assigned-bots.ts";
 import { AssignmentReconciler } from "./assignment-reconciler.ts";
-import type { CallOutcome, CallRequest } from "./bot-call.ts";
-import type { ForwardOutcome, ForwardRequest } from "./forward-command.ts";
+import type { ShardCall } from "./hub-messages.ts";
 import { LatestOnlyRunner } from "./latest-only-runner.ts";
 import { nameShard } from "./name-shard.ts";
 import { openShardLease } from "./open-shard-lease.ts";
@@ -218,11 +218,8 @@ export class ShardSession {
     }
   }
 
-  /** @returns Whether the shard is connected. Without it nothing is sent, and there is no outcome. */
-  call(assignment: BotAssignment, request: CallRequest, onOutcome: (outcome: CallOutcome) => void): boolean {
-    if (this.#isOpen) this.calls.send(assignment, request, onOutcome);
-    return this.#isOpen;
-  }
+  /** @returns Null where the shard is not connected: nothing is sent. */
+  call = (call: ShardCall): Promise<CallOutcome> | null => (this.#isOpen ? this.calls.send(call) : null);
 
   /** Sends changes of the catalogue: the bots' names, categories, configuration or credentials. */
   refresh = (botIds: string[]): Promise<void> => this.#reconciler.refresh(botIds);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { BotCall } from "#control/bot-call.ts";
 import type { CredentialKind } from "../../contract/access.ts";
 import { ChatJobInput, StoredCommandsInput } from "../../contract/jobs.ts";
 import { isUnavailable } from "../../data/db.ts";
@@ -6,9 +7,8 @@ import type { ClaimedItem, ClaimedJob, ItemResult } from "../../data/job-runs.ts
 import { toStorableText } from "../../data/row-buffer.ts";
 import { commandText, recordCall } from "../commands/run-command.ts";
 import { Fault, toFault } from "../fault.ts";
-import type { BotCall } from "../fleet/bot-call.ts";
-import { callBot, isOffline } from "../fleet/call-bot.ts";
-import { toReply } from "../fleet/call-outcome.ts";
+import { callBot } from "../fleet/call-bot.ts";
+import { isOffline, toReply } from "../fleet/call-outcome.ts";
 import { jobTimes } from "./job-times.ts";
 import { type JobWork, NO_BOT_MESSAGE } from "./job-work.ts";
 

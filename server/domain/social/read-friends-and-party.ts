@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BotCall } from "#control/bot-call.ts";
 import { withScope } from "../../contract/access.ts";
 import { BotReference } from "../../contract/bots.ts";
 import type { OperationName } from "../../contract/sign-in-classes.ts";
@@ -11,7 +12,6 @@ import {
   UserSearch,
 } from "../../contract/social.ts";
 import { requireOwnBot } from "../bots/require-own-bot.ts";
-import type { BotCall } from "../fleet/bot-call.ts";
 import { callBot } from "../fleet/call-bot.ts";
 import { toData } from "../fleet/call-outcome.ts";
 import { type Operation, operation } from "../operation.ts";

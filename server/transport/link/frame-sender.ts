@@ -4,7 +4,7 @@ import { LEASE } from "../../domain/fleet/lease.ts";
 import type { ShardPeer } from "../../domain/fleet/shard-peer.ts";
 import { type Closure, closureOf } from "./close-codes.ts";
 import { batchByFrameSize } from "./frame-batches.ts";
-import { toAssignmentKey, toFrameBot, toFrameCall, toFrameFacts } from "./translate-frames.ts";
+import { toAssignmentKey, toFrameBot, toFrameFacts } from "./translate-frames.ts";
 
 interface Connection extends Pick<ShardPeer, "findActor" | "isConnected"> {
   send(frame: ServiceFrame): void;
@@ -31,9 +31,8 @@ export const createFrameSender = ({ isConnected, findActor, send, close }: Conne
   revokeBots(assignments, why) {
     send({ t: "revoke", bots: assignments.map(toAssignmentKey), why });
   },
-  runCall({ callId, botId, fence, nonce, call, timeoutMs, trace }) {
-    const target = { n: callId, bot: botId, fence, nonce };
-    send({ t: "cmd", ...target, call: toFrameCall(call), budgetMs: timeoutMs, ...(trace && { trace }) });
+  runCall(n, { nonce, botId: bot, fence, call, timeoutMs: budgetMs, trace }) {
+    send({ t: "cmd", n, nonce, bot, fence, call, budgetMs, ...(trace && { trace }) });
   },
   startSignIn({ number, timeoutMs, platformAccountId: accountId }) {
     send({ t: "signIn", n: number, budgetMs: timeoutMs, ...(accountId !== undefined && { accountId }) });
@@ -44,8 +43,8 @@ export const createFrameSender = ({ isConnected, findActor, send, close }: Conne
   askForItems(digest, from) {
     send({ t: "items", digest, from });
   },
-  cancelCall(callId) {
-    send({ t: "cancel", n: callId });
+  cancelCall(n) {
+    send({ t: "cancel", n });
   },
   drain() {
     send({ t: "drain" });

@@ -1,7 +1,7 @@
 import type { ServiceFrame, ShardFrame, ShardFrameOf } from "../../../control/protocol.ts";
 import type { ShardSession } from "../../domain/fleet/shard-session.ts";
 import { metrics } from "../../metrics/metrics.ts";
-import { toActivity, toAssignment, toForwardRequest, toPresence, toProblem } from "./translate-frames.ts";
+import { toActivity, toAssignment, toPresence, toProblem } from "./translate-frames.ts";
 
 interface Connection {
   session: ShardSession;
@@ -32,7 +32,7 @@ export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, co
     case "select":
       return session.updateSelection(frame.select);
     case "relay":
-      return send({ t: "relayed", n: frame.n, ...(await session.forward(toForwardRequest(frame))) });
+      return send({ t: "relayed", n: frame.n, ...(await session.forward(frame)) });
     case "bye":
       await session.end(true);
       return connection.closeAfterBye();

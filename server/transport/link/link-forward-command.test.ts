@@ -206,7 +206,7 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
       expect(outcome).toMatchObject({ kind: "reply", format: 1, content: expect.stringContaining("16") });
     });
     expect(took).toBeLessThan(SECOND_MS);
-    const refused = await callBot(bot, { ...call, isForwarded: true });
+    const refused = await callBot(bot, { ...call, isRelayed: true });
     expect(refused.outcome).toMatchObject({ format: 4 });
   });
 

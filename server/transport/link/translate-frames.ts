@@ -1,6 +1,4 @@
 import type { AssignmentKey, ServiceFrameOf, ShardFrameOf } from "../../../control/protocol.ts";
-import type { BotCall } from "../../domain/fleet/bot-call.ts";
-import type { ForwardRequest } from "../../domain/fleet/forward-command.ts";
 import type { BotPresence } from "../../domain/fleet/gateway-bot-json.ts";
 import type { AssignedBot } from "../../domain/fleet/read-assigned-bots.ts";
 import type { ReportedProblem } from "../../domain/fleet/report-bot-problem.ts";
@@ -51,23 +49,6 @@ export const toActivity = ({
 }: ShardFrameOf<"activity">["entries"][number]): ReportedActivity => ({ botId, ...activity });
 
 export const toProblem = ({ problem: kind, message }: ShardFrameOf<"problem">): ReportedProblem => ({ kind, message });
-
-export const toForwardRequest = (frame: ShardFrameOf<"relay">): ForwardRequest => ({
-  botId: frame.id,
-  fence: frame.fence,
-  target: frame.to,
-  command: frame.command,
-  args: frame.args,
-  caller: frame.caller,
-  limit: frame.limit,
-  timeoutMs: frame.budgetMs,
-});
-
-export function toFrameCall(call: BotCall): ServiceFrameOf<"cmd">["call"] {
-  if (call.kind !== "command") return call;
-  const { isForwarded, ...command } = call;
-  return isForwarded === undefined ? command : { ...command, isRelayed: isForwarded };
-}
 
 export const toFrameFacts = (bot: AssignedBot): ServiceFrameOf<"config">["bots"][number] => ({
   id: bot.id,

@@ -1,4 +1,4 @@
-import { defineAccountScript } from "./account-script.ts";
+import { defineAccountScript, defineReadingScript } from "./account-script.ts";
 
 /** Applies changes of desired states: bot, version and pool of each; an empty pool clears. Result: NOTBUILT or OK. */
 export const APPLY_DESIRED = defineAccountScript(`
@@ -190,9 +190,8 @@ return finish(results)
 `);
 
 /** Result: shard, fence and hub of the shard that holds the bot; nothing without one. */
-export const LOCATE_BOT = defineAccountScript(`
+export const LOCATE_BOT = defineReadingScript(`
 local shard, fence = holder_of(ARGV[6])
 local lease = shard and find_live(shard)
-if not lease then return finish({}) end
-return finish({shard, fence, lease.hub})
+return {lease and {shard, fence, lease.hub} or {}, {}}
 `);

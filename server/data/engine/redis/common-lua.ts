@@ -8,14 +8,41 @@
  * for · `fences` bot → latest fence · `shards` by expiry · `lease:SHARD` · `held:SHARD` bot → fence · `states` bot → JSON ·
  * `revisions` bot → revision · `meta`. A pool is the managed flag (0 or 1) and the category's id.
  */
-export const COMMON_LUA = `
+export const READING_LUA = `
 local T, account, process, channel = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000) + tonumber(ARGV[5])
+
+local function key(name) return T .. ':' .. name end
+
+local function holder_of(bot)
+  local holder = redis.call('HGET', key('holders'), bot)
+  if not holder then return nil end
+  local at = holder:find('|', 1, true)
+  return holder:sub(at + 1), holder:sub(1, at - 1)
+end
+
+local function read_lease(shard)
+  local found = redis.call('HMGET', key('lease:' .. shard), 'epoch', 'hub', 'expires', 'capacity', 'kind')
+  if not found[1] then return nil end
+  return {
+    shard = shard, epoch = found[1], hub = found[2], expires = tonumber(found[3]), capacity = tonumber(found[4]),
+    kind = found[5],
+  }
+end
+
+local function find_live(shard)
+  local lease = read_lease(shard)
+  if lease and lease.expires > now then return lease end
+  return nil
+end
+`;
+
+/** The functions of scripts that change something. */
+export const CHANGING_LUA = `
 local changes = {}
 local published = {}
 
-local function key(name) return T .. ':' .. name end
 local function text(number) return string.format('%.0f', number) end
 
 local function change(kind, ...)
@@ -93,13 +120,6 @@ local function remove_free(pool, bot)
   if redis.call('EXISTS', key('free:' .. pool)) == 0 then redis.call('SREM', key('pools'), pool) end
 end
 
-local function holder_of(bot)
-  local holder = redis.call('HGET', key('holders'), bot)
-  if not holder then return nil end
-  local at = holder:find('|', 1, true)
-  return holder:sub(at + 1), holder:sub(1, at - 1)
-end
-
 local function store_ending(bot, ending)
   local left = ending.till - now
   redis.call('HSET', key('endings'), bot, cjson.encode({ending.shard, ending.fence, ending.till, ending.cooldown}))
@@ -120,15 +140,6 @@ local function free_from(bot, at)
   return text(math.max(tonumber(at), ending and ending.till or 0))
 end
 
-local function read_lease(shard)
-  local found = redis.call('HMGET', key('lease:' .. shard), 'epoch', 'hub', 'expires', 'capacity', 'kind')
-  if not found[1] then return nil end
-  return {
-    shard = shard, epoch = found[1], hub = found[2], expires = tonumber(found[3]), capacity = tonumber(found[4]),
-    kind = found[5],
-  }
-end
-
 -- A selector may list ten thousand ids: it is read only where it is compared, not for each heartbeat and state.
 local function selector_of(lease)
   lease.selector = lease.selector or cjson.decode(redis.call('HGET', key('lease:' .. lease.shard), 'selector'))
@@ -137,12 +148,6 @@ end
 
 -- The kind ends with whether the shard is a local one.
 local function is_local(lease) return lease.kind:sub(-6) == ',true]' end
-
-local function find_live(shard)
-  local lease = read_lease(shard)
-  if lease and lease.expires > now then return lease end
-  return nil
-end
 
 local function find_held(shard, epoch, hub)
   local lease = find_live(shard)

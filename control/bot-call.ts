@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { Data, truncatedText } from "./frame-limits.ts";
+import { Budget, Data, Fence, Id, truncatedText } from "./frame-limits.ts";
+
+// A call to a bot and its outcome, and a command that a bot forwards to others: the same from the caller to the bot.
 
 /** The caller of a command. A call over the API has the owner's rank and no user. */
 export const Caller = z.object({
@@ -8,6 +10,7 @@ export const Caller = z.object({
 });
 export type Caller = z.infer<typeof Caller>;
 
+/** What a connected bot can be asked to do. */
 export const BotCall = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("command"),
@@ -44,3 +47,36 @@ export const CallOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("problem"), problem: CallProblem, message: truncatedText(MAX_REPLY_LENGTH) }),
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
+
+/** The bots of the account that run a forwarded command: one by name or id, those in the party, of the shard, or all. */
+const ForwardTarget = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("bot"), name: z.string() }),
+  z.object({ kind: z.enum(["party", "shard", "all"]) }),
+]);
+export type ForwardTarget = z.infer<typeof ForwardTarget>;
+
+/** A command that one bot sends to others. That bot is never one of them. */
+export const ForwardRequest = z.object({
+  id: Id,
+  fence: Fence,
+  to: ForwardTarget,
+  command: z.string(),
+  args: z.string(),
+  /** The caller as the shard knows it. The service checks the caller's rights. */
+  caller: Caller,
+  /** The maximum number of bots. */
+  limit: z.int().min(1).max(16),
+  budgetMs: Budget,
+});
+export type ForwardRequest = z.infer<typeof ForwardRequest>;
+
+export const ForwardOutcome = z.object({
+  /** Replied with success or information. */
+  succeeded: z.int(),
+  failed: z.int(),
+  /** Bots above the request's limit: they did not receive the command. */
+  left: z.int(),
+  /** Why nothing was forwarded, as a text for users. */
+  refused: z.string().optional(),
+});
+export type ForwardOutcome = z.infer<typeof ForwardOutcome>;
