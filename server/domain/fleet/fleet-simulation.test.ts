@@ -6,10 +6,11 @@ import { CATEGORIES, FAULTS_MS, scheduledFaults, scheduleFaults } from "../../te
 import { findDifferences } from "../../testing/fleet-simulation/find-differences.ts";
 import { FleetSimulation, type SimulationSetup } from "../../testing/fleet-simulation/fleet-simulation.ts";
 import { NewestChanges } from "../../testing/fleet-simulation/newest-changes.ts";
+import { sampleSize } from "../../testing/sample-size.ts";
 import { LEASE } from "./lease.ts";
 
-const RUNS = 300;
-const MOVE_RUNS = 15;
+const RUNS = sampleSize(10, 300);
+const MOVE_RUNS = sampleSize(1, 15);
 /** Finding a smaller example of a failure ends after this time. */
 const MAX_TEST_MS = 90_000;
 /**
@@ -76,7 +77,7 @@ it("orders of two processes that cross end in the newest, in whatever order they
         expect(NewestChanges.textOf(await engine.listDesiredStates())).toBe(newest.toText());
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: 300 },
   );
 });
 
