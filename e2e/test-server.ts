@@ -58,7 +58,7 @@ async function openTestDatabase(): Promise<void> {
 
 /**
  * Runs a command of the operator's command line on the test server's database, in this process: starting the program
- * takes longer than most tests. tools/svc.test.ts runs the program itself.
+ * takes longer than most tests. tools/svc.system.test.ts runs the program itself.
  * @returns What the command prints with `--json`.
  */
 export async function svc(...args: string[]): Promise<Record<string, string>> {

@@ -1,101 +1,54 @@
-// `npm test`: runs everything, on a machine without preparation. Stops when a stage has failed.
-import { spawn } from "node:child_process";
+// `npm test` and, with --system, `npm run test:system`: run their stages on a machine without preparation, or the stages
+// that are named. Stops when one has failed.
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { childEnvironment } from "./child-environment.ts";
 import { installRedisServer } from "./test/find-redis-server.ts";
-import { formatFailedTests, formatFlakyTests, formatSkippedTests, readResults } from "./test/test-results.ts";
+import { runStep } from "./test/run-step.ts";
+import { REPORTS, STEPS, SYSTEM_ORDER, TEST_ORDER, TWO_PROCESSES, UNIT } from "./test/steps.ts";
+import { countTests, formatFailedTests, formatSkippedTests, readResults } from "./test/test-results.ts";
+import { formatSlowestFiles, formatSteps } from "./test/test-times.ts";
 import { asTable, filesWithThreats, isProved, proofsOf, readThreats } from "./test/threat-report.ts";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));
-const UNIT_RESULTS = path.join(folder, "unit.json");
-const TWO_PROCESSES_RESULTS = path.join(folder, "two-processes.json");
-const BROWSER_RESULTS = path.join(folder, "browser.json");
+/** The stages that ran, with their seconds and whether they passed; and those that could not. */
+const ran = [];
+const lacking = [];
 
-/** Requests of the tests to this machine do not use a proxy. */
-const NO_PROXY = [process.env.NO_PROXY ?? process.env.no_proxy, "localhost", "127.0.0.1"].filter(Boolean).join(",");
-/** Environment variables that the browser tests and their configuration read, in addition to those of every child process. */
-const FOR_TESTS = ["CI", "E2E_PORT", "CHROMIUM_PATH", "PLAYWRIGHT_BROWSERS_PATH", "DATABASE_URL"];
-
-/** The API's tests again, with requests to two processes that share a database and a broker. */
-const TWO_PROCESSES = "integration on two processes";
-
-const STAGES = {
-  check: ["node", "tools/check.mjs"],
-  drift: [
-    ...["node", "tools/database/run-with-database.ts", "prisma", "migrate", "diff", "--exit-code"],
-    ...["--from-migrations", "prisma/migrations", "--to-schema", "prisma/schema.prisma"],
-  ],
-  "unit and integration": [
-    ...["vitest", "run", "--config", "tools/test/vitest.config.ts"],
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_RESULTS}`],
-  ],
-  [TWO_PROCESSES]: [
-    ...["vitest", "run", "--config", "tools/test/two-processes/vitest.config.ts"],
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${TWO_PROCESSES_RESULTS}`],
-  ],
-  browser: ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-};
-
-/** Stages that run at the same time: each of the two spends a good part of its time waiting. */
-const STEPS = [["check"], ["drift"], ["unit and integration", TWO_PROCESSES], ["browser"]];
-
-/** @param shown Whether the output is printed while the program runs, or when it has ended. */
-function run([program, ...args], shown = true) {
-  const given = FOR_TESTS.filter((name) => process.env[name]).map((name) => [name, process.env[name]]);
-  const own = { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_RESULTS, NO_PROXY, no_proxy: NO_PROXY };
-  const env = childEnvironment({ ...Object.fromEntries(given), ...own });
-  return new Promise((resolve) => {
-    const stdio = shown ? "inherit" : ["ignore", "pipe", "pipe"];
-    const child = spawn(program, args, { stdio, env, shell: process.platform === "win32" });
-    const output = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => output.push(part));
-    child.once("error", () => resolve(1));
-    child.once("close", (code) => {
-      process.stdout.write(Buffer.concat(output));
-      resolve(code ?? 1);
-    });
-  });
+async function run(name, options) {
+  const start = performance.now();
+  const code = await runStep(STEPS[name], options);
+  ran.push({ name, seconds: (performance.now() - start) / 1000, passed: code === 0 });
+  return code;
 }
 
-const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null);
-
-/** The number of passed and failed tests of all stages, as one line. */
-function countTests() {
-  const unit = read(UNIT_RESULTS);
-  const twice = read(TWO_PROCESSES_RESULTS);
-  const browser = read(BROWSER_RESULTS)?.stats;
-  const passed =
-    (unit?.numPassedTests ?? 0) + (twice?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
-  const failed = (unit?.numFailedTests ?? 0) + (twice?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
-  return `${passed} passed, ${failed} failed`;
-}
-
-let lacksTwoProcesses = false;
-
-async function runStages(requested) {
-  for (const step of STEPS) {
-    const names = await runnable(step.filter((name) => requested.length === 0 || requested.includes(name)));
+async function runSteps(steps) {
+  for (const step of steps) {
+    const names = await possible(step);
     if (names.length === 0) continue;
     console.log(`\n== ${names.join(", at the same time: ")}`);
-    const codes = await Promise.all(names.map((name, index) => run(STAGES[name], index === 0)));
-    const failed = names.filter((_, index) => codes[index] !== 0);
-    for (const name of failed) console.error(`\n${name}: failed`);
-    if (failed.length) return 1;
+    const codes = await Promise.all(names.map((name, index) => run(name, { printsLater: index > 0 })));
+    if (codes.some((code) => code !== 0)) return 1;
   }
-  return requested.length ? 0 : checkThreats(false);
+  return 0;
 }
 
-async function runnable(names) {
+async function possible(names) {
   if (!names.includes(TWO_PROCESSES) || (await installRedisServer())) return names;
-  lacksTwoProcesses = true;
+  lacking.push(TWO_PROCESSES);
   return names.filter((name) => name !== TWO_PROCESSES);
 }
 
-/** Checks that every row of docs/threats.md has a test that passed in this run. */
+const read = (name) => {
+  const { file } = STEPS[name].report;
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null;
+};
+const reportsOf = (runner) =>
+  Object.keys(STEPS)
+    .filter((name) => STEPS[name].report?.of === runner)
+    .map(read)
+    .filter(Boolean);
+
+/** Checks that every row of docs/threats.md has a test that passed in `npm test`. */
 function checkThreats(withTitles) {
-  const proofs = proofsOf(readThreats(), readResults(read(UNIT_RESULTS), read(BROWSER_RESULTS)));
+  const proofs = proofsOf(readThreats(), readResults([read(UNIT)], [read("browser")]));
   const open = proofs.filter((proof) => !isProved(proof));
   console.log("\n== threats");
   console.log(asTable(withTitles ? proofs : open, withTitles));
@@ -103,32 +56,43 @@ function checkThreats(withTitles) {
   return open.length === 0 ? 0 : 1;
 }
 
-/** Runs only the tests that prove a row: `npm test -- threats`. */
+/** Runs only the tests of `npm test` that prove a row: `npm test -- threats`. */
 async function runThreats() {
-  const named = "threat \\d+: ";
-  const unit = filesWithThreats(["server", "control", "control-fnbr", "tools", "app"], ".test.ts");
-  const browser = filesWithThreats(["e2e"], ".spec.ts");
-  const codes = [await run([...STAGES["unit and integration"], ...unit, "--testNamePattern", named])];
-  if (browser.length) codes.push(await run([...STAGES.browser, ...browser, "--grep", named]));
-  codes.push(checkThreats(true)); // a row whose test file could not be loaded has no proof
+  const title = "threat \\d+: ";
+  const { unit, browser } = filesWithThreats();
+  const codes = [
+    await run(UNIT, { args: [...unit, "--testNamePattern", title] }),
+    await run("browser", { args: [...browser, "--grep", title] }),
+    checkThreats(true), // a row whose test file could not be loaded has no proof
+  ];
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-const requested = process.argv.slice(2);
-process.exitCode = requested.includes("threats") ? await runThreats() : await runStages(requested);
-const browser = readResults(null, read(BROWSER_RESULTS));
-const flaky = formatFlakyTests(browser);
-if (flaky) console.log(`\n${flaky}`);
-// With `threats` the tests of other rows are left out on purpose.
-const skipped = requested.includes("threats")
-  ? ""
-  : formatSkippedTests(read(UNIT_RESULTS), lacksTwoProcesses ? [TWO_PROCESSES] : []);
-if (skipped) console.log(`\n${skipped}`);
-if (skipped && process.env.CI) {
-  console.error("\nFailed: with CI set, every test must run.");
-  process.exitCode ||= 1;
+async function runRequested() {
+  const names = process.argv.slice(2).filter((argument) => argument !== "--system");
+  const unknown = names.filter((name) => name !== "threats" && !(name in STEPS));
+  if (unknown.length > 0) {
+    console.error(`No such stage: ${unknown.join(", ")}. There are: ${[...Object.keys(STEPS), "threats"].join(", ")}.`);
+    return 1;
+  }
+  if (names.includes("threats")) return runThreats();
+  if (names.length > 0) return runSteps(names.map((name) => [name]));
+  if (process.argv.includes("--system")) return runSteps(SYSTEM_ORDER);
+  return (await runSteps(TEST_ORDER)) || checkThreats(false);
 }
-const failed = formatFailedTests([read(UNIT_RESULTS), read(TWO_PROCESSES_RESULTS)], browser); // last, where one looks
-if (failed) console.error(`\n${failed}`);
-console.log(`\n${countTests()}`);
-fs.rmSync(folder, { recursive: true, force: true });
+
+process.exitCode = await runRequested();
+const [units, browsers] = [reportsOf("vitest"), reportsOf("playwright")];
+const isComplete = !process.argv.includes("threats"); // with it the tests of other rows are left out on purpose
+const skipped = isComplete ? formatSkippedTests([read(UNIT), read("system")], lacking) : "";
+if (skipped && process.env.CI) process.exitCode ||= 1;
+const summary = [
+  skipped,
+  skipped && process.env.CI ? "Failed: with CI set, every test must run." : "",
+  formatSlowestFiles(units, browsers),
+  formatSteps(ran),
+  formatFailedTests(units, browsers), // last, where one looks
+  countTests(units, browsers),
+];
+for (const part of summary) if (part) console.log(`\n${part}`);
+fs.rmSync(REPORTS, { recursive: true, force: true });

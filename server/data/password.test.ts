@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { beforeAll, expect, it } from "vitest";
+import { runningApplication } from "../application.ts";
+import { hashPassword, PASSWORD_COST, passwordCost, verifyPassword } from "./password.ts";
+
+beforeAll(() => void runningApplication().set(passwordCost, PASSWORD_COST)); // tests have a cheaper one
 
 it("threat 9: a password is stored as argon2id, salted, and only itself matches", async () => {
   const [first, second] = [await hashPassword("correct horse"), await hashPassword("correct horse")];

@@ -53,11 +53,11 @@ export async function newAccount(options: AccountOptions = {}): Promise<TestAcco
     },
   });
   const ip = newIpAddress();
-  const session = await newSession(accountId, ip);
   const apiToken = newSecret("SVC_");
   const apiTokenId = newId();
   const hash = hashSecret(apiToken);
-  await db().apiToken.create({ data: { id: apiTokenId, accountId, name: "test", hash, hint: apiToken.slice(0, 8) } });
+  const token = { id: apiTokenId, accountId, name: "test", hash, hint: apiToken.slice(0, 8) };
+  const [session] = await Promise.all([newSession(accountId, ip), db().apiToken.create({ data: token })]);
   return {
     accountId,
     username,

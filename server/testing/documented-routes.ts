@@ -119,9 +119,18 @@ export const PUBLIC_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope === "
 export const BODY_ROUTES = DOCUMENTED_ROUTES.filter(({ body }) => body !== undefined);
 export const ID_ROUTES = PROTECTED_ROUTES.filter(({ path }) => /\{(?:bot|category|preset|schedule)Id\}/.test(path));
 
+/** Ids of nothing, for what is decided before a thing is looked for. */
+export const NO_THINGS: SampleIds = {
+  ...{ botId: "none", categoryId: "none", presetId: "none", scheduleId: "none" },
+  memberId: "none",
+};
+/** So that one of each thing is enough for all routes. */
+export const deletingLast = (routes: readonly DocumentedRoute[]): DocumentedRoute[] =>
+  [false, true].flatMap((isLast) => routes.filter(({ method }) => (method === "DELETE") === isLast));
+
 /** One of each thing, owned by the account. */
 export async function createSamples(account: TestAccount): Promise<SampleIds> {
-  const [bot, category, preset] = [await newBot(account), await newCategory(account), await newPreset(account)];
+  const [bot, category, preset] = await Promise.all([newBot(account), newCategory(account), newPreset(account)]);
   const schedule = await newSchedule(account, { botIds: [bot.id] });
   return {
     ...{ botId: bot.id, categoryId: category.id, presetId: preset.id, scheduleId: schedule.id },

@@ -14,6 +14,7 @@ import {
 import { newIpAddress } from "../testing/new-ip-address.ts";
 import { encode, ISSUER, newApplication, newPkce, requestOf } from "../testing/oauth-flow.ts";
 import { ReplyChecker } from "../testing/reply-checker.ts";
+import { sampleSize } from "../testing/sample-size.ts";
 import { overrideSettings } from "../testing/test-application.ts";
 import { createGatewayApp } from "./gateway/create-gateway-app.ts";
 import { gatewayDocument } from "./gateway/openapi.ts";
@@ -23,7 +24,7 @@ import { createRestApp } from "./rest/create-rest-app.ts";
 import { ROUTES } from "./rest/routes.ts";
 
 /** Of each route; every run of the tests has others. A failure prints the seed that repeats it. */
-const REQUESTS = 30;
+const REQUESTS = sampleSize(8, 30);
 const LISTS = ["/bots", "/categories", "/presets", "/schedules"];
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const rest = createRestApp("/v1");

@@ -20,6 +20,8 @@ declare module "vitest" {
     redisUrl: string | null;
     /** The proxy of two processes that answer in place of the test's own; null: the test's process answers. */
     serviceUrl: string | null;
+    /** Whether it is a run of `npm run test:system`, which tries more cases: `sampleSize`. */
+    isSystem: boolean;
   }
 }
 

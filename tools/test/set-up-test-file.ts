@@ -4,6 +4,7 @@ import { afterAll, inject } from "vitest";
 import { runningApplication } from "#server/application.ts";
 import { composeApplication } from "#server/compose-application.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
+import { passwordCost } from "#server/data/password.ts";
 import { readSettings } from "#server/env.ts";
 import { checkRuleWrites } from "#server/testing/check-rule-writes.ts";
 import { copyDatabase } from "#server/testing/fresh-database.ts";
@@ -19,7 +20,9 @@ composeApplication(
     ...{ DATA_DIR: fs.mkdtempSync(path.join(inject("temporaryDir"), "data-")) },
     REDIS_URL: isJoined ? (inject("redisUrl") ?? "") : "",
   }),
-).run();
+)
+  .set(passwordCost, { memoryCost: 64, timeCost: 1, parallelism: 1 }) // the real one is for password.test.ts
+  .run();
 if (isJoined) await connectBroker();
 checkRuleWrites();
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { TestResult } from "./test-results.ts";
+import { ROOT, SYSTEM_TESTS } from "./vitest-options.ts";
 
-const ROOT = path.join(import.meta.dirname, "..", "..");
 const LIST = path.join(ROOT, "docs", "threats.md");
 const TITLE = /^threat (\d+): /;
 
@@ -20,15 +20,16 @@ export function readThreats(): Threat[] {
   });
 }
 
-/** Files below these folders whose tests prove a row. */
-export function filesWithThreats(folders: readonly string[], ending: string): string[] {
-  const files = folders.flatMap((folder) =>
+/** The files of `npm test` whose tests prove a row. */
+export function filesWithThreats(): { unit: string[]; browser: string[] } {
+  const named = (pattern: string, exclude: string[]) =>
     fs
-      .readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-      .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name))),
-  );
-  return files.filter((file) => /["'`]threat \d+: /.test(fs.readFileSync(path.join(ROOT, file), "utf8")));
+      .globSync(pattern, { cwd: ROOT, exclude: ["**/node_modules/**", ...exclude] })
+      .filter((file) => /["'`]threat \d+: /.test(fs.readFileSync(path.join(ROOT, file), "utf8")));
+  return {
+    unit: named("{server,control,control-fnbr,tools,app}/**/*.test.ts", [SYSTEM_TESTS]),
+    browser: named("e2e/**/*.spec.ts", ["e2e/system/**"]),
+  };
 }
 
 export interface Proof extends Threat {

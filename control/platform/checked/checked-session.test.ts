@@ -26,7 +26,7 @@ async function openSession(faulty: (session: BotSession) => object) {
 
 const PARTY: PartyState = { id: "p", privacy: "public", playlistId: "", customKey: null, maxSize: 4, members: [] };
 
-describe("the session of a driver", () => {
+describe("threat 48: the session of a driver", () => {
   it("is passed on as it is while its members keep to the interface", async () => {
     const { session, driver, reports } = await openSession(() => ({}));
     expect(session.party).toEqual(driver.party);

@@ -4,8 +4,8 @@ import { faultsAreRepaired, movesAreSlow } from "../../testing/fleet-simulation/
 
 // With new numbers each time. What fails names its seed, with which fleet-simulation.test.ts repeats it.
 
-const RUNS = 300;
-const MOVE_RUNS = 15;
+const RUNS = 150;
+const MOVE_RUNS = 5;
 /** Further runs, and looking for a smaller example of a failure, end after this time. */
 const MAX_TEST_MS = 300_000;
 const OPTIONS = { interruptAfterTimeLimit: MAX_TEST_MS };

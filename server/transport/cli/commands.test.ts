@@ -6,7 +6,7 @@ import { itInProcess } from "../../testing/in-process.ts";
 import { formatError, formatResult } from "./format-output.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
-/** Runs a command as `tools/svc.ts` does; tools/svc.test.ts runs some as a process. */
+/** Runs a command as `tools/svc.ts` does; tools/svc.system.test.ts runs some as a process. */
 async function svc(line: string): Promise<Record<string, unknown>> {
   const typed = parseCommandLine(line.split(" "));
   if (!typed) throw new Error("this asks for help");

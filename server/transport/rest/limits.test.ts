@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { type ApiReply, type CallOptions, callApi, sendRequest } from "../../testing/call-api.ts";
 import {
+  DOCUMENTED_ROUTES,
   type DocumentedRoute,
   fillPath,
+  NO_THINGS,
   PROTECTED_ROUTES,
   PUBLIC_ROUTES,
   titleOf,
@@ -13,14 +15,17 @@ import { itInProcess } from "../../testing/in-process.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
 import { createRestApp } from "./create-rest-app.ts";
+import { ROUTES } from "./routes.ts";
 
-const NONE = { botId: "none", categoryId: "none", presetId: "none", scheduleId: "none", memberId: "none" };
 const app = createRestApp("/v1");
-const closed = PROTECTED_ROUTES.map((route) => [titleOf(route), route] as const);
+/** One of each limit: the routes count in the same way. */
+const counted = PROTECTED_ROUTES.filter(
+  (route, index) => PROTECTED_ROUTES.findIndex(({ limit }) => String(limit) === String(route.limit)) === index,
+).map((route) => [titleOf(route), route] as const);
 
 /** Calls the route `times` times at once. The body is refused early, because refused calls count too. */
 async function spend(route: DocumentedRoute, times: number, options: CallOptions): Promise<ApiReply<unknown>[]> {
-  const url = `http://localhost:3000/v1${fillPath(route, NONE)}`;
+  const url = `http://localhost:3000/v1${fillPath(route, NO_THINGS)}`;
   const replies: ApiReply<unknown>[] = [];
   while (replies.length < times) {
     const some = Math.min(100, times - replies.length);
@@ -43,31 +48,41 @@ beforeAll(async () => {
   oauthToken = (await oauthTokenFor(account, ["openid"])).token;
 });
 
-describe("8 Limits: each route answers 429 after exactly the documented number of calls", () => {
-  it.each(closed)("%s, without a credential", async (_, route) => {
+it("8 Limits: each route has the documented limit", () => {
+  const limits = ROUTES.map(({ method, path, limit }) => [
+    `${method} ${path}`,
+    limit && [limit.direct, limit.oauth, limit.windowSeconds],
+  ]);
+  expect(Object.fromEntries(limits)).toEqual(
+    Object.fromEntries(DOCUMENTED_ROUTES.map((route) => [titleOf(route), route.limit])),
+  );
+});
+
+describe("8 Limits: a route answers 429 after exactly the documented number of calls", () => {
+  it.each(counted)("%s, without a credential", async (_, route) => {
     const [direct] = route.limit ?? [0];
     await expectLimit(route, direct, {});
   });
 
-  it.each(closed)("%s, by API token and session, which share the window", async (_, route) => {
+  it.each(counted)("%s, by API token and session, which share the window", async (_, route) => {
     const [direct] = route.limit ?? [0];
     const ip = newIpAddress();
     expect(count429(await spend(route, direct - 1, { ip }))).toBe(0);
-    const last = await callApi(route.method, fillPath(route, NONE), {
+    const last = await callApi(route.method, fillPath(route, NO_THINGS), {
       ip,
       token: account.apiToken,
-      body: route.body?.(NONE),
+      body: route.body?.(NO_THINGS),
     });
     expect(last.headers.get("x-ratelimit-remaining")).toBe("0");
-    const over = await callApi(route.method, fillPath(route, NONE), {
+    const over = await callApi(route.method, fillPath(route, NO_THINGS), {
       ip,
       token: account.sessionToken,
-      body: route.body?.(NONE),
+      body: route.body?.(NO_THINGS),
     });
     expect(over.status).toBe(429);
   });
 
-  it.each(closed)("%s, by OAuth2 token, in a window of its own", async (_, route) => {
+  it.each(counted)("%s, by OAuth2 token, in a window of its own", async (_, route) => {
     const [direct, oauth] = route.limit ?? [0, 0];
     const ip = newIpAddress();
     await expectLimit(route, oauth, { ip, token: oauthToken });
@@ -79,8 +94,12 @@ describe("8 Limits: each route answers 429 after exactly the documented number o
 async function expectLimit(route: DocumentedRoute, limit: number, options: CallOptions): Promise<void> {
   const ip = options.ip ?? newIpAddress();
   expect(count429(await spend(route, limit, { ...options, ip }))).toBe(0);
-  const path = fillPath(route, NONE);
-  const refused = await callApi(route.method, path, { ...options, ip, ...(route.body && { body: route.body(NONE) }) });
+  const path = fillPath(route, NO_THINGS);
+  const refused = await callApi(route.method, path, {
+    ...options,
+    ip,
+    ...(route.body && { body: route.body(NO_THINGS) }),
+  });
   expect([refused.status, refused.errorCode]).toEqual([429, "common.rate_limit_exceeded"]);
   expect(JSON.stringify(refused.body)).toMatch(/rate limited/);
   expectLimitHeaders(refused.headers, limit, route.limit?.[2] ?? 0, 0);
@@ -101,7 +120,7 @@ function expectLimitHeaders(headers: Headers, limit: number, windowSeconds: numb
   expect(headers.get("x-ratelimit-limit")).toBe(String(limit));
   expect(headers.get("x-ratelimit-remaining")).toBe(String(remaining));
   expect(headers.get("x-ratelimit-reset-after")).toBe(String(seconds));
-  expect(Math.abs(Number(headers.get("x-ratelimit-reset")) - Date.now() / 1000 - seconds)).toBeLessThan(3);
+  expect(Math.abs(Number(headers.get("x-ratelimit-reset")) - Date.now() / 1000 - seconds)).toBeLessThan(60);
   expect(headers.get("x-ratelimit-bucket")).toBe(policy?.[0]);
 }
 
@@ -115,7 +134,7 @@ describe("8 Limits: windows", () => {
 
   it("are each route's own", async () => {
     const ip = newIpAddress();
-    for (const [, route] of closed) {
+    for (const route of PROTECTED_ROUTES) {
       const [limit, , seconds] = route.limit ?? [0, 0, 0];
       const [reply] = await spend(route, 1, { ip });
       expectLimitHeaders((reply as ApiReply<unknown>).headers, limit, seconds, limit - 1);

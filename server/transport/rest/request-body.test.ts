@@ -1,7 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { newAccount } from "../../testing/accounts.ts";
-import { newImportRow } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import {
   BODY_ROUTES,
@@ -37,13 +36,24 @@ const OPTIONAL_BODIES = [
   "PATCH /schedules/{scheduleId}",
   "POST /schedules/{scheduleId}/run",
 ];
-const NOT_MEMBERS = ["id", "flags", "accountId", "ownerId", "created", "verified", "developerAccess", "extra", "", " "];
+const NOT_MEMBERS = ["accountId", ""];
 const NOT_OBJECTS = ["[]", "[{}]", '"text"', "1", "true", "null"];
 const NOT_JSON = ["{", "{'a':1}", '{"a":1,}', "undefined", "NaN", '{"a":01}', "{}{}", "\u0000", "﻿{"];
 
+/** What is the same for every route is tested with one of each maximum, and one whose body may be left out. */
+const someRoutes = routes.filter(
+  ([title, { bodyLimit }], index) =>
+    title === "PATCH /bots/{botId}" || routes.findIndex(([, other]) => other.bodyLimit === bodyLimit) === index,
+);
+
 describe.each(routes)("%s", (_, route) => {
+  let prepared: Awaited<ReturnType<typeof prepare>>;
+  beforeAll(async () => {
+    prepared = await prepare(route);
+  });
+
   it("threat 14: refuses members it does not know, naming each, and changes nothing", async () => {
-    const { account, body, post } = await prepare(route);
+    const { account, body, post } = prepared;
     const before = await readAccount(account.accountId);
     for (const name of NOT_MEMBERS) {
       const reply = await post({ ...body, [name]: 1 });
@@ -54,7 +64,7 @@ describe.each(routes)("%s", (_, route) => {
   });
 
   it("threat 14: refuses a path parameter as a member of the body", async () => {
-    const { account, body, post, things } = await prepare(route);
+    const { account, body, post, things } = prepared;
     const other = await createSamples(account);
     for (const name of ["botId", "categoryId", "presetId", "scheduleId", "memberId"] as const) {
       for (const value of [things[name], other[name]]) {
@@ -64,17 +74,12 @@ describe.each(routes)("%s", (_, route) => {
   });
 
   it("threat 15: refuses names that reach a prototype, anywhere in the body", async () => {
-    const { account, body, post } = await prepare(route);
+    const { account, body, post } = prepared;
     const before = await readAccount(account.accountId);
     for (const name of ["__proto__", "constructor", "prototype"]) {
       const poison = `"${name}":{"flags":1,"isAdmin":true}`;
       const inside = JSON.stringify(body).slice(1, -1);
-      const places = [
-        `{${inside},${poison}}`,
-        `{${inside},"config":{${poison}}}`,
-        `{${inside},"deviceAuth":{${poison}}}`,
-      ];
-      for (const text of [...places, `{${inside},"config":{"deep":[{"er":{${poison}}}]}}`]) {
+      for (const text of [`{${inside},${poison}}`, `{${inside},"config":{"deep":[{"er":{${poison}}}]}}`]) {
         expect((await post(text)).status).toBe(400);
       }
     }
@@ -82,8 +87,27 @@ describe.each(routes)("%s", (_, route) => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
+  it("refuses a body over its size with 413, whether or not the length is declared", async () => {
+    const { post } = prepared;
+    const limit = route.bodyLimit ?? 0;
+    const padded = (size: number) => `{"x":"${"y".repeat(size - 8)}"}`;
+    for (const size of [limit + 1, 10_000_000]) {
+      expect((await post(padded(size))).status).toBe(413);
+      expect((await post(padded(size), { "Content-Length": String(size) })).status).toBe(413);
+    }
+    expect((await post("{}", { "Content-Length": "99999999" })).status).toBe(413);
+    expect((await post(padded(limit))).status).toBe(400);
+  });
+});
+
+describe.each(someRoutes)("%s", (_, route) => {
+  let prepared: Awaited<ReturnType<typeof prepare>>;
+  beforeAll(async () => {
+    prepared = await prepare(route);
+  });
+
   it("threat 23: refuses other media types and compressed bodies with 415", async () => {
-    const { body, post } = await prepare(route);
+    const { body, post } = prepared;
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -101,7 +125,7 @@ describe.each(routes)("%s", (_, route) => {
   });
 
   it("refuses what is not JSON, not UTF-8 or not an object", async () => {
-    const { body, post } = await prepare(route);
+    const { body, post } = prepared;
     const broken = Buffer.from(JSON.stringify(body));
     const value = broken.indexOf('":"');
     if (value > 0) broken[value + 3] = 0xe9; // Latin-1 in the middle of an otherwise valid body
@@ -118,20 +142,8 @@ describe.each(routes)("%s", (_, route) => {
     }
   });
 
-  it("refuses a body over its size with 413, whether or not the length is declared", async () => {
-    const { post } = await prepare(route);
-    const limit = route.bodyLimit ?? 0;
-    const padded = (size: number) => `{"x":"${"y".repeat(size - 8)}"}`;
-    for (const size of [limit + 1, 10_000_000]) {
-      expect((await post(padded(size))).status).toBe(413);
-      expect((await post(padded(size), { "Content-Length": String(size) })).status).toBe(413);
-    }
-    expect((await post("{}", { "Content-Length": "99999999" })).status).toBe(413);
-    expect((await post(padded(limit))).status).toBe(400);
-  });
-
   it("threat 23: survives bodies that are deep or have very many members", async () => {
-    const { body, post } = await prepare(route);
+    const { body, post } = prepared;
     const inside = JSON.stringify(body).slice(1, -1);
     for (const depth of [50, 1000, 10_000, 100_000]) {
       const deep = `${"[".repeat(depth)}${"]".repeat(depth)}`;
@@ -146,62 +158,6 @@ describe.each(routes)("%s", (_, route) => {
       expect([400, 413]).toContain(reply.status);
       expect(reply.body.errors.length).toBeLessThanOrEqual(500);
     }
-  });
-});
-
-/** Each string of a body, by route: a function that sets it to a value. */
-const STRINGS: Record<string, ((value: string) => Record<string, unknown>)[]> = {
-  "POST /bots": [
-    (nickname) => ({ nickname }),
-    (email) => ({ email }),
-    (parent) => ({ parent }),
-    ...(["accountId", "deviceId", "secret"] as const).map((name) => (value: string) => ({
-      deviceAuth: { accountId: "a", deviceId: "d", secret: "s", [name]: value },
-    })),
-  ],
-  "PATCH /bots/{botId}": [(nickname) => ({ nickname }), (email) => ({ email }), (parent) => ({ parent })],
-  "POST /bots/bulk-import": [
-    (parent) => ({ parent }),
-    ...(["accountId", "deviceId", "secret", "nickname"] as const).map((name) => (value: string) => ({
-      bots: [newImportRow(), newImportRow({ [name]: value })],
-    })),
-  ],
-  "POST /bots/{botId}/commands/run": [
-    (command) => ({ command }),
-    (args) => ({ args }),
-    (value) => ({ args: ["a", value] }),
-    (locale) => ({ locale }),
-  ],
-  "POST /bots/{botId}/chat/messages": [(content) => ({ content })],
-  "POST /categories": [
-    (name) => ({ name }),
-    (value) => ({ config: { prefixes: [value] } }),
-    (value) => ({ config: { unknown: value } }),
-    (value) => ({ config: { unknown: [{ deep: value }] } }),
-    (value) => ({ config: { [value]: 1 } }),
-  ],
-  "PATCH /categories/{categoryId}": [(name) => ({ name }), (value) => ({ config: { unknown: { deep: value } } })],
-  "POST /presets": [
-    (name) => ({ name }),
-    (id) => ({ config: { outfit: { id } } }),
-    (value) => ({ config: { unknown: [value] } }),
-  ],
-  "PATCH /presets/{presetId}": [(name) => ({ name }), (value) => ({ config: { [value]: 1 } })],
-};
-
-describe("text that the database cannot store is refused as a bad request", () => {
-  const withStrings = routes.filter(([title]) => STRINGS[title]);
-  it.each(withStrings)("%s", async (title, route) => {
-    const { account, body, post } = await prepare(route);
-    const before = await readAccount(account.accountId);
-    for (const put of STRINGS[title] ?? []) {
-      for (const value of ["\u0000", "a\u0000b", "\ud800", "a\udfffb"]) {
-        const sent = { ...body, ...put(value) };
-        const reply = await post(sent);
-        expect([JSON.stringify(sent), reply.status]).toEqual([JSON.stringify(sent), 400]);
-      }
-    }
-    expect(await readAccount(account.accountId)).toEqual(before);
   });
 });
 

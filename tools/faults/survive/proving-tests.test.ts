@@ -10,7 +10,7 @@ it("every fault to survive has a case that causes it, and only one", () => {
   expect(SURVIVE_CASES.map(({ row }) => row)).toEqual(ROWS);
 });
 
-/** What `npm test` runs. */
+/** What `npm test` and `npm run test:system` run. */
 const TEST_FILE = /^(?:(?:server|control|tools|app)\/.*\.test\.ts|e2e\/.*\.spec\.ts)$/;
 
 /** Whether a test, or a group of tests, has this in its title and is not switched off. */
@@ -21,7 +21,7 @@ function hasTest(file: string, title: string): boolean {
   return at >= 0 && /\b(?:it|test|describe)[.(]/.test(beginning) && !/\.(?:skip|todo|fixme)\(/.test(beginning);
 }
 
-it("every test that is named for a fault exists, and is a part of npm test", () => {
+it("every test that is named for a fault exists, and is a part of npm test or test:system", () => {
   const named = Object.entries(PROVING_TESTS).flatMap(([row, tests]) => tests.map((test) => ({ row, ...test })));
   const missing = named.filter(
     ({ row, file, title }) => !ROWS.includes(row) || !TEST_FILE.test(file) || !hasTest(file, title),

@@ -1,4 +1,4 @@
-/** Quick tests, part of `npm test`, that prove a row or a part of it: the file, and a part of the title. */
+/** Quick tests, part of `npm test` or `npm run test:system`, that prove a row or a part of it: the file, and a part of the title. */
 export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; title: string }[]>> = {
   R1: [
     { file: "server/data/db.test.ts", title: "a connection that is lost between two statements of a transaction" },
@@ -10,10 +10,13 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
     { file: "server/transport/rest/slow-database.test.ts", title: "R2: while statements wait" },
   ],
   R3: [
-    { file: "server/data/broker.test.ts", title: "R3: while the broker is away" },
-    { file: "server/data/rate-limiter.test.ts", title: "R3: while the broker is away, each process counts by itself" },
-    { file: "server/data/open-connections.test.ts", title: "R3: while the broker is away, each process caps" },
-    { file: "server/data/engine/redis/redis-event-log.test.ts", title: "R3: after the broker was killed" },
+    { file: "server/data/broker.system.test.ts", title: "R3: while the broker is away" },
+    {
+      file: "server/data/rate-limiter.system.test.ts",
+      title: "R3: while the broker is away, each process counts by itself",
+    },
+    { file: "server/data/open-connections.system.test.ts", title: "R3: while the broker is away, each process caps" },
+    { file: "server/data/engine/redis/redis-event-log.system.test.ts", title: "R3: after the broker was killed" },
     { file: "e2e/two-processes.spec.ts", title: "a broker that is away for two seconds" },
   ],
   R4: [{ file: "e2e/fleet-shards.spec.ts", title: "a shard killed with -9" }],
@@ -44,8 +47,8 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
   ],
   R13: [{ file: "server/log.test.ts", title: "R13: a line that cannot be written" }],
   R14: [
-    { file: "server/data/rate-limiter.test.ts", title: "R14: two processes limit calls as one does" },
-    { file: "server/data/open-connections.test.ts", title: "R14: caps hold for two processes together" },
+    { file: "server/data/rate-limiter.system.test.ts", title: "R14: two processes limit calls as one does" },
+    { file: "server/data/open-connections.system.test.ts", title: "R14: caps hold for two processes together" },
     { file: "e2e/oauth-processes.spec.ts", title: "T24: a later exchange in one process" },
     { file: "e2e/oauth-processes.spec.ts", title: "T26: a secret reset in one process" },
   ],

@@ -1,0 +1,56 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** The API's tests again, with requests to two processes that share a database and a broker. */
+export const TWO_PROCESSES = "integration on two processes";
+export const UNIT = "unit and integration";
+
+export interface Step {
+  command: string[];
+  /** The JSON report that it writes. */
+  report?: { file: string; of: "vitest" | "playwright" };
+}
+
+/** Where the steps of this run write their reports. */
+export const REPORTS = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));
+
+function vitest(config: string): Step {
+  const file = path.join(REPORTS, `${config.replaceAll("/", "-")}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  return {
+    command: ["vitest", "run", "--config", `tools/test/${config}.config.ts`, ...reporters],
+    report: { file, of: "vitest" },
+  };
+}
+
+/** Playwright reads the file's name from the environment: `run-step.ts`. */
+function playwright(...projects: string[]): Step {
+  const command = ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
+  return {
+    command: [...command, ...projects.flatMap((project) => ["--project", project])],
+    report: { file: path.join(REPORTS, `${projects.join("-")}.json`), of: "playwright" },
+  };
+}
+
+export const STEPS: Record<string, Step> = {
+  check: { command: ["node", "tools/check.mjs"] },
+  drift: {
+    command: [
+      ...["node", "tools/database/run-with-database.ts", "prisma", "migrate", "diff", "--exit-code"],
+      ...["--from-migrations", "prisma/migrations", "--to-schema", "prisma/schema.prisma"],
+    ],
+  },
+  [UNIT]: vitest("vitest"),
+  browser: playwright("portal"),
+  system: vitest("system.vitest"),
+  [TWO_PROCESSES]: vitest("two-processes/vitest"),
+  "system browser": playwright("system", "alone"),
+  faults: { command: ["node", "tools/faults/main.ts", "survive", "--quick"] },
+  abuse: { command: ["node", "tools/faults/main.ts", "abuse"] },
+};
+
+/** `npm test`: one step after the other. */
+export const TEST_ORDER = [["check"], ["drift"], [UNIT], ["browser"]];
+/** `npm run test:system`. Two of them at the same time: each spends a good part of its time waiting. */
+export const SYSTEM_ORDER = [["system", TWO_PROCESSES], ["system browser"], ["faults"], ["abuse"]];
