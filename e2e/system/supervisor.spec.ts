@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { findDescendants } from "#tools/faults/list-processes.ts";
 import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-codes.ts";
-import { findNpm } from "./launch-program.ts";
-import { isAlive, ownServices } from "./start-own-services.ts";
-import { svcWith } from "./test-server.ts";
+import { findNpm } from "../launch-program.ts";
+import { isAlive, ownServices } from "../start-own-services.ts";
+import { svcWith } from "../test-server.ts";
 
 const services = ownServices();
 const SOON = { timeout: 15_000, intervals: [50] };

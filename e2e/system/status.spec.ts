@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
-import { freePort, type LaunchedProgram, launchProgram, ROOT, temporaryFolder } from "./launch-program.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "../fixtures.ts";
+import { freePort, type LaunchedProgram, launchProgram, ROOT, temporaryFolder } from "../launch-program.ts";
 
 const SOON = { timeout: 25_000 };
 

@@ -1,6 +1,6 @@
-import { expect, test } from "./fixtures.ts";
-import { FleetFixture } from "./fleet-fixture.ts";
-import { freePort, type LaunchedProgram, launchProgram, temporaryFolder } from "./launch-program.ts";
+import { expect, test } from "../../fixtures.ts";
+import { FleetFixture } from "../../fleet-fixture.ts";
+import { freePort, type LaunchedProgram, launchProgram, temporaryFolder } from "../../launch-program.ts";
 
 // In a project of its own (playwright.config.ts): the start must be over within the lease, so nothing else runs meanwhile.
 

@@ -4,8 +4,8 @@ import net from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-codes.ts";
-import { freePort } from "./launch-program.ts";
-import { isAlive, ownServices } from "./start-own-services.ts";
+import { freePort } from "../launch-program.ts";
+import { isAlive, ownServices } from "../start-own-services.ts";
 
 const { folder, begin } = ownServices();
 
