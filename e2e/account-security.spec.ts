@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
-import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { confirmItIsYou } from "./confirm-it-is-you.ts";
+import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
 import { ageSignIns, forgetLastCode } from "./stored-records.ts";
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -29,7 +30,6 @@ async function addVirtualAuthenticator(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page): Promise<void> {
-  await page.goto("/account/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await dialog(page, "Add a passkey").getByLabel("Name").fill("Laptop");
   await dialog(page, "Add a passkey").getByRole("button", { name: "Continue" }).click();
@@ -61,60 +61,29 @@ test.describe("An action that needs a recent sign-in", () => {
     await expect(dialog(portal, "Your new token")).toBeVisible();
   });
 
-  test("is an export of bots, one of one's data, and the deletion of the account", async ({ portal, person }) => {
+  test("is an export of bots", async ({ portal, person }) => {
     await callApi(person, "POST", "/bots", botInput("Otter"));
-    const confirm = dialog(portal, "Confirm that it is you");
-    const prove = async () => {
-      await confirm.getByLabel("Your password").fill(person.password);
-      await portal.keyboard.press("Enter");
-    };
     await portal.goto("/bots/export");
     await ageSignIns(person.id, 11);
     await portal.getByRole("button", { name: "Download 1 bot" }).click();
     const bots = portal.waitForEvent("download");
-    await prove();
+    await confirmItIsYou(portal, person);
     expect((await bots).suggestedFilename()).toMatch(/^bots-/);
-
-    await portal.goto("/account");
-    await ageSignIns(person.id, 11);
-    await portal.getByRole("button", { name: "Download my data" }).click();
-    const data = portal.waitForEvent("download");
-    await prove();
-    expect((await data).suggestedFilename()).toContain(person.username);
-
-    await ageSignIns(person.id, 11);
-    await portal.getByRole("button", { name: "Delete account…" }).click();
-    const deletion = dialog(portal, "Delete your account?");
-    await deletion.getByLabel(/Type your username/).fill(person.username);
-    await deletion.getByRole("button", { name: "Delete account" }).click();
-    await expect(confirm).toBeVisible();
-    await portal.keyboard.press("Escape");
-    await expect(confirm).toBeHidden();
-    await expect(deletion.getByLabel(/Type your username/)).toHaveValue(person.username);
-    await deletion.getByRole("button", { name: "Delete account" }).click();
-    await prove();
-    await expect(portal).toHaveURL("/sign-in");
-  });
-
-  test("takes a passkey in place of the password", async ({ portal, person }) => {
-    await addVirtualAuthenticator(portal);
-    await addPasskey(portal);
-    await ageSignIns(person.id, 11);
-    await portal.getByRole("button", { name: "Set up an authenticator app" }).click();
-    const confirm = dialog(portal, "Confirm that it is you");
-    await confirm.getByRole("button", { name: "Use a passkey" }).click();
-    await expect(dialog(portal, "Set up an authenticator app").getByRole("img", { name: /QR code/ })).toBeVisible();
   });
 });
 
 test.describe("Passkeys", () => {
-  test("are added, renamed and removed, and sign in without a password", async ({ portal, person }) => {
+  test("are added, renamed and removed, take the place of the password, and sign in without one", async ({
+    portal,
+    person,
+  }) => {
     await addVirtualAuthenticator(portal);
     await portal.goto("/account/security");
-    await expectAccessible(portal);
-    await expectFitsPhone(portal);
-    await portal.setViewportSize({ width: 1280, height: 720 });
     await addPasskey(portal);
+    await ageSignIns(person.id, 11);
+    await portal.getByRole("button", { name: "Set up an authenticator app" }).click();
+    await dialog(portal, "Confirm that it is you").getByRole("button", { name: "Use a passkey" }).click();
+    await expect(dialog(portal, "Set up an authenticator app").getByRole("img", { name: /QR code/ })).toBeVisible();
     await portal.context().clearCookies();
     await portal.goto("/sign-in"); // the virtual authenticator confirms what the browser offers with the field
     await expect(portal).toHaveURL("/overview");
@@ -132,7 +101,6 @@ test.describe("Passkeys", () => {
     await portal.goto("/sign-in");
     await portal.getByRole("button", { name: "Use a passkey" }).click();
     await expect(portal.getByRole("alert").getByText("This passkey was not accepted.")).toBeVisible();
-    await expectAccessible(portal);
   });
 });
 

@@ -1,12 +1,10 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { childEnvironment } from "#tools/child-environment.ts";
-import { startProgram } from "#tools/programs/start-program.ts";
-import { Cluster } from "../control/cluster.ts";
+import { TestShard } from "#control/testing/test-shard.ts";
+import { connectShard } from "./connect-bot.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
-import { BASE_URL, svc } from "./test-server.ts";
+import { BASE_URL } from "./test-server.ts";
 
-const GATEWAY = `${BASE_URL}/gateway/v1`;
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add a cluster" });
 const block = (page: Page, name: string) => dialogOf(page).getByRole("region", { name, exact: true });
 const stepTexts = (page: Page) => page.getByRole("region", { name: "First steps" }).getByRole("listitem");
@@ -25,25 +23,20 @@ test("a cluster is added with one click for its token, and the page turns live w
   await expect(block(portal, "Start a cluster")).toContainText("SVC_TOKEN=SVC_… npx -y");
   await dialog.getByRole("button", { name: "Create a token" }).click();
   await expect(dialog.getByText("Cluster on Cellar")).toBeVisible();
-  await expectAccessible(portal);
   const command = await block(portal, "Start a cluster").locator("pre").innerText();
   const [, token = ""] = /^SVC_TOKEN=(SVC_\w+) npx -y \S+ --url \S+ --name Cellar$/.exec(command) ?? [];
   expect(token).not.toBe("");
   await expect(dialog.getByText("Waiting for the cluster to connect")).toBeVisible();
 
-  const cluster = new Cluster({ url: GATEWAY, token, clusterName: "Cellar", platform: { kind: "simulated" } });
-  await cluster.start();
-  try {
-    await expect(dialog.getByText("Connected: Cellar 1")).toBeVisible({ timeout: 30_000 });
-    await dialog.getByRole("button", { name: "Done" }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(portal.getByRole("region", { name: "Cellar" })).toContainText("Cellar 1");
-    expect(await portal.content()).not.toContain(token);
-    await portal.goto("/developers/tokens");
-    await expect(portal.getByText("Cluster on Cellar")).toBeVisible();
-  } finally {
-    await cluster.stop();
-  }
+  const shard = await new TestShard({ gateway: `${BASE_URL}/gateway/v1`, token }).hello({ clusterName: "Cellar" });
+  await expect(dialog.getByText("Connected: Cellar 1")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(portal.getByRole("region", { name: "Cellar" })).toContainText("Cellar 1");
+  expect(await portal.content()).not.toContain(token);
+  const tokens = await portal.request.get("/api/trpc/tokens.list?input=%7B%7D");
+  expect((await tokens.json()).result.data).toMatchObject([{ name: "Cluster on Cellar" }]);
+  shard.disconnect();
 });
 
 test("every way has the token in its commands and not in its file; it can be revoked at once", async ({ portal }) => {
@@ -98,26 +91,6 @@ async function auditActions(page: Page): Promise<string[]> {
   return (await reply.json()).result.data.map(({ action }: { action: string }) => action);
 }
 
-test("the program of ten lines runs as it is shown", async ({ portal, person }) => {
-  await callApi(person, "POST", "/bots", botInput("Heron"));
-  const { token } = await svc("token", "create", "--user", person.id, "--name", "program");
-  await portal.goto("/live?add=cluster");
-  await dialogOf(portal).getByRole("tab", { name: "JavaScript" }).click();
-  const program = await block(portal, "cluster.mjs").locator("pre").innerText();
-  const source = program.replace(
-    '"@svc/control"',
-    JSON.stringify(new URL("../control/cluster.ts", import.meta.url).href),
-  );
-  const env = childEnvironment({ SVC_TOKEN: token as string });
-  const running = startProgram(process.execPath, ["--input-type=module", "-e", source], { env });
-  try {
-    await expect(dialogOf(portal).getByText("Connected: home 1")).toBeVisible({ timeout: 30_000 });
-    await expect.poll(running.output).toContain("Heron is ready");
-  } finally {
-    await running.stop();
-  }
-});
-
 test("the first steps follow what the person does, without a reload, and stay hidden in another browser", async ({
   portal,
   person,
@@ -126,23 +99,17 @@ test("the first steps follow what the person does, without a reload, and stay hi
   await portal.goto("/overview");
   await expect(stepTexts(portal)).toHaveCount(4);
   await expect(portal.getByText("0 of 4 done")).toBeVisible();
-  await expectAccessible(portal);
   const { id } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
   await expect(portal.getByText("1 of 4 done")).toBeVisible();
-  const { token } = await svc("token", "create", "--user", person.id, "--name", "cluster");
-  const cluster = new Cluster({
-    ...{ url: GATEWAY, token: token as string, clusterName: "Home", platform: { kind: "simulated" as const } },
-  });
-  await cluster.start();
-  try {
-    await expect(portal.getByText("3 of 4 done")).toBeVisible();
-    await expect
-      .poll(() => callApi(person, "POST", `/bots/${id}/commands/run`, { command: "ping" }).catch(() => null))
-      .not.toBeNull();
-    await expect(portal.getByText("4 of 4 done")).toBeVisible();
-  } finally {
-    await cluster.stop();
-  }
+  const shard = await connectShard(person);
+  shard.onFrame = (frame) =>
+    frame.t === "cmd" && shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 });
+  await expect.poll(() => shard.bots.has(id), "the bot is assigned to the shard").toBe(true);
+  shard.sendPresence(id);
+  await expect(portal.getByText("3 of 4 done")).toBeVisible();
+  await callApi(person, "POST", `/bots/${id}/commands/run`, { command: "ping" });
+  await expect(portal.getByText("4 of 4 done")).toBeVisible();
+  shard.disconnect();
   await portal.getByRole("region", { name: "All steps done" }).getByRole("button", { name: "Hide" }).click();
   await expect(portal.getByRole("region", { name: "All steps done" })).toHaveCount(0);
   const context = await browser.newContext({ baseURL: BASE_URL });

@@ -56,7 +56,6 @@ test("one key approves gateway access, and the user sees it", async ({ portal, p
   await page.keyboard.press("a");
   await expect(row).toBeVisible(); // nothing was selected yet: the key only selects
   await choose(page, row);
-  await expectAccessible(page);
   await page.keyboard.press("a");
   await expect(page.getByText(`${person.username} was approved`)).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -95,8 +94,6 @@ test("one key rejects a verification with a reason from the list, and the owner 
   const headers = { Cookie: `session=${person.sessionToken}` };
   const own = await (await fetch(`${BASE_URL}/api/trpc/reviews.list?input={}`, { headers })).json();
   expect(own.result.data).toMatchObject([{ state: "rejected", reason: "That redirect URI is not yours." }]);
-  await page.goto("/admin");
-  await expectFitsPhone(page);
   await page.context().close();
 });
 
@@ -124,13 +121,11 @@ const statusWith = async (credential: unknown) =>
 
 test("a ban blocks the user at once, and lifting it restores all access", async ({ portal, person, browser }) => {
   const { token } = await svc("token", "create", "--user", person.id, "--name", "ci");
-  await portal.goto("/overview");
   const { page } = await staffPage(browser);
   await page.goto("/admin/users");
   await page.getByLabel("Search users").fill(person.username);
   await expect(page).toHaveURL(new RegExp(`q=${person.username}$`));
   await expect(userRow(page, person.username)).toContainText("Verified");
-  await expectAccessible(page);
   const act = (item: string) =>
     page
       .getByRole("button", { name: `Actions for ${person.username}` })
@@ -145,11 +140,11 @@ test("a ban blocks the user at once, and lifting it restores all access", async 
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Ban" }).click();
   await expect(userRow(page, person.username)).toContainText("Sold the bots of others.");
-  await expectAccessible(page);
   for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(403);
   await portal.goto("/overview");
   await expect(portal.getByRole("heading", { level: 1 })).toHaveText("This account cannot use the service");
   await expectAccessible(portal);
+  await expectFitsPhone(portal);
 
   await act("Lift ban");
   await page.getByRole("dialog").getByRole("button", { name: "Lift ban" }).click();
@@ -157,7 +152,6 @@ test("a ban blocks the user at once, and lifting it restores all access", async 
   for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(200);
   await portal.goto("/overview");
   await expect(portal.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.username}`);
-  await expectFitsPhone(page);
   await page.context().close();
 });
 
@@ -166,10 +160,14 @@ test("flags and the bot limit are changed; adding the staff flag asks for confir
   browser,
 }) => {
   const { page: staff, staff: plain } = await staffPage(browser);
+  await staff.goto("/admin/users");
+  const menuOf = async (page: Page, name: string) => {
+    await page.getByLabel("Search users").fill(name);
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    return page.getByRole("menu");
+  };
   const open = async (page: Page) => {
-    await page.goto(`/admin/users?q=${person.id}`);
-    await page.getByRole("button", { name: `Actions for ${person.username}` }).click();
-    await page.getByRole("menuitem", { name: "Flags and bot limit" }).click();
+    await (await menuOf(page, person.username)).getByRole("menuitem", { name: "Flags and bot limit" }).click();
     return page.getByRole("dialog", { name: `${person.username}: flags and bot limit` });
   };
   const form = await open(staff);
@@ -183,6 +181,7 @@ test("flags and the bot limit are changed; adding the staff flag asks for confir
   await expect(userRow(staff, person.username)).toContainText("Tester");
 
   const { page: admin, staff: self } = await staffPage(browser, "staff,admin");
+  await admin.goto("/admin/users");
   const rank = await open(admin);
   await rank.getByLabel("Staff").check();
   await rank.getByRole("button", { name: "Save" }).click();
@@ -193,14 +192,16 @@ test("flags and the bot limit are changed; adding the staff flag asks for confir
   await confirmItIsYou(admin, self);
   await expect(userRow(admin, person.username)).toContainText("Staff");
 
-  const reasonFor = async (page: Page, name: string) => {
-    await page.goto(`/admin/users?q=${name}`);
-    await page.getByRole("button", { name: `Actions for ${name}` }).click();
-    return page.getByRole("menu");
-  };
-  await expect(await reasonFor(staff, person.username)).toContainText("Only admins can change staff accounts.");
-  await expect(await reasonFor(staff, plain.username)).toContainText("You cannot change your own account.");
-  await expect(await reasonFor(admin, self.username)).toContainText("You cannot change your own account.");
+  await staff.getByLabel("Search users").fill(plain.username);
+  await expect(userRow(staff, plain.username)).toBeVisible();
+  const refused = await menuOf(staff, person.username);
+  await expect(refused).toContainText("Only admins can change staff accounts.");
+  await expect(refused.getByRole("menuitem", { name: "Audit log" })).toHaveAttribute(
+    "href",
+    `/admin/audit?account=${person.id}`,
+  );
+  await staff.keyboard.press("Escape");
+  await expect(await menuOf(staff, plain.username)).toContainText("You cannot change your own account.");
   for (const page of [staff, admin]) await page.context().close();
 });
 
@@ -211,9 +212,7 @@ test("the audit log covers all accounts; its filters by account and action are i
   const { page, staff } = await staffPage(browser);
   expect(await trpc(staff, "admin.changeAccount", { accountId: person.id, setFlags: 4 })).toBe(200);
   await trpc(person, "tokens.create", { name: "ci" });
-  await page.goto(`/admin/users?q=${person.id}`);
-  await page.getByRole("button", { name: `Actions for ${person.username}` }).click();
-  await page.getByRole("menuitem", { name: "Audit log" }).click();
+  await page.goto(`/admin/audit?account=${person.id}`);
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   const change = rows.filter({ hasText: "Changed flags or bot limit" });
   await expect(change).toContainText(`${staff.username} in the portal`);
@@ -221,18 +220,14 @@ test("the audit log covers all accounts; its filters by account and action are i
   await page.getByLabel("Action", { exact: true }).selectOption({ label: "Changed flags or bot limit" });
   await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(0);
   await expect(page).toHaveURL(/action=account.update/);
-  await page.reload();
   await page.getByRole("button", { name: "Details: Changed flags or bot limit" }).click();
   const flags = page.getByRole("table", { name: "Before and after" }).getByRole("row").filter({ hasText: "flags" });
   await expect(flags).toContainText("8");
   await expect(flags).toContainText("12");
-  await expectAccessible(page);
   await page.getByLabel("Account", { exact: true }).fill(staff.id);
   await expect(change).toHaveCount(1); // also by the author
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
-  await expectFitsPhone(page);
-  await expectAccessible(page);
   await page.context().close();
 });
 
@@ -248,7 +243,7 @@ async function findApplication(page: Page, name: string) {
   return { row, choose };
 }
 
-test("an application can be searched and disabled with a reason that its owner reads", async ({
+test("the verification of an application is withdrawn; it is disabled with a reason that its owner reads, and enabled again", async ({
   portal,
   person,
   browser,
@@ -257,6 +252,13 @@ test("an application can be searched and disabled with a reason that its owner r
   const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
   const { page } = await staffPage(browser);
   const { row, choose } = await findApplication(page, name);
+  await choose("Remove verification");
+  const taking = page.getByRole("dialog", { name: `Remove the verification of ${name}?` });
+  await expect(taking.getByLabel("Reason")).toHaveAccessibleDescription(/Shown to the owner/);
+  await taking.getByLabel("Reason").fill("It was sold.");
+  await taking.getByRole("button", { name: "Remove verification" }).click();
+  await expect(row).toContainText("Not verified");
+
   await choose("Disable");
   const disabling = page.getByRole("dialog", { name: `Disable ${name}` });
   await disabling.getByRole("button", { name: "Disable", exact: true }).click();
@@ -264,34 +266,21 @@ test("an application can be searched and disabled with a reason that its owner r
   await disabling.getByLabel("Reason").fill("It sends spam through its users' bots.");
   await disabling.getByRole("button", { name: "Disable", exact: true }).click();
   await expect(row.getByText("Disabled", { exact: true })).toBeVisible();
-  await expectFitsPhone(page);
-  await expectAccessible(page);
-  await portal.goto(`/developers/apps/${app.clientId}`);
+  await portal.goto(`/developers/apps/${app.clientId}?tab=verification`);
   await expect(portal.getByText("Staff have disabled this application")).toBeVisible();
   await expect(portal.getByText("It sends spam through its users' bots.")).toBeVisible();
+  await expect(
+    portal.getByText("This application is disabled. Contact staff before you request verification."),
+  ).toBeVisible();
+  await expect(portal.getByLabel("Use case")).toHaveCount(0);
   await expectAccessible(portal);
-  await page.context().close();
-});
 
-test("a disabled application is enabled again, and its verification withdrawn", async ({ person, browser }) => {
-  const name = `Sold ${person.username}`;
-  const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
-  await svc("app", "disable", app.clientId, "--reason", "spam");
-  const { page } = await staffPage(browser);
-  const { row, choose } = await findApplication(page, name);
-  await expect(row.getByText("Disabled", { exact: true })).toBeVisible();
   await choose("Enable");
   await page
     .getByRole("dialog", { name: `Enable ${name}` })
     .getByRole("button", { name: "Enable", exact: true })
     .click();
   await expect(row.getByText("Disabled", { exact: true })).toHaveCount(0);
-  await choose("Remove verification");
-  const taking = page.getByRole("dialog", { name: `Remove the verification of ${name}?` });
-  await expect(taking.getByLabel("Reason")).toHaveAccessibleDescription(/Shown to the owner/);
-  await taking.getByLabel("Reason").fill("It was sold.");
-  await taking.getByRole("button", { name: "Remove verification" }).click();
-  await expect(row).toContainText("Not verified");
   await page.context().close();
 });
 
@@ -319,7 +308,6 @@ test("staff verify an application as they saw it: a change by its owner in the m
   await expect(page.getByText("The owner has changed its redirect URIs since you opened this page")).toBeVisible();
   await expect(verifying).toHaveCount(0);
   await expect(row).toContainText("https://changed.example/cb");
-  await expectAccessible(page);
 
   const tabs = page.getByRole("navigation", { name: "Admin" });
   await tabs.getByRole("link", { name: /^Requests/ }).click();
@@ -342,8 +330,8 @@ test("users who are not staff find no staff pages and no links to them, and proc
 }) => {
   await signInAs(page, person);
   for (const place of ["/admin", "/admin/users", "/admin/applications", "/admin/maintenance", "/admin/audit"]) {
-    expect((await page.goto(place))?.status(), place).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    const reply = await page.request.get(place);
+    expect([reply.status(), (await reply.text()).includes("Page not found")], place).toEqual([404, true]);
   }
   await page.goto("/overview");
   await expect(page.getByRole("link", { name: /^Admin/ })).toHaveCount(0);

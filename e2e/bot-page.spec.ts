@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
-import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
 import { refuseCredentials } from "./stored-records.ts";
 
 async function addBot(person: TestAccount, nickname: string): Promise<string> {
@@ -10,10 +10,12 @@ async function addBot(person: TestAccount, nickname: string): Promise<string> {
 const read = async (person: TestAccount, id: string) => (await callApi(person, "GET", `/bots/${id}`)) as Bot;
 const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
 
-test("every property of a bot can be changed on its page, and a problem is shown at its field", async ({
+test("every property of a bot can be changed on its page; a problem is shown at its field, and what was typed stays", async ({
   portal,
   person,
 }) => {
+  const taken = botInput("Wren");
+  await callApi(person, "POST", "/bots", taken);
   const id = await addBot(person, "Otter");
   await callApi(person, "POST", "/categories", { name: "North" });
   await portal.goto(`/bots/${id}?tab=settings`);
@@ -24,6 +26,9 @@ test("every property of a bot can be changed on its page, and a problem is shown
   await settings.getByRole("button", { name: "Save" }).click();
   await expect(settings.getByText("Required")).toBeVisible();
   await expect(settings.getByText("Must be an e-mail address")).toBeVisible();
+  await portal.getByRole("button", { name: "Replace credentials" }).click();
+  await expect(portal.getByText("Required")).toHaveCount(4);
+  await expectAccessible(portal);
   await settings.getByRole("textbox", { name: "Nickname" }).fill("Heron");
   await settings.getByRole("textbox", { name: "E-mail" }).fill("heron@example.com");
   await settings.getByRole("combobox", { name: "Category" }).click();
@@ -44,6 +49,14 @@ test("every property of a bot can be changed on its page, and a problem is shown
   await settings.getByRole("textbox", { name: "E-mail" }).fill("");
   await settings.getByRole("button", { name: "Save" }).click();
   await expect(settings.getByText("The e-mail address can be changed, but not removed.")).toBeVisible();
+
+  const credentials = portal.getByRole("region", { name: "Credentials" });
+  await credentials.getByLabel("Account ID").fill(taken.deviceAuth.accountId);
+  await credentials.getByLabel("Device ID").fill("device-1");
+  await credentials.getByRole("textbox", { name: "Secret" }).fill("a-secret");
+  await credentials.getByRole("button", { name: "Replace credentials" }).click();
+  await expect(credentials.getByRole("alert")).toContainText("Another bot has this platform account");
+  await expect(credentials.getByLabel("Device ID")).toHaveValue("device-1");
 });
 
 test("a bot page shows refused credentials, and new credentials clear the problem", async ({ portal, person }) => {
@@ -70,37 +83,6 @@ test("a bot page shows refused credentials, and new credentials clear the proble
   await expect(note).toBeHidden();
   await expect(secret).toHaveValue("");
   expect((await read(person, id)).flags).toBe(0);
-});
-
-test("the page is accessible and fits a phone, with problems in its forms too", async ({ portal, person }) => {
-  test.slow();
-  const id = await addBot(person, "Otter");
-  await refuseCredentials(id);
-  await portal.goto(`/bots/${id}?tab=settings`);
-  await portal.getByRole("button", { name: "Replace credentials" }).click();
-  await portal.getByRole("textbox", { name: "Nickname" }).fill("");
-  await portal.getByRole("button", { name: "Save" }).click();
-  await expect(portal.getByText("Required")).toHaveCount(4);
-  await expectAccessible(portal);
-  await expectFitsPhone(portal);
-  await portal.goto("/bots?view=attention");
-  await expect(portal.getByRole("region", { name: "What needs attention" })).toBeVisible();
-  await expectFitsPhone(portal);
-  await expectAccessible(portal);
-});
-
-test("credentials of another bot are refused and stay in the form", async ({ portal, person }) => {
-  const taken = botInput("Heron");
-  await callApi(person, "POST", "/bots", taken);
-  const id = await addBot(person, "Otter");
-  await portal.goto(`/bots/${id}?tab=settings`);
-  const credentials = portal.getByRole("region", { name: "Credentials" });
-  await credentials.getByLabel("Account ID").fill(taken.deviceAuth.accountId);
-  await credentials.getByLabel("Device ID").fill("device-1");
-  await credentials.getByRole("textbox", { name: "Secret" }).fill("a-secret");
-  await credentials.getByRole("button", { name: "Replace credentials" }).click();
-  await expect(credentials.getByRole("alert")).toContainText("Another bot has this platform account");
-  await expect(credentials.getByLabel("Device ID")).toHaveValue("device-1");
 });
 
 test("deleting a bot on its page opens the list, and Undo restores the bot", async ({ portal, person }) => {

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import type { Bot } from "#server/contract/bots.ts";
 import {
   botInput,
   callApi,
+  change,
   createTestAccount,
   expect,
   expectAccessible,
-  expectFitsPhone,
   signInAs,
   type TestAccount,
   test,
@@ -14,11 +15,14 @@ import { saveScreenshots } from "./save-screenshots.ts";
 
 async function makeBots(person: TestAccount, count: number): Promise<string[]> {
   const { id: parent } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const bot = { ...botInput(`Otter${String(index).padStart(2, "0")}`), ...(index % 2 === 0 && { parent }) };
-    ids.push(((await callApi(person, "POST", "/bots", bot)) as { id: string }).id);
-  }
+  const bots = Array.from({ length: count }, (_, index) => {
+    const { nickname, deviceAuth } = botInput(`Otter${String(index).padStart(2, "0")}`);
+    return { nickname, ...deviceAuth };
+  });
+  await callApi(person, "POST", "/bots/bulk-import", { bots });
+  const listed = (await callApi(person, "GET", "/bots")) as Bot[];
+  const ids = listed.toSorted((one, other) => one.nickname.localeCompare(other.nickname)).map(({ id }) => id);
+  await change(person, "bots.updateMany", { botIds: ids.filter((_, index) => index % 2 === 0), parent });
   if (ids[2]) await callApi(person, "PATCH", `/bots/${ids[2]}`, { disabled: true });
   return ids;
 }
@@ -30,7 +34,7 @@ const panel = (page: Page) => page.getByRole("region", { name: /^Otter/ });
 const settled = (page: Page) => page.waitForResponse(/identity\.updatePreferences/);
 
 test.describe("The columns and rows of the list of bots", () => {
-  test("are chosen and ordered with the keyboard, survive a reload and another browser, and can be reset", async ({
+  test("are chosen and ordered with the keyboard, are the same in another browser, and can be reset", async ({
     portal,
     person,
     browser,
@@ -58,45 +62,18 @@ test.describe("The columns and rows of the list of bots", () => {
     expect(await headers(portal)).toEqual(shown);
     await expect(rows(portal).first()).toContainText("Never");
     await expect(portal).toHaveURL(/columns=live,lastSeen,reason,status,category,id/);
-    await portal.goto("/bots");
-    await expect(rows(portal)).toHaveCount(6);
-    expect(await headers(portal)).toEqual(shown);
-    expect((await rows(portal).first().boundingBox())?.height).toBe(36);
+    await expect.poll(async () => (await rows(portal).first().boundingBox())?.height, "a compact row").toBe(36);
     const other = await (await browser.newContext()).newPage();
     await signInAs(other, person);
     await other.goto("/bots");
     await expect(rows(other)).toHaveCount(6);
     expect(await headers(other)).toEqual(shown);
+    expect((await rows(other).first().boundingBox())?.height).toBe(36);
     await other.context().close();
     await portal.getByRole("button", { name: "Display" }).click();
     await menu.getByRole("button", { name: "Restore the default" }).click();
     await expect(rows(portal).first()).not.toContainText("Never");
     await expect.poll(async () => (await rows(portal).first().boundingBox())?.height).toBe(52);
-  });
-
-  test("that a link names are shown to whoever opens it, whatever their own choice is", async ({ portal, person }) => {
-    await makeBots(person, 3);
-    await portal.goto("/bots?columns=account,created,none,created&sort=-created");
-    await expect(rows(portal)).toHaveCount(3);
-    expect(await headers(portal)).toEqual(["", "Nickname", "Account ID", "Created"]);
-    await expect(rows(portal).first()).toContainText("Otter02");
-    await expect(grid(portal).getByRole("columnheader", { name: "Created" })).toHaveAttribute(
-      "aria-sort",
-      "descending",
-    );
-    await portal.goBack();
-    await portal.goto("/bots");
-    await expect(rows(portal)).toHaveCount(3);
-    expect(await headers(portal)).toEqual([
-      "",
-      "Nickname",
-      "Live status",
-      "Reason",
-      "Enabled",
-      "Category",
-      "E-mail",
-      "ID",
-    ]);
   });
 
   test("that do not fit scroll sideways together with their headers; the nickname stays", async ({
@@ -129,60 +106,66 @@ test.describe("The columns and rows of the list of bots", () => {
 });
 
 test.describe("The bot beside the list", () => {
-  test("has an address of its own, follows j and k, closes with Escape, and the list stays where it was", async ({
+  test("has an address of its own and the bot's actions, follows j and k, closes with Escape, and the list stays where it was", async ({
     portal,
     person,
   }) => {
     const ids = await makeBots(person, 60);
-    await portal.goto("/bots");
+    const row = (name: string) => rows(portal).filter({ hasText: name });
+    const heading = (name: string) => panel(portal).getByRole("heading", { name });
+    await portal.goto("/bots?bot=000000000000000000000000");
+    await expect(portal.getByRole("heading", { name: "This bot is not in your catalogue" })).toBeVisible();
+    await portal.getByRole("button", { name: "Close the panel" }).click();
     await rows(portal).first().focus();
     for (let step = 0; step < 40; step += 1) await portal.keyboard.press("j");
-    await expect(rows(portal).filter({ hasText: "Otter40" })).toBeFocused();
+    await expect(row("Otter40")).toBeFocused();
     const scroll = () => portal.evaluate(() => Math.round(window.scrollY));
     const before = await scroll();
     expect(before).toBeGreaterThan(500);
     await portal.keyboard.press("Enter");
     await expect(panel(portal)).toBeFocused();
     await expect(portal).toHaveURL(new RegExp(`/bots\\?bot=${ids[40]}$`));
-    await expect(panel(portal).getByRole("heading", { name: "Otter40" })).toBeVisible();
+    await expect(heading("Otter40")).toBeVisible();
     await expect(panel(portal).getByText("41 of 60")).toBeVisible();
     expect(Math.abs((await scroll()) - before)).toBeLessThan(60);
     await portal.keyboard.press("j");
-    await expect(panel(portal).getByRole("heading", { name: "Otter41" })).toBeVisible();
+    await expect(heading("Otter41")).toBeVisible();
     await portal.keyboard.press("ArrowUp");
     await portal.keyboard.press("k");
-    await expect(panel(portal).getByRole("heading", { name: "Otter39" })).toBeVisible();
+    await expect(heading("Otter39")).toBeVisible();
     await expect(portal).toHaveURL(new RegExp(`bot=${ids[39]}$`));
     await expectAccessible(portal);
     await saveScreenshots(portal, "panel");
     await portal.reload();
-    await expect(panel(portal).getByRole("heading", { name: "Otter39" })).toBeVisible();
+    await expect(heading("Otter39")).toBeVisible();
     await panel(portal).focus();
     await portal.keyboard.press("Escape");
     await expect(panel(portal)).toBeHidden();
-    await expect(rows(portal).filter({ hasText: "Otter39" })).toBeFocused();
-    await expect(rows(portal).filter({ hasText: "Otter39" })).toBeInViewport();
+    await expect(row("Otter39")).toBeFocused();
+    await expect(row("Otter39")).toBeInViewport();
     await expect(portal).toHaveURL(/\/bots$/);
     await portal.goBack();
-    await expect(panel(portal).getByRole("heading", { name: "Otter39" })).toBeVisible();
+    await expect(heading("Otter39")).toBeVisible();
     await portal.goForward();
     await expect(panel(portal)).toBeHidden();
+
+    await portal.getByRole("link", { name: "Otter39" }).click();
+    await panel(portal).getByRole("button", { name: "Disable" }).click();
+    await expect(portal.getByText("Otter39 disabled")).toBeVisible();
+    await expect(row("Otter39")).toContainText("Disabled");
+    await portal.keyboard.press("z");
+    await expect(row("Otter39")).toContainText("Enabled");
+    await panel(portal).getByRole("button", { name: "Move" }).click();
+    await portal.getByRole("menuitem", { name: "North" }).click();
+    await expect(row("Otter39")).toContainText("North");
+    await panel(portal).getByRole("button", { name: "Next bot" }).click();
+    await expect(heading("Otter40")).toBeVisible();
   });
 
-  test("has the focus also when its code arrives after it was opened", async ({ portal, person }) => {
-    await makeBots(person, 2);
-    await portal.addInitScript(() => {
-      window.requestIdleCallback = (whenIdle) =>
-        window.setTimeout(whenIdle, 3_000, { didTimeout: true, timeRemaining: () => 0 });
-    });
-    await portal.goto("/bots");
-    await rows(portal).first().focus();
-    await portal.keyboard.press("Enter");
-    await expect(portal).toHaveURL(/bot=/);
-    await expect(panel(portal)).toBeFocused();
-  });
-
-  test("opens and closes with the mouse without moving the list", async ({ portal, person }) => {
+  test("opens and closes with the mouse without moving the list, and its page is one click away", async ({
+    portal,
+    person,
+  }) => {
     await makeBots(person, 60);
     await portal.goto("/bots");
     await expect(rows(portal).first()).toBeVisible();
@@ -208,50 +191,22 @@ test.describe("The bot beside the list", () => {
     await expect(rows(portal).filter({ hasText: "Otter31" })).toBeInViewport();
   });
 
-  test("has the bot's actions, and its page is one click away; the row shows what was done", async ({
-    portal,
-    person,
-  }) => {
-    const ids = await makeBots(person, 4);
+  test("has the focus also when its code arrives after it was opened", async ({ portal, person }) => {
+    await makeBots(person, 2);
+    await portal.addInitScript(() => {
+      window.requestIdleCallback = (whenIdle) =>
+        window.setTimeout(whenIdle, 3_000, { didTimeout: true, timeRemaining: () => 0 });
+    });
     await portal.goto("/bots");
-    await portal.getByRole("link", { name: "Otter01" }).click();
-    await panel(portal).getByRole("button", { name: "Disable" }).click();
-    await expect(portal.getByText("Otter01 disabled")).toBeVisible();
-    await expect(rows(portal).filter({ hasText: "Otter01" })).toContainText("Disabled");
-    await portal.keyboard.press("z");
-    await expect(rows(portal).filter({ hasText: "Otter01" })).toContainText("Enabled");
-    await panel(portal).getByRole("button", { name: "Move" }).click();
-    await portal.getByRole("menuitem", { name: "North" }).click();
-    await expect(rows(portal).filter({ hasText: "Otter01" })).toContainText("North");
-    await panel(portal).getByRole("button", { name: "Next bot" }).click();
-    await expect(panel(portal).getByRole("heading", { name: "Otter02" })).toBeVisible();
-    await panel(portal).getByRole("link", { name: "Open the full page" }).click();
-    await expect(portal).toHaveURL(new RegExp(`/bots/${ids[2]}$`));
-    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Otter02");
-    await portal.goBack();
-    await expect(panel(portal).getByRole("heading", { name: "Otter02" })).toBeVisible();
-    await portal.goto("/bots?bot=000000000000000000000000");
-    await expect(portal.getByRole("heading", { name: "This bot is not in your catalogue" })).toBeVisible();
-    await expectAccessible(portal);
-  });
-
-  test("is the bot's own page on a phone", async ({ portal, person }) => {
-    const ids = await makeBots(person, 3);
-    await portal.setViewportSize({ width: 390, height: 844 });
-    await portal.goto("/bots");
-    await portal.getByRole("link", { name: "Otter01" }).click();
-    await expect(portal).toHaveURL(new RegExp(`/bots/${ids[1]}$`));
-    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Otter01");
-    await saveScreenshots(portal, "bot-page-390");
-    await portal.goto(`/bots?bot=${ids[2]}`);
-    await expect(portal).toHaveURL(new RegExp(`/bots/${ids[2]}$`));
-    await expectFitsPhone(portal);
-    await expectAccessible(portal);
+    await rows(portal).first().focus();
+    await portal.keyboard.press("Enter");
+    await expect(portal).toHaveURL(/bot=/);
+    await expect(panel(portal)).toBeFocused();
   });
 });
 
 test.describe("Saved views", () => {
-  test("are saved, changed, updated, pinned, shared by their address, renamed, deleted and restored", async ({
+  test("are saved, changed, updated, pinned, shared by their address, renamed, deleted and restored; a taken name is refused", async ({
     portal,
     person,
   }) => {
@@ -270,6 +225,7 @@ test.describe("Saved views", () => {
     const views = portal.getByRole("navigation", { name: "Views" });
     await expect(views.getByRole("link", { name: "Northern" })).toHaveAttribute("aria-current", "page");
     await expect(views.getByText("Changed")).toBeHidden();
+    await expect(portal.getByRole("link", { name: "Live now 0" })).toBeVisible();
     await grid(portal).getByRole("button", { name: "Nickname" }).click();
     await expect(views.getByText("Changed")).toBeVisible();
     await expectAccessible(portal);
@@ -282,7 +238,15 @@ test.describe("Saved views", () => {
     await expect(pinned).toBeVisible();
     await views.getByRole("link", { name: /^All/ }).click();
     await expect(rows(portal)).toHaveCount(6);
-    await portal.goto("/overview");
+    await portal.getByRole("searchbox", { name: "Search bots" }).fill("otter");
+    await portal.getByRole("button", { name: "Save view" }).click();
+    await dialog.getByLabel("Name").fill("Northern");
+    await portal.keyboard.press("Enter");
+    await expect(portal.getByText("There is already a view named Northern.")).toBeVisible();
+    await dialog.getByLabel("Name").fill("");
+    await portal.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Overview" }).click();
     await pinned.click();
     await expect(rows(portal)).toHaveCount(3);
     await expect(portal).toHaveURL(/q=otter0&category=\w+&sort=nickname&saved=/);
@@ -299,7 +263,7 @@ test.describe("Saved views", () => {
     await expect(views.getByRole("link", { name: "Arctic" })).toBeVisible();
   });
 
-  test("open for a stranger as filters, order and columns; the copied link has all of them", async ({
+  test("open for a stranger as filters, order and columns, whatever their own choice is; the copied link has all of them", async ({
     portal,
     person,
     context,
@@ -307,8 +271,12 @@ test.describe("Saved views", () => {
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await makeBots(person, 6);
-    await portal.goto("/bots?view=disabled&sort=-nickname&columns=public,created");
+    await portal.goto("/bots?view=disabled&sort=-created&columns=public,created,none,created");
     await expect(rows(portal)).toHaveCount(1);
+    await expect(grid(portal).getByRole("columnheader", { name: "Created" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
     await portal.getByRole("button", { name: "Actions on this view" }).click();
     await portal.getByRole("menuitem", { name: "Copy a link to this view" }).click();
     await expect(portal.getByText("Link copied")).toBeVisible();
@@ -320,29 +288,19 @@ test.describe("Saved views", () => {
     await other.goto(link);
     await expect(rows(other)).toHaveCount(1);
     expect(await headers(other)).toEqual(["", "Nickname", "Public", "Created"]);
+    await other.goto("/bots");
+    await expect(rows(other)).toHaveCount(4);
+    const own = ["", "Nickname", "Live status", "Reason", "Enabled", "Category", "E-mail", "ID"];
+    expect(await headers(other)).toEqual(own);
     await other.context().close();
-  });
-
-  test("the built-in view Live now has a number, and a name that is taken is refused at its field", async ({
-    portal,
-    person,
-  }) => {
-    await makeBots(person, 2);
-    await portal.goto("/bots?view=live");
-    await expect(portal.getByRole("heading", { name: "No matching bots" })).toBeVisible();
-    await expect(portal.getByRole("link", { name: "Live now 0" })).toHaveAttribute("aria-current", "page");
-    for (const _ of [1, 2]) {
-      await portal.goto("/bots?q=otter");
-      await portal.getByRole("button", { name: "Save view" }).click();
-      await portal.getByRole("dialog").getByLabel("Name").fill("Mine");
-      await portal.keyboard.press("Enter");
-    }
-    await expect(portal.getByText("There is already a view named Mine.")).toBeVisible();
   });
 });
 
-test("a phone has Live in its bar, selects all, and its selection bar is not cut off", async ({ portal, person }) => {
-  await makeBots(person, 5);
+test("a phone has Live in its bar, selects all, its selection bar is not cut off, and a bot has its own page", async ({
+  portal,
+  person,
+}) => {
+  const ids = await makeBots(person, 5);
   await portal.setViewportSize({ width: 390, height: 844 });
   await portal.goto("/bots");
   await expect(rows(portal)).toHaveCount(5);
@@ -362,8 +320,12 @@ test("a phone has Live in its bar, selects all, and its selection bar is not cut
   }
   await bar.getByRole("button", { name: "Clear selection" }).click();
   await expect(bar).toBeHidden();
-  await expectFitsPhone(portal);
-  await expectAccessible(portal);
+  await portal.getByRole("link", { name: "Otter01" }).click();
+  await expect(portal).toHaveURL(new RegExp(`/bots/${ids[1]}$`));
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Otter01");
+  await saveScreenshots(portal, "bot-page-320");
+  await portal.goto(`/bots?bot=${ids[2]}`); // the address of the panel
+  await expect(portal).toHaveURL(new RegExp(`/bots/${ids[2]}$`));
 });
 
 test("while the reasons and the live states are loading, no view says that it has no bots", async ({

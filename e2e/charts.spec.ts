@@ -1,74 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
-import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
-import { startCluster } from "./start-cluster.ts";
+import { connectBot, connectShard } from "./connect-bot.ts";
+import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
+import { recordSamples } from "./stored-records.ts";
 
-/** Bots are counted every half minute. */
-const COUNTED = { timeout: 60_000 };
 const chart = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
-async function addBots(person: TestAccount, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    ids.push(((await callApi(person, "POST", "/bots", botInput(`Bot ${number}`))) as { id: string }).id);
-  }
-  return ids;
-}
-
-test("bots by live status and commands are drawn, said in words and given as a table", async ({ portal, person }) => {
-  test.slow();
-  const [botId = "", otherId] = await addBots(person, 2);
+/** Two connected bots, one of them in a category, and their counts. */
+async function connectCounted(person: TestAccount) {
+  const shard = await connectShard(person);
+  await connectBot(person, shard);
   const { id: category } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
-  await callApi(person, "PATCH", `/bots/${otherId}`, { parent: category });
-  const cluster = await startCluster(person);
-  try {
-    await expect
-      .poll(
-        () =>
-          callApi(person, "POST", `/bots/${botId}/commands/run`, { command: "ping" }).then(
-            () => true,
-            () => false,
-          ),
-        COUNTED,
-      )
-      .toBe(true);
-    await expect(async () => {
-      await portal.goto("/live");
-      await expect(chart(portal, "Bots by live status")).toContainText("2 of 2 bots were connected at the last count", {
-        timeout: 5_000,
-      });
-      await expect(chart(portal, "Commands and messages")).toContainText(/Succeeded1\D/, {
-        timeout: 2_000,
-      });
-    }).toPass(COUNTED);
-    const statuses = chart(portal, "Bots by live status");
-    await expect(statuses.locator("canvas")).toBeVisible();
-    await expect(statuses.getByRole("listitem").filter({ hasText: "Capacity of the clusters" })).toContainText(/\d/);
-    await statuses.getByText("Show as a table").click();
-    const table = statuses.getByRole("table", { name: "Bots by live status" });
-    await expect(table.getByRole("columnheader")).toContainText(["Time", "Available", "Busy", "Booting"]);
-    await expect(table.getByRole("row").nth(1)).toContainText(/\d/);
-    await statuses.getByRole("radiogroup").getByText("7 days").click();
-    await expect(statuses.getByRole("radio", { name: "7 days" })).toBeChecked();
-    await expect(statuses).toContainText("2 of 2 bots were connected at the last count");
-    await expectAccessible(portal);
-    await expectFitsPhone(portal);
-    await expect(portal).toHaveURL(/period=week/);
-    await portal.reload();
-    await expect(statuses.getByRole("radio", { name: "7 days" })).toBeChecked();
-    await expect(async () => {
-      await portal.goto(`/categories/${category}`);
-      await expect(statuses).toContainText("1 of 1 bots were connected at the last count", { timeout: 5_000 });
-    }).toPass(COUNTED);
-    await statuses.getByRole("radiogroup").getByText("7 days").click();
-    await expect(portal).toHaveURL(/period=week/);
-    await expectFitsPhone(portal);
-    await portal.goto("/overview");
-    await expect(statuses).toContainText("2 of 2 bots were connected at the last count");
-    await expectFitsPhone(portal);
-  } finally {
-    await cluster.stop();
-  }
-});
+  await connectBot(person, shard, { ...botInput(), parent: category });
+  await recordSamples(person.id, 2, { [category]: 1 });
+  return { shard, category };
+}
 
 /** Runs in the page. How many pixels of the charts have the color of the lines, in the theme of the page. */
 function countLinePixels(): number {
@@ -103,33 +48,45 @@ async function expectChartsFollow(page: Page): Promise<void> {
   expect(await page.evaluate(() => "wasHere" in window)).toBe(true);
 }
 
-test("the public status page draws the bots of the whole service", async ({ page, person }) => {
-  await callApi(person, "POST", "/bots", botInput());
-  await expect(async () => {
-    await page.goto("/status");
-    await expect(chart(page, "Bots by live status")).toContainText("bots were connected at the last count", {
-      timeout: 3_000,
-    });
-  }).toPass(COUNTED);
-  await expect(chart(page, "Bots by live status").locator("canvas")).toBeVisible();
-  await expectChartsFollow(page);
-  await expectAccessible(page);
+test("bots by live status and commands are drawn, said in words and given as a table", async ({ portal, person }) => {
+  const { shard, category } = await connectCounted(person);
+  await portal.goto("/live");
+  const statuses = chart(portal, "Bots by live status");
+  await expect(statuses).toContainText("2 of 2 bots were connected at the last count");
+  await expect(chart(portal, "Commands and messages")).toContainText(/Succeeded1\D/);
+  await expect(statuses.locator("canvas")).toBeVisible();
+  await expect(statuses.getByRole("listitem").filter({ hasText: "Capacity of the clusters" })).toContainText(/\d/);
+  await statuses.getByText("Show as a table").click();
+  const table = statuses.getByRole("table", { name: "Bots by live status" });
+  await expect(table.getByRole("columnheader")).toContainText(["Time", "Available", "Busy", "Booting"]);
+  await expect(table.getByRole("row").nth(1)).toContainText(/\d/);
+  await statuses.getByRole("radiogroup").getByText("7 days").click();
+  await expect(statuses.getByRole("radio", { name: "7 days" })).toBeChecked();
+  await expect(statuses).toContainText("2 of 2 bots were connected at the last count");
+  await expect(portal).toHaveURL(/period=week/);
+
+  await portal.goto(`/categories/${category}?period=week`);
+  await expect(statuses).toContainText("1 of 1 bots were connected at the last count");
+  await expect(statuses.getByRole("radio", { name: "7 days" })).toBeChecked();
+  await portal.goto("/overview");
+  await expect(chart(portal, "First steps")).toBeVisible();
+  await expect(statuses.getByRole("radio", { name: "24 hours" })).toBeChecked();
+  await expect(statuses).toContainText("2 of 2 bots were connected at the last count");
+  shard.disconnect();
 });
 
-test("calls by rate limit are drawn beside the limits, bots by status below the first steps", async ({
+test("the public status page draws the bots of the whole service; calls by rate limit are drawn beside the limits", async ({
   portal,
   person,
 }) => {
-  await addBots(person, 3);
-  await portal.goto("/overview");
-  await expect(chart(portal, "First steps")).toBeVisible();
-  await expect(chart(portal, "Bots by live status").getByRole("radio", { name: "24 hours" })).toBeChecked();
-  await expect(async () => {
-    await portal.goto("/developers/logs?tab=limits");
-    await expect(chart(portal, "Requests by rate limit")).toContainText(/\d+ requests in this period/, {
-      timeout: 3_000,
-    });
-  }).toPass(COUNTED);
+  const { shard } = await connectCounted(person);
+  await portal.goto("/status");
+  await expect(chart(portal, "Bots by live status")).toContainText("bots were connected at the last count");
+  await expect(chart(portal, "Bots by live status").locator("canvas")).toBeVisible();
+  await expectChartsFollow(portal);
+  await portal.goto("/developers/logs?tab=limits");
+  await expect(chart(portal, "Requests by rate limit")).toContainText(/\d+ requests in this period/);
   await expectChartsFollow(portal);
   await expectAccessible(portal);
+  shard.disconnect();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { startTopology } from "#tools/topology/start-topology.ts";
+import { findViolations } from "./find-violations.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 export interface TestAccount {
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-const WCAG_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const WCAG_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules whose result depends on colors. All others see the same document in both themes. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 /** Those whose result depends on colors or places: all others see the same document from right to left. */
@@ -109,24 +109,31 @@ async function waitForTransitions(): Promise<void> {
   await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
 
-/** Expects no violation of WCAG 2.2 AA on the current page, in both themes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolation(page, "light");
-  await expectNoViolation(page, "dark", COLOR_RULES);
+/**
+ * Expects no violation of WCAG 2.2 AA on the current page, in both themes. With a dialog or a menu, only in it: the page
+ * below is looked at by e2e/page-layout.spec.ts.
+ */
+export async function expectAccessible(page: Page, root?: Locator): Promise<void> {
+  await expectNoViolation(page, "light", undefined, root);
+  await expectNoViolation(page, "dark", COLOR_RULES, root);
   expect(await page.evaluate(readFractions), page.url()).toEqual([]);
 }
 
 /** The same in one theme, as the page is now. Without names of rules, all of them. */
-export async function expectNoViolation(page: Page, scheme: "light" | "dark", rules?: string[]): Promise<void> {
+export async function expectNoViolation(
+  page: Page,
+  scheme: "light" | "dark",
+  rules?: string[],
+  root?: Locator,
+): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
   const html = page.locator("html");
   const hasThemes = (await html.getAttribute("data-mantine-color-scheme")) !== null; // the consent page follows the system
   if (hasThemes) await expect(html).toHaveAttribute("data-mantine-color-scheme", scheme);
   await page.evaluate(waitForTransitions); // a color in between two themes has another contrast
-  const checker = new AxeBuilder({ page }).setLegacyMode(); // no frames: a page of its own for the results costs time
-  const { violations } = await (rules ? checker.withRules(rules) : checker.withTags(WCAG_RULES)).analyze();
-  const found = violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((n) => n.target).join(" | ")}`);
-  expect(found, page.url()).toEqual([]);
+  const chosen = rules ? { type: "rule" as const, values: rules } : { type: "tag" as const, values: WCAG_TAGS };
+  const found = await findViolations(page, chosen, root);
+  expect(found, `${scheme} ${page.url()}`).toEqual([]);
 }
 
 /** Values that a screen reader would say as "50.019999999999996%". */

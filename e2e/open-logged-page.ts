@@ -6,7 +6,10 @@ import { expect } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
 /** A page of a new browser behind a proxy that writes down what logs of proxies hold: addresses and referrers. */
-export async function openLoggedPage(browser: Browser): Promise<{
+export async function openLoggedPage(
+  browser: Browser,
+  baseURL = BASE_URL,
+): Promise<{
   page: Page;
   /** Expects that the page has asked for this, and that the token of a link was in no line. */
   expectUnlogged: (token: string, asked: string) => void;
@@ -26,7 +29,7 @@ export async function openLoggedPage(browser: Browser): Promise<{
   });
   await once(proxy.listen(0, "127.0.0.1"), "listening");
   const server = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  const context = await browser.newContext({ baseURL: BASE_URL, proxy: { server } });
+  const context = await browser.newContext({ baseURL, proxy: { server } });
   return {
     page: await context.newPage(),
     expectUnlogged(token, asked) {

@@ -2,9 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser, LAUNCH_ARGS } from "#tools/find-browser.ts";
 import { BASE_URL } from "./test-server.ts";
 
-/** They measure times. */
-const TIMED = ["navigation-feedback.spec.ts", "restart-within-lease.spec.ts"];
-
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -15,20 +12,17 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0, // what fails at times has a reason, which a second try would hide
   reporter: [["list"]],
-  // Before any other spec creates an admin, because the printed link is then invalid.
   projects: [
-    { name: "first account", testMatch: "first-account.spec.ts" },
-    {
-      name: "portal",
-      testIgnore: ["first-account.spec.ts", ...TIMED],
-      dependencies: ["first account"],
-    },
-    // After all others and one by one, because they fail on a machine that is busy.
-    { name: "alone", testMatch: TIMED, dependencies: ["portal"], workers: 1 },
+    /** Of `npm test`: pages, on the one server that runs already. */
+    { name: "portal", testIgnore: "system/**", fullyParallel: true },
+    /** Of `npm run test:system`: services, clusters and programs that the tests start for themselves. */
+    { name: "system", testMatch: "system/*.spec.ts" },
+    // They measure times: after all others and one by one, because they fail on a machine that is busy.
+    { name: "alone", testMatch: "system/alone/*.spec.ts", dependencies: ["system"], workers: 1 },
   ],
   use: {
     baseURL: BASE_URL,
-    trace: "on-first-retry", // recording every test would make each of them slower
+    contextOptions: { reducedMotion: "reduce" }, // dialogs, menus and notifications open at once
     launchOptions: { executablePath: await findBrowser(), args: LAUNCH_ARGS },
   },
 });

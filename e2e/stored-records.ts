@@ -1,3 +1,4 @@
+import { SAMPLE_SECONDS } from "#server/contract/chart-ranges.ts";
 import { db } from "#server/data/db.ts";
 import { decrypt } from "#server/data/encryption.ts";
 
@@ -14,8 +15,9 @@ export const ageSignIns = (accountId: string, minutes: number) =>
   db()
     .$executeRaw`UPDATE "Session" SET "authenticatedAt" = now() - make_interval(mins => ${minutes}::int) WHERE "accountId" = ${accountId}`;
 
-/** Calls of so many days ago, which the service writes once a minute. */
+/** Calls of so many days ago with an API token, which the service writes once a minute. */
 export async function recordUses(credentialId: string, calls: [daysAgo: number, calls: number][]): Promise<void> {
+  await db().apiToken.update({ where: { id: credentialId }, data: { lastUsedAt: new Date() } });
   for (const [daysAgo, count] of calls) {
     await db().$executeRaw`
       INSERT INTO "CredentialUse" ("credentialId", day, calls) VALUES (${credentialId}, current_date - ${daysAgo}::int, ${count})`;
@@ -32,3 +34,24 @@ export const confirmAddress = (accountId: string) =>
 /** As if the game platform had refused a bot's credentials. */
 export const refuseCredentials = (botId: string) =>
   db().bot.update({ where: { id: botId }, data: { invalidAuth: true } });
+
+/**
+ * What the service counts every half minute: bots that are all available, and one command that succeeded and 12 calls of the
+ * account, in this period.
+ */
+export async function recordSamples(
+  accountId: string,
+  bots: number,
+  inCategory: Record<string, number>,
+): Promise<void> {
+  const periodMs = SAMPLE_SECONDS * 1000;
+  const at = new Date(Math.floor(Date.now() / periodMs) * periodMs);
+  const statuses = [
+    { accountId: "", available: bots, at },
+    { accountId, available: bots, capacity: 100, at },
+    ...Object.entries(inCategory).map(([categoryId, available]) => ({ accountId, categoryId, available, at })),
+  ];
+  await db().statusSample.createMany({ data: statuses, skipDuplicates: true });
+  await db().commandSample.create({ data: { accountId, at, succeeded: 1, latencies: [1] } });
+  await db().limitSample.createMany({ data: { accountId, bucket: "list", at, calls: 12 }, skipDuplicates: true });
+}

@@ -17,16 +17,13 @@ export const DATA_DIR = path.join(os.tmpdir(), `svc-e2e-${PORT}`);
 const ALLOWED = { WEBHOOK_PRIVATE_ADDRESSES: "on" };
 const ENVIRONMENT = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off", ...ALLOWED };
 
-interface TestServer {
-  setupUrl: string;
-  stop(): Promise<void>;
-}
-
 /**
- * Starts the built product on an empty data folder, as `npm start` does, and waits for its set-up link. A provider on this
- * machine takes the place of Google.
+ * Starts the built product on an empty data folder, as `npm start` does. A provider on this machine takes the place of
+ * Google.
+ *
+ * @returns A function that stops it.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(): Promise<() => Promise<void>> {
   fs.rmSync(DATA_DIR, { recursive: true, force: true });
   const { startOidcProvider } = await import("#server/testing/oidc-provider.ts"); // the processes of the tests need it not
   const { client, stop } = await startOidcProvider(`${BASE_URL}/account/connections/google`);
@@ -37,13 +34,10 @@ export async function startTestServer(): Promise<TestServer> {
     GOOGLE_PROVIDER_URL: client.providerUrl,
   });
   await service.ready;
-  return {
-    setupUrl: /Set up\s+(\S+)/.exec(service.output())?.[1] ?? "",
-    async stop() {
-      await service.stop();
-      stop();
-      fs.rmSync(DATA_DIR, { recursive: true, force: true });
-    },
+  return async () => {
+    await service.stop();
+    stop();
+    fs.rmSync(DATA_DIR, { recursive: true, force: true });
   };
 }
 

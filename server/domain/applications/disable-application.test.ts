@@ -26,6 +26,7 @@ describe("threat 38: staff disable an application", () => {
       disabledReason: "It sends spam.",
     });
     expect(await listApprovedApplications({}, user.actor)).toMatchObject([{ enabled: false }]);
+    expect(await listApprovedApplications({}, app.owner.actor)).toEqual([]); // of another account
     expect((await faultOf(disableApplication({ ...reference, reason: "x" }, staff.actor))).code).toBe("already_exists");
     await enableApplication(reference, staff.actor);
     expect((await faultOf(enableApplication(reference, staff.actor))).code).toBe("already_exists");

@@ -4,11 +4,11 @@ import path from "node:path";
 import { childEnvironment } from "../../child-environment.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..", "..");
-const TESTS = ["e2e/two-processes.spec.ts", "e2e/fleet-bots.spec.ts", "e2e/fleet-shards.spec.ts"];
+const TESTS = ["two-processes", "fleet-bots", "fleet-shards"].map((name) => `e2e/system/${name}.spec.ts`);
 
 /** Runs the tests of the fleet against two processes with a broker. Each prints its figures. */
 export async function runFleet(args: string[]): Promise<number> {
-  const options = ["--config", "e2e/playwright.config.ts", "--no-deps", "--project", "portal", "--workers", "1"];
+  const options = ["--config", "e2e/playwright.config.ts", "--no-deps", "--project", "system", "--workers", "1"];
   const child = spawn("playwright", ["test", ...options, ...TESTS, ...args], {
     ...{ cwd: ROOT, stdio: "inherit" },
     env: childEnvironment({ E2E_PROCESSES: "2" }),

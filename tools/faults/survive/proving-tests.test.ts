@@ -21,10 +21,28 @@ function hasTest(file: string, title: string): boolean {
   return at >= 0 && /\b(?:it|test|describe)[.(]/.test(beginning) && !/\.(?:skip|todo|fixme)\(/.test(beginning);
 }
 
-it("every test that is named for a fault exists, and is a part of npm test or test:system", () => {
+it("every test that is named for a fault exists, and is a part of npm test or npm run test:system", () => {
   const named = Object.entries(PROVING_TESTS).flatMap(([row, tests]) => tests.map((test) => ({ row, ...test })));
   const missing = named.filter(
     ({ row, file, title }) => !ROWS.includes(row) || !TEST_FILE.test(file) || !hasTest(file, title),
   );
   expect(missing).toEqual([]);
+});
+
+/** What starts services, clusters or programs. */
+const STARTERS =
+  /from "[^"]*(?:start-own-services|launch-program|launch-next-alone|fleet-fixture|start-topology|start-cluster|control\/cluster|child_process)(?:\.ts)?"/;
+/** Two journeys with a cluster, so that npm test has seen one. */
+const WITH_CLUSTER = ["bot-console.spec.ts", "live-page.spec.ts"];
+/** Not divided yet. */
+const UNDIVIDED = ["alerts", "bot-sign-in", "copied-commands"];
+
+it("the browser tests of npm test start nothing: those that do are in e2e/system, for npm run test:system", () => {
+  const folder = path.join(ROOT, "e2e");
+  const starting = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith(".spec.ts") && STARTERS.test(fs.readFileSync(path.join(folder, name), "utf8")));
+  expect(
+    starting.filter((name) => !WITH_CLUSTER.includes(name) && !UNDIVIDED.some((file) => name.startsWith(file))),
+  ).toEqual([]);
 });

@@ -2,7 +2,7 @@
 export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; title: string }[]>> = {
   R1: [
     { file: "server/data/db.test.ts", title: "a connection that is lost between two statements of a transaction" },
-    { file: "e2e/npm-start.spec.ts", title: "a database server that dies is started again" },
+    { file: "e2e/system/npm-start.spec.ts", title: "a database server that dies is started again" },
   ],
   R2: [
     { file: "server/data/db.test.ts", title: "when a statement takes too long or its connection is closed" },
@@ -17,10 +17,10 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
     },
     { file: "server/data/open-connections.system.test.ts", title: "R3: while the broker is away, each process caps" },
     { file: "server/data/engine/redis/redis-event-log.system.test.ts", title: "R3: after the broker was killed" },
-    { file: "e2e/two-processes.spec.ts", title: "a broker that is away for two seconds" },
+    { file: "e2e/system/two-processes.spec.ts", title: "a broker that is away for two seconds" },
   ],
-  R4: [{ file: "e2e/fleet-shards.spec.ts", title: "a shard killed with -9" }],
-  R5: [{ file: "e2e/fleet-shards.spec.ts", title: "a shard suspended longer than its lease" }],
+  R4: [{ file: "e2e/system/fleet-shards.spec.ts", title: "a shard killed with -9" }],
+  R5: [{ file: "e2e/system/fleet-shards.spec.ts", title: "a shard suspended longer than its lease" }],
   R6: [{ file: "server/domain/bots/import-bots.test.ts", title: "one invalid row refuses the whole import" }],
   R7: [{ file: "server/domain/bots/export-bots.test.ts", title: "R7: an answer that was lost on its way" }],
   R8: [
@@ -39,9 +39,9 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
     { file: "control/platform/circuit-guarded-platform.test.ts", title: "R9: calls that are answered after thirty" },
   ],
   R12: [
-    { file: "e2e/two-processes.spec.ts", title: "processes that are restarted one after the other under load" },
+    { file: "e2e/system/two-processes.spec.ts", title: "processes that are restarted one after the other under load" },
     {
-      file: "e2e/shipped-proxies.spec.ts",
+      file: "e2e/system/shipped-proxies.spec.ts",
       title: "processes that are restarted one after the other: none of the calls",
     },
   ],
@@ -49,8 +49,8 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
   R14: [
     { file: "server/data/rate-limiter.system.test.ts", title: "R14: two processes limit calls as one does" },
     { file: "server/data/open-connections.system.test.ts", title: "R14: caps hold for two processes together" },
-    { file: "e2e/oauth-processes.spec.ts", title: "T24: a later exchange in one process" },
-    { file: "e2e/oauth-processes.spec.ts", title: "T26: a secret reset in one process" },
+    { file: "e2e/system/oauth-processes.spec.ts", title: "T24: a later exchange in one process" },
+    { file: "e2e/system/oauth-processes.spec.ts", title: "T26: a secret reset in one process" },
   ],
   R15: [{ file: "tools/database/apply-migrations.test.ts", title: "a new migration is applied once" }],
   R16: [

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type RawReply, requestLines, sendRaw } from "../server/testing/raw-connection.ts";
-import { createTestAccount, expect, test } from "./fixtures.ts";
-import { ROOT } from "./folders.ts";
-import { ownServices } from "./start-own-services.ts";
-import { BASE_URL } from "./test-server.ts";
+import { type RawReply, requestLines, sendRaw } from "../../server/testing/raw-connection.ts";
+import { createTestAccount, expect, test } from "../fixtures.ts";
+import { ROOT } from "../folders.ts";
+import { ownServices } from "../start-own-services.ts";
+import { BASE_URL } from "../test-server.ts";
 
 /** The address of every page of app/, as the file system has them. */
 function pagePaths(folder = path.join(ROOT, "app"), at = ""): string[] {

@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures.ts";
-import { FleetFixture, within } from "./fleet-fixture.ts";
+import { expect, test } from "../fixtures.ts";
+import { FleetFixture, within } from "../fleet-fixture.ts";
 
 const HEARTBEAT_MS = 5000;
 const LEASE_MS = 10_000;

@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import { freePort } from "#tools/programs/free-ports.ts";
 import { runSvc } from "#tools/programs/run-svc.ts";
 import { type RunningService, startService } from "#tools/programs/start-service.ts";
-import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
-import { temporaryFolder } from "./folders.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "../fixtures.ts";
+import { temporaryFolder } from "../folders.ts";
 
 const SOON = { timeout: 25_000 };
 

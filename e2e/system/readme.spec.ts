@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { createTestAccount, expect, test } from "./fixtures.ts";
-import { ROOT } from "./folders.ts";
-import { BASE_URL, svc } from "./test-server.ts";
+import { createTestAccount, expect, test } from "../fixtures.ts";
+import { ROOT } from "../folders.ts";
+import { BASE_URL, svc } from "../test-server.ts";
 
 /** The README's block of curl lines, for the server under test. */
 function curlBlock(): string {

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createTestAccount, expect, expectAccessible, signInAs, test } from "./fixtures.ts";
+import { createTestAccount, expect, expectAccessible, signInAs, test } from "../../fixtures.ts";
+
+/** What is measured is the movement too. */
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 /** A slow phone network: an answer takes 200 ms and more. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ownServices } from "./start-own-services.ts";
+import { ownServices } from "../start-own-services.ts";
 
 const { begin } = ownServices();
 const PASSWORD = "four words in a row";

@@ -1,14 +1,19 @@
-import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
-import { openLoggedPage } from "./open-logged-page.ts";
-import { BASE_URL } from "./test-server.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "../fixtures.ts";
+import { openLoggedPage } from "../open-logged-page.ts";
+import { ownServices } from "../start-own-services.ts";
+
+const { begin } = ownServices();
 
 const unique = () => Math.random().toString(36).slice(2, 10);
 
 test("threat 65: the printed link creates one admin, is then refused, and its token is in no log", async ({
   browser,
 }) => {
-  const { page, expectUnlogged, close } = await openLoggedPage(browser);
-  const link = process.env.E2E_SETUP_URL ?? "";
+  test.setTimeout(180_000);
+  const { url, ready, output } = await begin({ LOCAL_CLUSTER: "off" });
+  await ready;
+  const link = /Set up\s+(\S+)/.exec(output())?.[1] ?? "";
+  const { page, expectUnlogged, close } = await openLoggedPage(browser, url);
   await page.goto("/bots?view=attention");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await page.goto(link);
@@ -28,7 +33,7 @@ test("threat 65: the printed link creates one admin, is then refused, and its to
   await page.goto("/account");
   await expect(page.getByText("Admin –")).toBeVisible();
 
-  const stranger = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
+  const stranger = await (await browser.newContext({ baseURL: url })).newPage();
   await stranger.goto(link);
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This set-up link is not valid");
   await expectAccessible(stranger);

@@ -6,9 +6,9 @@ import type { Readable, Writable } from "node:stream";
 import type { Page } from "@playwright/test";
 import { transformSync } from "@swc/core";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { expect, type TestAccount, test } from "./fixtures.ts";
-import { ROOT, temporaryFolder } from "./folders.ts";
-import { createTestApp } from "./oauth-fixtures.ts";
+import { expect, type TestAccount, test } from "../fixtures.ts";
+import { ROOT, temporaryFolder } from "../folders.ts";
+import { createTestApp } from "../oauth-fixtures.ts";
 
 const VERSIONS = [
   { version: 4, installed: "next-auth", file: "auth.cjs" },

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { ScheduleRun } from "#server/contract/schedules.ts";
 import { startTopology, type Topology } from "#tools/topology/start-topology.ts";
-import { FleetFixture } from "./fleet-fixture.ts";
+import { FleetFixture } from "../fleet-fixture.ts";
 
 const SCHEDULES = 20;
 const BOTS = 6;

@@ -1,7 +1,7 @@
-import { createTestAccount, expect, type TestAccount, test } from "./fixtures.ts";
-import { launchNextAlone } from "./launch-next-alone.ts";
-import { createTestApp, exchangeCode, requestCode, type TestApp } from "./oauth-fixtures.ts";
-import { BASE_URL, svc } from "./test-server.ts";
+import { createTestAccount, expect, type TestAccount, test } from "../fixtures.ts";
+import { launchNextAlone } from "../launch-next-alone.ts";
+import { createTestApp, exchangeCode, requestCode, type TestApp } from "../oauth-fixtures.ts";
+import { BASE_URL, svc } from "../test-server.ts";
 
 const ATTEMPTS = 50;
 /** A second process on the same data, as behind a load balancer. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
-import { type OwnService, ownServices } from "./start-own-services.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "../fixtures.ts";
+import { type OwnService, ownServices } from "../start-own-services.ts";
 
 /** A service of its own: maintenance would stop the other tests. */
 const { begin } = ownServices("afterAll");

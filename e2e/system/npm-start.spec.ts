@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "#tools/programs/free-ports.ts";
 import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-codes.ts";
-import { isAlive, ownServices } from "./start-own-services.ts";
+import { isAlive, ownServices } from "../start-own-services.ts";
 
 const { folder, begin } = ownServices();
 

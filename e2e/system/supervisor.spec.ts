@@ -7,8 +7,8 @@ import { expect, test } from "@playwright/test";
 import { findDescendants } from "#tools/faults/list-processes.ts";
 import { runSvc } from "#tools/programs/run-svc.ts";
 import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-codes.ts";
-import { findNpm } from "./find-npm.ts";
-import { isAlive, ownServices } from "./start-own-services.ts";
+import { findNpm } from "../find-npm.ts";
+import { isAlive, ownServices } from "../start-own-services.ts";
 
 const services = ownServices();
 const SOON = { timeout: 15_000, intervals: [50] };

@@ -1,6 +1,6 @@
-import { generateCosmetics } from "../control/platform/cosmetics/generate-cosmetics.ts";
-import { expect, test } from "./fixtures.ts";
-import { FleetFixture, within } from "./fleet-fixture.ts";
+import { generateCosmetics } from "../../control/platform/cosmetics/generate-cosmetics.ts";
+import { expect, test } from "../fixtures.ts";
+import { FleetFixture, within } from "../fleet-fixture.ts";
 
 const NOW = 2000;
 const OUTFIT = generateCosmetics().find(({ type }) => type === "outfit")?.id ?? "";

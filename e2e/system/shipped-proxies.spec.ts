@@ -3,9 +3,9 @@ import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { hasShippedProxies, type ShippedProxies, startShippedProxies } from "#tools/topology/start-shipped-proxies.ts";
 import { startTopology, type Topology } from "#tools/topology/start-topology.ts";
-import { FleetFixture } from "./fleet-fixture.ts";
-import { followEvents } from "./follow-events.ts";
-import { type SentPost, sendPost, startPosts } from "./post-load.ts";
+import { FleetFixture } from "../fleet-fixture.ts";
+import { followEvents } from "../follow-events.ts";
+import { type SentPost, sendPost, startPosts } from "../post-load.ts";
 
 /** Longer than HAProxy needs to leave out a process that is not ready. */
 const MISSED_CHECKS_MS = 3_500;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
-import { startCluster } from "./start-cluster.ts";
-import { refuseCredentials } from "./stored-records.ts";
-import { svc } from "./test-server.ts";
+import { botInput, callApi, expect, type TestAccount, test } from "../fixtures.ts";
+import { startCluster } from "../start-cluster.ts";
+import { refuseCredentials } from "../stored-records.ts";
+import { svc } from "../test-server.ts";
 
 /** While the first bots connect, the reasons of the others change too. */
 const MAX_SHIFT = 0.05;

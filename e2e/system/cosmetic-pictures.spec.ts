@@ -2,12 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { runSvc } from "#tools/programs/run-svc.ts";
-import type { Cosmetic } from "../control/platform/cosmetics/cosmetic-schema.ts";
-import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
-import { FleetFixture } from "./fleet-fixture.ts";
-import { temporaryFolder } from "./folders.ts";
-import { ownServices } from "./start-own-services.ts";
-import { BASE_URL, svc } from "./test-server.ts";
+import type { Cosmetic } from "../../control/platform/cosmetics/cosmetic-schema.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "../fixtures.ts";
+import { FleetFixture } from "../fleet-fixture.ts";
+import { temporaryFolder } from "../folders.ts";
+import { ownServices } from "../start-own-services.ts";
+import { BASE_URL, svc } from "../test-server.ts";
 
 type Svc = typeof svc;
 

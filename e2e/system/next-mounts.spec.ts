@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { botInput, createTestAccount, type TestAccount } from "./fixtures.ts";
-import { launchNextAlone } from "./launch-next-alone.ts";
-import { BASE_URL, svc } from "./test-server.ts";
+import { botInput, createTestAccount, type TestAccount } from "../fixtures.ts";
+import { launchNextAlone } from "../launch-next-alone.ts";
+import { BASE_URL, svc } from "../test-server.ts";
 
 interface Call {
   method: string;

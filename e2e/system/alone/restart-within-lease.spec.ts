@@ -1,9 +1,9 @@
 import { freePort } from "#tools/programs/free-ports.ts";
 import { runSvc } from "#tools/programs/run-svc.ts";
 import { type RunningService, startService } from "#tools/programs/start-service.ts";
-import { expect, test } from "./fixtures.ts";
-import { FleetFixture } from "./fleet-fixture.ts";
-import { temporaryFolder } from "./folders.ts";
+import { expect, test } from "../../fixtures.ts";
+import { FleetFixture } from "../../fleet-fixture.ts";
+import { temporaryFolder } from "../../folders.ts";
 
 // In a project of its own (playwright.config.ts): the start must be over within the lease, so nothing else runs meanwhile.
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { JobItem, JobWithCells } from "#server/contract/jobs.ts";
 import { startTopology, type Topology } from "#tools/topology/start-topology.ts";
-import { FleetFixture } from "./fleet-fixture.ts";
+import { FleetFixture } from "../fleet-fixture.ts";
 
 const BOTS = 90;
 /** Longer than the other process needs to take the job over. */

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { ROOT, temporaryFolder } from "./folders.ts";
-import { BASE_URL } from "./test-server.ts";
+import { ROOT, temporaryFolder } from "../folders.ts";
+import { BASE_URL } from "../test-server.ts";
 
 const GATEWAY = `${BASE_URL}/gateway/v1`;
 const DEPENDENCIES = ["fastest-levenshtein", "ws", "zod"];

@@ -1,7 +1,7 @@
 import net from "node:net";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { type OwnService, ownServices } from "./start-own-services.ts";
+import { expect, test } from "../fixtures.ts";
+import { type OwnService, ownServices } from "../start-own-services.ts";
 
 /** Must not occur in any line: it was sent as a secret inside unreadable input. */
 const SECRET = "c4n4ry-words-of-a-password";

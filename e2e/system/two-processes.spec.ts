@@ -6,9 +6,9 @@ import { TestShard } from "#control/testing/test-shard.ts";
 import { childEnvironment } from "#tools/child-environment.ts";
 import { runProgram } from "#tools/programs/run-program.ts";
 import { startTopology, type Topology } from "#tools/topology/start-topology.ts";
-import { FleetFixture, within } from "./fleet-fixture.ts";
-import { followEvents } from "./follow-events.ts";
-import { describeLoad, startLoad } from "./steady-load.ts";
+import { FleetFixture, within } from "../fleet-fixture.ts";
+import { followEvents } from "../follow-events.ts";
+import { describeLoad, startLoad } from "../steady-load.ts";
 
 const BOTS = 6;
 const RENAMED = 6;

@@ -1,0 +1,171 @@
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { childEnvironment } from "#tools/child-environment.ts";
+import { pathWithControlProgram } from "#tools/test/control-program.ts";
+import { botInput, callApi, createTestAccount, expect, type TestAccount, test } from "../fixtures.ts";
+import { ROOT, temporaryFolder } from "../launch-program.ts";
+import { approveAs, createTestApp, type TestApp } from "../oauth-fixtures.ts";
+import { BASE_URL, svc } from "../test-server.ts";
+
+/** The lines of a block, as a reader copies them. */
+const snippet = (page: Page, label: string) => page.getByRole("figure", { name: label }).locator("pre").innerText();
+
+/** A shell that keeps its variables from one step to the next. */
+function openShell(variables: Record<string, string>) {
+  const env = childEnvironment(variables);
+  const run = (lines: string) =>
+    execFileSync("bash", ["--norc", "-euo", "pipefail", "-c", lines], { encoding: "utf8", env });
+  return {
+    env,
+    run,
+    /** Runs lines that set variables. */
+    assign(lines: string): void {
+      const names = [...lines.matchAll(/^(\w+)=/gm)].map(([, name]) => name as string);
+      const values = run(`${lines}\nprintf '%s\\n' ${names.map((name) => `"$${name}"`).join(" ")}`).split("\n");
+      for (const [index, name] of names.entries()) env[name] = values[index];
+    },
+  };
+}
+
+async function runProgram(program: string, env: Record<string, string>, whenPrinted: (line: string) => Promise<void>) {
+  const folder = temporaryFolder();
+  fs.symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+  fs.writeFileSync(path.join(folder, "program.mjs"), program);
+  const child = spawn(process.execPath, ["program.mjs"], { cwd: folder, env: childEnvironment(env) });
+  let output = "";
+  const read = (chunk: Buffer) => {
+    output += chunk;
+    const address = /^Open (\S+)\n/.exec(chunk.toString())?.[1];
+    if (address) void whenPrinted(address);
+  };
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  await new Promise((resolve) => child.once("exit", resolve));
+  fs.rmSync(folder, { recursive: true });
+  return output;
+}
+
+/** Waits for the output of a program that does not end by itself, and ends it. */
+async function untilPrinted(child: ChildProcessWithoutNullStreams, pattern: RegExp): Promise<void> {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  await expect.poll(() => output).toMatch(pattern);
+  process.kill(-(child.pid as number));
+}
+
+test.describe("Every snippet does what the page states", () => {
+  test("quick start: each step runs unchanged once TOKEN is set", async ({ page, person }) => {
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Quick start");
+    const shell = openShell({ TOKEN: token, PATH: pathWithControlProgram() });
+    await page.goto("/docs/quickstart");
+    const answers: Record<string, unknown> = {};
+    for (const label of [
+      "Create a bot",
+      "List your bots",
+      "The same with svc-cluster",
+      "Create a category",
+      "Import many bots",
+      "Get your account",
+    ]) {
+      answers[label] = JSON.parse(shell.run(await snippet(page, label)));
+    }
+    expect(answers).toMatchObject({
+      "Create a bot": { id: expect.any(String), created: true },
+      "List your bots": [{ nickname: "Lobby-1" }],
+      "The same with svc-cluster": [{ nickname: "Lobby-1" }],
+      "Create a category": { name: "Public lobbies", config: { maxBotsPerLobby: 4 } },
+      "Import many bots": { ok: true },
+      "Get your account": { id: person.id, username: person.username },
+    });
+    expect(await page.getByRole("figure").count()).toBe(8);
+  });
+
+  test("gateway: polling, the event stream, and a program that follows the fleet", async ({ page }) => {
+    const { id } = await createTestAccount("verified,developer");
+    const { token = "" } = await svc("token", "create", "--user", id, "--name", "Gateway");
+    const shell = openShell({ TOKEN: token });
+    await page.goto("/docs/gateway");
+    shell.assign(await snippet(page, "Get your account ID"));
+    expect(shell.env.ACCOUNT_ID).toBe(id);
+    for (const label of ["List the connected bots", "List the shards"]) {
+      expect(JSON.parse(shell.run(await snippet(page, label)))).toEqual([]);
+    }
+    const watching = spawn("bash", ["-c", await snippet(page, "Watch the fleet")], { env: shell.env, detached: true });
+    await untilPrinted(watching, /event: snapshot\ndata: {"bots":\[\],"shards":\[\]}/);
+    const { env } = shell;
+    const source = await snippet(page, "Follow the fleet");
+    const following = spawn(process.execPath, ["--input-type=module", "-e", source], { env, detached: true });
+    await untilPrinted(following, /^snapshot: 0 bots are connected$/m);
+  });
+
+  test("schedules: the call creates a schedule", async ({ page, person }) => {
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Schedules");
+    const { id } = (await callApi(person, "POST", "/bots", botInput())) as { id: string };
+    const shell = openShell({ TOKEN: token, BOT_ID: id });
+    await page.goto("/docs/schedules");
+    const created = JSON.parse(shell.run(await snippet(page, "Create a schedule")));
+    expect(created).toMatchObject({ name: "Evening wave", target: { botIds: [id] }, timeZone: "Europe/Berlin" });
+  });
+
+  test.describe("OAuth guide", () => {
+    let app: TestApp;
+    let developer: TestAccount;
+    const REDIRECT_URI = "http://127.0.0.1:8976/callback";
+    test.beforeAll(async () => {
+      developer = await createTestAccount();
+      const scopes = ["openid", "profile", "identify", "bots.read"];
+      app = await createTestApp({ redirectUri: REDIRECT_URI, scopes, verified: false, owner: developer });
+    });
+    const credentials = () => ({ CLIENT_ID: app.clientId, CLIENT_SECRET: app.clientSecret });
+
+    test("by hand: PKCE challenge, address, exchange and call, in one shell", async ({ page, context }) => {
+      const shell = openShell(credentials());
+      await page.goto("/docs/oauth");
+      expect(await snippet(page, "Set the credentials")).toMatch(/CLIENT_ID=.*\n.*CLIENT_SECRET=/);
+      shell.assign(await snippet(page, "Create a proof key"));
+      const browser = await context.newPage();
+      const codeOf = async () => {
+        const address = shell.run(await snippet(page, "Create the address")).trim();
+        const arrived = await approveAt(browser, developer, address);
+        expect(arrived.searchParams.get("state")).toBe("xyz");
+        return arrived.searchParams.get("code") ?? "";
+      };
+      shell.env.CODE = await codeOf();
+      const token = JSON.parse(shell.run(await snippet(page, "Exchange the code")));
+      expect(token).toMatchObject({ token_type: "Bearer", scope: "identify bots.read" });
+      shell.env.ACCESS_TOKEN = token.access_token;
+      expect(JSON.parse(shell.run(await snippet(page, "Call the API")))).toMatchObject({ id: developer.id });
+
+      const CODE = await codeOf();
+      const { VERIFIER = "" } = shell.env;
+      const program = await snippet(page, "Exchange with fetch");
+      const output = await runProgram(program, { ...credentials(), CODE, VERIFIER }, async () => undefined);
+      expect(output).toBe(`${developer.username} allows identify bots.read\n`);
+    });
+
+    test("with a library: the program prints an address, and then who signed in", async ({ page, context }) => {
+      await page.goto("/docs/oauth");
+      const program = await snippet(page, "Sign in with openid-client");
+      const browser = await context.newPage();
+      const output = await runProgram(program, credentials(), async (address) => {
+        await approveAs(browser, developer, address).catch(() => undefined); // the page there ends in /callback
+      });
+      expect(output).toContain(`Hello ${developer.username}`);
+    });
+
+    /** No server listens at the redirect URI: the code is read from the address. */
+    async function approveAt(page: Page, person: TestAccount, address: string): Promise<URL> {
+      await page.context().addCookies([{ name: "session", value: person.sessionToken, url: BASE_URL }]);
+      await page.goto(address);
+      const arrival = page.waitForRequest((request) => request.url().startsWith(REDIRECT_URI));
+      await page.getByRole("button", { name: "Approve" }).click();
+      return new URL((await arrival).url());
+    }
+  });
+});
