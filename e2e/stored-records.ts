@@ -32,3 +32,11 @@ export const confirmAddress = (accountId: string) =>
 /** As if the game platform had refused a bot's credentials. */
 export const refuseCredentials = (botId: string) =>
   db().bot.update({ where: { id: botId }, data: { invalidAuth: true } });
+
+/** Bots named Otter0, Otter1 … by one statement. No shard can run them: their credentials are not real. */
+export const seedBots = (accountId: string, count: number) =>
+  db().$executeRaw`
+    INSERT INTO "Bot" (id, "accountId", nickname, "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
+    SELECT substr(md5(${accountId}), 1, 16) || lpad(to_hex(number), 8, '0'), ${accountId}, 'Otter' || number,
+      'account-' || number, 'none', '', ''
+    FROM generate_series(0, ${count}::int - 1) number`;
