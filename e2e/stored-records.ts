@@ -55,3 +55,11 @@ export async function recordSamples(
   await db().commandSample.create({ data: { accountId, at, succeeded: 1, latencies: [1] } });
   await db().limitSample.createMany({ data: { accountId, bucket: "list", at, calls: 12 }, skipDuplicates: true });
 }
+
+/** Bots named Otter0, Otter1 … by one statement. No shard can run them: their credentials are not real. */
+export const seedBots = (accountId: string, count: number) =>
+  db().$executeRaw`
+    INSERT INTO "Bot" (id, "accountId", nickname, "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
+    SELECT substr(md5(${accountId}), 1, 16) || lpad(to_hex(number), 8, '0'), ${accountId}, 'Otter' || number,
+      'account-' || number, 'none', '', ''
+    FROM generate_series(0, ${count}::int - 1) number`;
