@@ -28,8 +28,9 @@ const INITIAL_HEARTBEAT_MS = 2500;
 /** The bots of one process, its connection to the service, and the lease that lets it act. */
 export class Shard {
   readonly bots: BotRegistry;
+  /** Lets this process act. */
+  readonly lease: Lease;
   readonly #dependencies: ShardDependencies;
-  readonly #lease: Lease;
   readonly #silence: Silence;
   readonly #link: ServiceLink;
   readonly #callRunner: CallRunner;
@@ -57,7 +58,7 @@ export class Shard {
     const { settings, clock, wallClock } = dependencies;
     this.#selection = settings.select;
     this.#startedAt = new Date(wallClock()).toISOString();
-    this.#lease = new Lease({ now: clock.now, wall: wallClock });
+    this.lease = new Lease({ now: clock.now, wall: wallClock });
     this.#silence = new Silence(clock);
     this.#link = this.#createLink();
     this.#forwarder = new CommandForwarder(this.#sendOverCurrent);
@@ -82,11 +83,6 @@ export class Shard {
     this.#signIns = new SignInRunner(dependencies);
     this.#unknownIds = new UnknownIds(dependencies.log);
     this.#items = new OfferedItems(dependencies.catalogues.all(), dependencies.log);
-  }
-
-  /** Whether this process may act at this moment. */
-  get isLeaseLive(): boolean {
-    return this.#lease.isLive;
   }
 
   start(): void {
@@ -129,7 +125,7 @@ export class Shard {
         token: settings.token,
         clock,
         log,
-        leaseLeft: () => (this.bots.assignments.length > 0 ? this.#lease.left : null),
+        leaseLeft: () => (this.bots.assignments.length > 0 ? this.lease.left : null),
         isInUse: (connection) => this.#callRunner.isRunningFor(connection) || this.#forwarder.isWaitingFor(connection),
         ...(random ? { random } : {}),
         ...(openSocket ? { openSocket } : {}),
@@ -155,7 +151,7 @@ export class Shard {
 
   async #end(why: "drained" | "superseded" | Refusal, problem?: string): Promise<void> {
     this.#isDraining = true;
-    this.#lease.end();
+    this.lease.end();
     this.#stopLeaseChecks();
     this.#stopHeartbeats();
     await this.bots.removeAll();
@@ -170,7 +166,7 @@ export class Shard {
 
   /** @returns Whether this process may act. If it may not, its bots are removed before this returns. */
   #checkLease(): boolean {
-    if (this.#lease.isLive) return true;
+    if (this.lease.isLive) return true;
     if (this.#epoch === null) return false;
     this.#dependencies.log("error", "The lease has expired: every bot is signed out.");
     this.#restart();
@@ -179,7 +175,7 @@ export class Shard {
 
   #restart(): void {
     this.#epoch = null;
-    this.#lease.end();
+    this.lease.end();
     void this.bots.removeAll();
     this.#link.postponeHandover("The lease has ended.");
     if (this.#link.current) this.#sendHello(this.#link.current);
@@ -193,10 +189,10 @@ export class Shard {
   }
 
   #sendHello(connection: LinkConnection): void {
-    const isLive = this.#lease.isLive;
+    const isLive = this.lease.isLive;
     if (connection === this.#link.current) this.#silence.end();
     const earlier = this.#hello?.connection === connection ? this.#hello.unanswered : 0;
-    this.#hello = { connection, at: this.#lease.stamp(), unanswered: earlier + 1 };
+    this.#hello = { connection, at: this.lease.stamp(), unanswered: earlier + 1 };
     const lease = isLive ? { epoch: this.#epoch, held: this.bots.assignments } : { epoch: null, held: [] };
     this.#helloCount += 1;
     const process = { startedAt: this.#startedAt, startId: this.#startId, number: this.#helloCount };
@@ -212,7 +208,7 @@ export class Shard {
   #sendHeartbeat() {
     if (!this.#checkLease()) return;
     const load = this.#dependencies.measureLoad();
-    this.#send({ t: "hb", at: this.#lease.stamp(), load, held: this.bots.assignments });
+    this.#send({ t: "hb", at: this.lease.stamp(), load, held: this.bots.assignments });
   }
 
   #onFrame(frame: ServiceFrame, connection: LinkConnection) {
@@ -239,7 +235,7 @@ export class Shard {
     }
     // The frames of a connection that was replaced, or from before the lease was lost.
     if (!isCurrent || this.#epoch === null) return;
-    if (frame.t === "hb") this.#lease.renew(frame.at, this.#ttlMs);
+    if (frame.t === "hb") this.lease.renew(frame.at, this.#ttlMs);
     else if (frame.t === "lost") {
       this.#dependencies.log("warn", "The service has ended the lease: every bot is signed out.");
       this.#restart();
@@ -273,7 +269,7 @@ export class Shard {
     this.#silence.end();
     this.#epoch = epoch;
     this.#ttlMs = ttlMs;
-    this.#lease.renew(this.#hello.at, ttlMs);
+    this.lease.renew(this.#hello.at, ttlMs);
     this.#hello = null;
     if (hbMs !== this.#heartbeatMs) this.#scheduleHeartbeats(hbMs);
     this.#heartbeatMs = hbMs;

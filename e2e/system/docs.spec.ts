@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
 import { pathWithControlProgram } from "#tools/test/control-program.ts";
 import { botInput, callApi, createTestAccount, expect, type TestAccount, test } from "../fixtures.ts";
-import { ROOT, temporaryFolder } from "../launch-program.ts";
+import { ROOT, temporaryFolder } from "../folders.ts";
 import { approveAs, createTestApp, type TestApp } from "../oauth-fixtures.ts";
 import { BASE_URL, svc } from "../test-server.ts";
 

@@ -1,22 +1,19 @@
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import { childEnvironment } from "#tools/child-environment.ts";
+import { freePort } from "#tools/programs/free-ports.ts";
+import { runSvc } from "#tools/programs/run-svc.ts";
+import { startService } from "#tools/programs/start-service.ts";
 import { expect, test } from "../fixtures.ts";
-import { freePort, launchProgram, ROOT, temporaryFolder } from "../launch-program.ts";
+import { temporaryFolder } from "../folders.ts";
 
 test("a server with open streams stops at once: it ends them, and their clients cannot reconnect", async () => {
   const settings = { PORT: `${await freePort()}`, DATA_DIR: temporaryFolder() };
-  const { child, ready, exited } = launchProgram(settings);
+  const { child, ready, exited } = startService(settings);
   await ready;
-  const env = childEnvironment(settings);
-  const svc = (...args: string[]): Record<string, string> =>
-    JSON.parse(
-      execFileSync(process.execPath, ["tools/svc.ts", ...args, "--json"], { cwd: ROOT, env, encoding: "utf8" }),
-    );
+  const svc = (...args: string[]) => runSvc(settings, ...args);
   const account = ["--email", "a@example.com", "--username", "anna", "--password", "a password for tests"];
-  const { id = "" } = svc("user", "create", ...account, "--flags", "verified,developer");
-  const { token = "" } = svc("token", "create", "--user", id, "--name", "t");
-  const session = svc("session", "create", "--user", id).token;
+  const { id = "" } = await svc("user", "create", ...account, "--flags", "verified,developer");
+  const { token = "" } = await svc("token", "create", "--user", id, "--name", "t");
+  const session = (await svc("session", "create", "--user", id)).token;
   const base = `http://localhost:${settings.PORT}`;
   /** Reconnects as long as the server answers, as a program does. */
   const follow = async (path: string, headers: Record<string, string>) => {

@@ -47,7 +47,7 @@ export class SimulatedShard {
 
   /** Whether an action of its bots would be carried out now. */
   get mayAct(): boolean {
-    return this.isAlive && !this.process.isPaused && this.#shard.isLeaseLive;
+    return this.isAlive && !this.process.isPaused && this.#shard.lease.isLive;
   }
 
   get bots(): AssignmentKey[] {

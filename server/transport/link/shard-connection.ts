@@ -5,7 +5,6 @@ import { corkForTick } from "../../../control/timing/cork-for-tick.ts";
 import {
   LINK_BYTES_LIMIT,
   LINK_FRAME_POINTS,
-  LINK_MAX_QUEUED,
   LINK_MAX_UNSENT_BYTES,
   LINK_POINTS_LIMIT,
   LINK_SHARED_SHARD_FACTOR,
@@ -34,6 +33,7 @@ import {
   UNAVAILABLE,
 } from "./closures.ts";
 import type { FairScheduler, FrameReader } from "./fair-scheduler.ts";
+import { FrameQueue } from "./frame-queue.ts";
 import { createFrameSender } from "./frame-sender.ts";
 import { handleFrame } from "./handle-frame.ts";
 import { linkTimes } from "./link-times.ts";
@@ -77,8 +77,7 @@ export class ShardConnection implements FrameReader {
   #receivedAt = performance.now();
   /** When the shard had last read nearly everything that was sent to it. */
   #drainedAt = performance.now();
-  #queue: Buffer[] = [];
-  #queuedBytes = 0;
+  readonly #queue: FrameQueue;
   #bytesLimit = new TokenBucket(LINK_BYTES_LIMIT);
   #pointsLimit = new TokenBucket(LINK_POINTS_LIMIT);
   #accountLimits: TrafficLimits;
@@ -89,6 +88,7 @@ export class ShardConnection implements FrameReader {
     this.#credentials = credentials;
     this.accountId = accountIdOf(credentials);
     this.#accountLimits = dependencies.account.own;
+    this.#queue = new FrameQueue(dependencies.account.backlog);
     this.#peer = createFrameSender({
       isConnected: () => !this.#isEnded,
       findActor: () => dependencies.findActor(credentials.token, credentials.origin),
@@ -127,8 +127,7 @@ export class ShardConnection implements FrameReader {
     if (this.#isClosed || this.#isRechecking) return;
     const now = performance.now();
     if (this.#socket.bufferedAmount <= LINK_SLOW_READER_BYTES) this.#drainedAt = now;
-    const isSilent =
-      this.#queue.length === 0 && !this.#socket.isPaused && now - this.#receivedAt > this.#times.silentMs;
+    const isSilent = this.#queue.isEmpty && !this.#socket.isPaused && now - this.#receivedAt > this.#times.silentMs;
     if (isSilent || now - this.#drainedAt > this.#times.unreadMs) this.#socket.terminate();
     else if (this.#shardId === null && now - this.#openedAt > this.#times.helloMs) {
       this.#close(badFrame("A shard says hello first, within ten seconds."));
@@ -152,14 +151,12 @@ export class ShardConnection implements FrameReader {
   }
 
   nextFrameBytes(): number | null {
-    return this.#isClosed || this.#isOpening ? null : (this.#queue[0]?.length ?? null);
+    return this.#isClosed || this.#isOpening ? null : this.#queue.nextBytes;
   }
 
   readNextFrame(): void {
-    const data = this.#queue.shift();
+    const data = this.#queue.takeNext();
     if (!data) return;
-    this.#queuedBytes -= data.length;
-    this.#dependencies.account.backlog.remove(data.length);
     this.#handle(parseFrame(data));
     this.resumeReading();
     if (this.#isEnded) this.#end();
@@ -167,7 +164,7 @@ export class ShardConnection implements FrameReader {
 
   /** Reads from the socket again, once half of the queue is empty. */
   resumeReading(): void {
-    if (this.#isClosed || !this.#socket.isPaused || this.#isQueueFilled(1 / 2)) return;
+    if (this.#isClosed || !this.#socket.isPaused || this.#queue.isFilled(1 / 2)) return;
     const { backlog } = this.#dependencies.account;
     if (backlog.isFilled(1 / 2)) backlog.resumeWhenDrained(this);
     else {
@@ -185,25 +182,14 @@ export class ShardConnection implements FrameReader {
   }
 
   #enqueue(data: Buffer): void {
-    this.#queue.push(data);
-    this.#queuedBytes += data.length;
-    const { backlog } = this.#dependencies.account;
-    backlog.add(data.length);
-    if (this.#isQueueFilled(1) || backlog.isFilled(1)) this.#socket.pause();
+    this.#queue.add(data);
+    if (this.#queue.isFilled(1) || this.#dependencies.account.backlog.isFilled(1)) this.#socket.pause();
     this.#dependencies.scheduler.schedule(this);
   }
 
   #clearQueue(): void {
-    const bytes = this.#queuedBytes;
-    this.#queue = [];
-    this.#queuedBytes = 0;
     this.#dependencies.account.backlog.cancelResume(this);
-    this.#dependencies.account.backlog.remove(bytes);
-  }
-
-  /** Whether the queue holds more than this part of its maximum. */
-  #isQueueFilled(part: number): boolean {
-    return this.#queue.length > LINK_MAX_QUEUED.frames * part || this.#queuedBytes > LINK_MAX_QUEUED.bytes * part;
+    this.#queue.clear();
   }
 
   #handle(frame: ParsedFrame): void {
@@ -272,7 +258,7 @@ export class ShardConnection implements FrameReader {
   /** The other end is closed: the queue is read first, then the session ends. */
   #end(): void {
     this.#isEnded = true;
-    if (this.#isOpening || (!this.#isClosed && this.#queue.length > 0)) return;
+    if (this.#isOpening || (!this.#isClosed && !this.#queue.isEmpty)) return;
     this.#isClosed = true;
     this.#clearQueue();
     if (this.#shardId !== null) this.#dependencies.account.removeShard(this.#shardId);
