@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { shardEnvironment } from "../control/cluster/shard-environment.ts";
+import { shardEnvironment } from "../control/cluster/shard-supervisor.ts";
 import { EmulatedCluster } from "./testing/emulated-cluster.ts";
 
 const run = promisify(execFile);

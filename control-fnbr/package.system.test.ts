@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { shardEnvironment } from "../control/cluster/shard-environment.ts";
+import { shardEnvironment } from "../control/cluster/shard-supervisor.ts";
 import { TOKEN } from "../control/testing/test-service.ts";
 import { startProgram } from "../tools/programs/start-program.ts";
 import { EmulatedCluster } from "./testing/emulated-cluster.ts";

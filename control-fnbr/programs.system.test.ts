@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { toBotRecords } from "../control/bot-files/fields.ts";
 import { readBotFile } from "../control/bot-files/read-bot-file.ts";
-import { shardEnvironment } from "../control/cluster/shard-environment.ts";
+import { shardEnvironment } from "../control/cluster/shard-supervisor.ts";
 import type { DeviceAuth } from "../control/platform/platform.ts";
 import { newAccount } from "../server/testing/accounts.ts";
 import { callApi } from "../server/testing/call-api.ts";

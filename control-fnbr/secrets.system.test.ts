@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { shardEnvironment } from "../control/cluster/shard-environment.ts";
+import { shardEnvironment } from "../control/cluster/shard-supervisor.ts";
 import type { ShardSettings } from "../control/shard/ipc-messages.ts";
 import { TOKEN } from "../control/testing/test-service.ts";
 import { refuse } from "./emulator/refusals.ts";

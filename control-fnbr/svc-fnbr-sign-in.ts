@@ -1,9 +1,11 @@
 #!/usr/bin/env node
-// Makes credentials for an account whose owner signs in in the browser.
+
 import { parseArgs } from "node:util";
+import type { DeviceAuth } from "@svc/control/platform";
 import { createFnbrPlatform } from "./fnbr-platform.ts";
-import { importBot } from "./import-bot.ts";
 import { createProgramHost, parseOptions, toPrintable } from "./program-host.ts";
+
+// Makes credentials for an account whose owner signs in in the browser.
 
 const HELP = `svc-fnbr-sign-in: makes the credentials of a bot from an account that you sign in with in the browser.
 
@@ -55,3 +57,36 @@ main().catch((error: unknown) => {
   report(`svc-fnbr-sign-in: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });
+
+const REQUEST_TIMEOUT_MS = 15_000;
+
+/**
+ * Creates a bot in the service, or replaces the credentials of the one with the same account.
+ * @param api The address of the service's API, such as http://localhost:3000/v1.
+ * @returns What happened, for the person.
+ * @throws With what the service answers.
+ */
+async function importBot(
+  api: string,
+  token: string,
+  bot: { nickname: string; deviceAuth: DeviceAuth },
+): Promise<string> {
+  if (!URL.canParse(api) || !/^https?:/.test(api)) throw new Error(`--import: ${api} is not an address.`);
+  const response = await fetch(`${api.replace(/\/$/, "")}/bots`, {
+    method: "POST",
+    headers: { authorization: /^bearer /i.test(token) ? token : `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(bot),
+    redirect: "error",
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`The service at ${api} cannot be reached: ${error instanceof Error ? error.message : error}`);
+  });
+  const answer = Object(await response.json().catch(() => ({})));
+  if (response.ok) {
+    const what = answer.created === false ? "has new credentials" : "was created";
+    return `The bot ${bot.nickname} ${what} (${answer.id}).`;
+  }
+  const [problem] = Object(answer.errors ?? []);
+  const reason = typeof Object(problem).message === "string" ? `: ${problem.message}` : ".";
+  throw new Error(`The service answered ${response.status}${reason}`);
+}

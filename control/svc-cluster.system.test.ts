@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { type ProgramOptions, type RunningProgram, startProgram } from "../tools/programs/start-program.ts";
-import { shardEnvironment } from "./cluster/shard-environment.ts";
+import { shardEnvironment } from "./cluster/shard-supervisor.ts";
 import { ClusterFixture } from "./testing/cluster-fixture.ts";
 import { botNamed, TestService, TOKEN } from "./testing/test-service.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { BotFlag } from "#server/contract/bot-flags.ts";
+import { BotFlag } from "#server/contract/flags.ts";
 import { botInput, callApi, change, expect, type TestAccount, test } from "./fixtures.ts";
 
 const chip = (page: Page) => page.getByRole("status", { name: "Live updates" });

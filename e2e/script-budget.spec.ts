@@ -1,5 +1,4 @@
-import { measureScripts } from "#tools/bench/measure-scripts.ts";
-import { MAX_SCRIPT_KB } from "#tools/bench/script-budget.ts";
+import { MAX_SCRIPT_KB, measureScripts } from "#tools/bench/portal.ts";
 import { botInput, callApi, createTestAccount, expect, type TestAccount, test } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
-import { endSessions } from "./end-sessions.ts";
-import { callApi, createTestAccount, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import {
+  callApi,
+  createTestAccount,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 
@@ -134,3 +142,11 @@ test.describe("After somebody has signed in again", () => {
     await expect(portal.getByText(/Wren.* was added/)).toBeVisible();
   });
 });
+
+/** Ends every session of the person, as somebody does who signs out everywhere from another browser. */
+async function endSessions(person: TestAccount): Promise<void> {
+  const { token } = await svc("session", "create", "--user", person.id);
+  const headers = { Cookie: `session=${token}`, "Content-Type": "application/json" };
+  const reply = await fetch(`${BASE_URL}/api/trpc/sessions.revokeOthers`, { method: "POST", headers, body: "{}" });
+  if (!reply.ok) throw new Error(`sessions.revokeOthers: ${reply.status}`);
+}

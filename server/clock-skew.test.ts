@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { AccountFlag } from "./contract/account-flags.ts";
+import { AccountFlag } from "./contract/flags.ts";
 import { botEventBuffer } from "./data/bot-events.ts";
 import { db } from "./data/db.ts";
 import { requestLogBuffer } from "./data/request-log.ts";

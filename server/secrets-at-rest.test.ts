@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { db } from "./data/db.ts";
 import { createResetLink } from "./domain/admin/account-recovery.ts";
 import { createBot } from "./domain/bots/create-bot.ts";
-import { updateBot } from "./domain/bots/update-bot.ts";
+import { updateBot } from "./domain/bots/update-bots.ts";
 import { createApiToken } from "./domain/identity/api-tokens.ts";
 import { changePassword } from "./domain/identity/change-password.ts";
 import { requestPasswordReset } from "./domain/identity/password-reset.ts";
@@ -14,8 +14,8 @@ import { createWebhook, rotateWebhookSecret } from "./domain/webhooks/write-webh
 import { newAccount, oauthTokenFor, PASSWORD } from "./testing/accounts.ts";
 import { newBotInput, newImportRow } from "./testing/bots.ts";
 import { callApi } from "./testing/call-api.ts";
+import { setUpTotp } from "./testing/races/account-races.ts";
 import { readDatabase } from "./testing/read-database.ts";
-import { setUpTotp } from "./testing/two-factor.ts";
 
 /** Threat 9 and 10: what the service was told in confidence, by what it is. */
 const secrets: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { shardEnvironment } from "../control/cluster/shard-environment.ts";
+import { shardEnvironment } from "../control/cluster/shard-supervisor.ts";
 import { childEnvironment } from "./child-environment.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");

@@ -1,4 +1,4 @@
-import { isSystemVariable } from "../control/cluster/shard-environment.ts";
+import { isSystemVariable } from "../control/cluster/shard-supervisor.ts";
 
 /** Further variables that the programs that build and test the service read. */
 const OF_TOOLS = [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { CloseCode } from "#control/protocol.ts";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { broker } from "#server/data/broker.ts";
 import { db } from "#server/data/db.ts";
 import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";

@@ -1,8 +1,8 @@
 // `npm test` and, with --system, `npm run test:system`: run their stages on a machine without preparation, or the stages
 // that are named. Stops when one has failed.
 import fs from "node:fs";
-import { installRedisServer } from "./test/find-redis-server.ts";
 import { runStep } from "./test/run-step.ts";
+import { installRedisServer } from "./test/start-redis-server.ts";
 import { REPORTS, STEPS, SYSTEM_ORDER, TEST_ORDER, TWO_PROCESSES, UNIT } from "./test/steps.ts";
 import { countTests, formatFailedTests, formatSkippedTests, readResults } from "./test/test-results.ts";
 import { formatSlowestFiles, formatSteps } from "./test/test-times.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
+import { STAFF_FLAGS } from "#server/contract/flags.ts";
 import { imageSources } from "#server/transport/http/security-headers.ts";
 import { findAccessBlock, requireUser } from "#server/transport/page-actor.ts";
 import { ConfirmItIsYouDialog } from "../_ui/confirm-it-is-you-dialog.tsx";

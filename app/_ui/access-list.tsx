@@ -1,5 +1,5 @@
 import { List, Text } from "@mantine/core";
-import type { AccessCounts } from "#server/contract/account-access.ts";
+import type { AccessCounts } from "#server/contract/access.ts";
 import { type AccessKind, describeAccess } from "#server/contract/describe-access.ts";
 import { TextLink } from "./links.tsx";
 

@@ -1,4 +1,4 @@
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { accountFlagTexts as texts } from "./texts.ts";
 
 export interface AccountFlagLabel {

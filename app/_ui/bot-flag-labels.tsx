@@ -1,4 +1,4 @@
-import { BotFlag } from "#server/contract/bot-flags.ts";
+import { BotFlag } from "#server/contract/flags.ts";
 import classes from "./bot-flag-labels.module.css";
 import { botFlagTexts } from "./texts.ts";
 

@@ -3,9 +3,9 @@ import path from "node:path";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { parseCsvCell } from "#control/bot-files/csv-cells.ts";
 import { toBotRecords } from "#control/bot-files/fields.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
+import { parseCsvCell } from "#control/bot-files/read-cells.ts";
 import { toCsv } from "./csv.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"];

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { markFormulas } from "#control/bot-files/csv-cells.ts";
+import { markFormulas } from "#control/bot-files/read-cells.ts";
 
 /** Excel reads a file without this mark in the encoding of its locale. */
 const BYTE_ORDER_MARK = "\uFEFF";

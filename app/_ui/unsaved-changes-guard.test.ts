@@ -11,7 +11,6 @@ const NEEDS_NONE: Record<string, string> = {
   "docs/reference/reference-contents.tsx": "a search",
   "(portal)/_commands/bot-picker.tsx": "a search",
   "(portal)/_items/item-picker.tsx": "a search; what is chosen belongs to a form around it",
-  "(portal)/categories/[id]/_config/people-field.tsx": "a search; what is chosen belongs to a form around it",
   "(portal)/account/_data/delete-account.tsx": "a typed confirmation",
   "(portal)/account/notifications/alert-settings-page.tsx": "saved when it loses the focus",
   "(portal)/account/security/set-up-app.tsx": "a code",

@@ -3,10 +3,8 @@ import type { Client as FnbrClient } from "fnbr";
 import { type GameClientOptions, GameError, type LinkName, type SignOutReason } from "../game-client.ts";
 import { ChatLink } from "./chat-link.ts";
 import { toRequestError } from "./errors.ts";
-import { type HttpFailure, internalsOf, type PresenceStanza } from "./internals.ts";
+import { type HttpFailure, type HttpRequest, internalsOf, type PresenceStanza } from "./internals.ts";
 import { library } from "./library.ts";
-import { silenceConnectionErrors } from "./silence-connection-errors.ts";
-import { forCurrentRevision } from "./stale-revision.ts";
 import { Tokens } from "./tokens.ts";
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -203,4 +201,37 @@ export function ownMember(client: FnbrClient) {
   const { party } = client;
   if (!party?.me) throw new GameError("not_found", "The bot is in no party.");
   return { party, me: party.me };
+}
+
+/**
+ * For each connection that fails, the XMPP library prints its WebSocket with everything in it, among that the request's
+ * headers. The end of the connection is reported in other ways, so nothing is printed.
+ */
+function silenceConnectionErrors(): void {
+  const transport = library.NoticeTransport.prototype;
+  const { connect } = transport;
+  transport.connect = function (options) {
+    connect.call(this, options);
+    if (this.socket) this.socket.onerror = () => this.push(null);
+  };
+}
+
+const STALE = "errors.com.epicgames.social.party.stale_revision";
+
+/**
+ * The same change of a party, made for the current revision. The library would forget which keys are to be deleted.
+ * @returns Null when the failure is another one, or when the request was repeated before.
+ */
+function forCurrentRevision({ config, response }: HttpFailure): HttpRequest | null {
+  const { errorCode, messageVars } = Object(response?.data);
+  if (errorCode !== STALE || !config || config.isRepeated || typeof config.data !== "string") return null;
+  const revision = Number.parseInt(String(Object(messageVars)[1]), 10);
+  if (Number.isNaN(revision)) return null;
+  const headers = Object.entries({ ...config.headers }).filter(([name]) => name.toLowerCase() !== "content-length");
+  return {
+    ...config,
+    headers: Object.fromEntries(headers),
+    data: JSON.stringify({ ...JSON.parse(config.data), revision }),
+    isRepeated: true,
+  };
 }

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { LogEntry } from "../../control/cluster/cluster-events.ts";
 import type { ClusterOptions } from "../../control/cluster/cluster-options.ts";
-import { processEnvironment } from "../../control/cluster/shard-environment.ts";
+import { processEnvironment } from "../../control/cluster/shard-supervisor.ts";
 import { Cluster } from "../../control/cluster.ts";
 import type { Assignment } from "../../control/protocol.ts";
 import { TestService, TOKEN } from "../../control/testing/test-service.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { parseCsvCell } from "./csv-cells.ts";
 import { FIELDS, toBotRecords } from "./fields.ts";
 import { readBotFile } from "./read-bot-file.ts";
+import { parseCsvCell } from "./read-cells.ts";
 import { splitCells } from "./split-cells.ts";
 
 const signs = fc.constantFrom(..."abz019 ,;|\t\"'#:=\n\r-_é€’\\/{}[]".split(""));

@@ -1,10 +1,8 @@
 import { type BotFile, type BotTable, unreadable } from "./bot-table.ts";
-import { type DecodedText, decodeText } from "./decode-text.ts";
 import { countRequired, guessMapping, REQUIRED } from "./fields.ts";
 import { findBots } from "./find-bots.ts";
 import { findValueDoubts } from "./find-value-doubts.ts";
-import { readCells } from "./read-cells.ts";
-import { readBlankLines, readColonLines } from "./read-lines.ts";
+import { confirmWidth, readCells, toBotTable } from "./read-cells.ts";
 import { findNames, readPairs, readSettings, splitJsonSettings } from "./read-settings.ts";
 import { readValues } from "./read-values.ts";
 import { fileTexts } from "./texts.ts";
@@ -97,4 +95,123 @@ function readObjects(text: string): BotTable {
     table.doubts.push({ id: "bare", title: bare, text: bareText(bareWords), answers: [{ label: confirm }] });
   }
   return table;
+}
+
+interface DecodedText {
+  text: string;
+  encoding: "UTF-8" | "UTF-16" | "Windows-1252";
+  /** Why it is not a text. */
+  problem: string | null;
+}
+
+/** How files begin that are no text. */
+const SIGNATURES: [start: string, problem: string][] = [
+  ["PK\u0003\u0004", kinds.zip],
+  ["\u00d0\u00cf\u0011\u00e0", kinds.office],
+  ["%PDF-", kinds.pdf],
+  ["\u0089PNG", kinds.image],
+  ["\u00ff\u00d8\u00ff", kinds.image],
+  ["GIF8", kinds.image],
+  ["\u001f\u008b", kinds.gzip],
+  ["SQLite format 3", kinds.database],
+  ["{\\rtf", kinds.rtf],
+  ["\u00ff\u00fe\u0000\u0000", kinds.utf32],
+  ["\u0000\u0000\u00fe\u00ff", kinds.utf32],
+];
+/** What Windows-1252 has in the place of control characters. Some decoders take the file for Latin-1 and leave those. */
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const SAMPLE_BYTES = 65_536;
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const decodeWindows1252 = (bytes: Uint8Array): string =>
+  new TextDecoder("windows-1252")
+    .decode(bytes)
+    .replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign);
+
+/** By its mark, or because every other byte is zero, as it is in the signs of most texts. */
+function findUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  const sample = Math.min(bytes.length, SAMPLE_BYTES) & ~1;
+  for (let index = 0; index < sample; index += 1) {
+    const parity = index % 2;
+    if (bytes[index] === 0) zeros[parity] = (zeros[parity] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros.map((count) => (2 * count) / sample);
+  if (odd > 0.5 && even < 0.1) return "utf-16le";
+  return even > 0.5 && odd < 0.1 ? "utf-16be" : null;
+}
+
+/** Decodes a file, in every browser alike: by its byte order mark, as UTF-8 if it is that, otherwise as Windows-1252. */
+function decodeText(bytes: Uint8Array): DecodedText {
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  const kind = SIGNATURES.find(([signature]) => start.startsWith(signature));
+  if (kind) return { text: "", encoding: "UTF-8", problem: kind[1] };
+  const utf16 = findUtf16(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: "UTF-16", problem: null };
+  const text = decodeUtf8(bytes);
+  return text === null
+    ? { text: decodeWindows1252(bytes), encoding: "Windows-1252", problem: null }
+    : { text, encoding: "UTF-8", problem: null };
+}
+
+const SEPARATOR = /[,;\t|]/;
+/** `accountId:deviceId:secret` or `accountId:deviceId:secret:nickname`; the nickname can contain colons. */
+const LINE = /^([^:,;\t|]*):([^:,;\t|]*):([^:,;\t|]*)(?::(.*))?$/;
+/** The number of a line in a list. */
+const NUMBER = /^\s{0,20}\d{1,6}[.)]\s{1,20}/;
+const MIN_WORDS = 3;
+/** A dash or an arrow between two values. */
+const DASH = /\s(?:[-–—]|[-=]>)\s/;
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+
+/** Reads lines of values with colons between them. Null if most lines are something else. */
+function readColonLines(text: string): BotTable | null {
+  const lines = linesOf(text);
+  const separated = lines[0]?.split(SEPARATOR) ?? [];
+  if (separated.length > 1 && countRequired(separated) > 0) return null;
+  const matches = lines.filter((line) => LINE.test(line.trim())).length;
+  if (matches === 0 || matches * 2 < lines.length) return null;
+  const areNumbered = lines.every((line) => NUMBER.test(line));
+  const rows = lines.map((line) => (areNumbered ? line.replace(NUMBER, "") : line).trim().split(":"));
+  const isLogin = lines.slice(0, 50).every((line) => /^[^:@\s]+@[^:@\s]+:/.test(line.trim()));
+  const isUnordered = countRequired(rows[0] ?? []) === 0 && rows.some(hasOtherOrder);
+  const cells = rows.map((parts) =>
+    isLogin || isUnordered ? parts : [...parts.slice(0, 3), ...(parts.length > 3 ? [parts.slice(3).join(":")] : [])],
+  );
+  return { ...toBotTable(cells, fileTexts.formats.colons), isUnordered };
+}
+
+/** Whether something stands before the account: a label, or what a person signs in with. */
+function hasOtherOrder(parts: readonly string[]): boolean {
+  const [first = "", second = "", third = "", , fifth] = parts;
+  if (parts.length < 4) return false;
+  const isLabel = /\s/.test(first.trim()) || (/^\s/.test(second) && !/^\s/.test(third));
+  return isLabel || (fifth !== undefined && !/^\s/.test(fifth));
+}
+
+/** Reads lines of values with blanks between them: three, and a nickname that may contain blanks. */
+function readBlankLines(text: string): BotTable | null {
+  const lines = linesOf(text).map((line) => line.trim());
+  const separator = lines.every((line) => DASH.test(line)) ? DASH : /\s+/;
+  const rows = lines.map((line) => line.split(separator));
+  if (rows.length === 0 || rows.some((row) => row.length < MIN_WORDS)) return null;
+  const isWide = countRequired(rows[0] ?? []) > 0 || rows.every((row) => row.length === rows[0]?.length);
+  const cells = rows.map((row) => (isWide ? row : [...row.slice(0, 3), row.slice(3).join(" ")]));
+  const areWords = cells.every((row) => row.slice(0, MIN_WORDS).every((cell) => /[\p{L}\p{N}]/u.test(cell)));
+  const hasDigits = cells.every((row) => row.slice(0, MIN_WORDS).some((cell) => /\d/.test(cell)));
+  const table = toBotTable(cells, fileTexts.formats.blanks);
+  const uneven = rows.filter((row) => row.length < (rows[0]?.length ?? 0)).length;
+  if (table.hasHeadings && uneven > 0 && !table.doubts.some(({ id }) => id === "wide"))
+    table.doubts.push(confirmWidth(uneven));
+  return (hasDigits && areWords) || table.hasHeadings ? table : unreadable(fileTexts.notRecognised);
 }

@@ -1,4 +1,10 @@
-import { QUOTES } from "./quotes.ts";
+/** The signs that end a text, by the one that begins it. */
+export const QUOTES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ '"': '"', "'": "'", "`": "`" },
+    ...{ "“": "”“", "”": "”", "„": "“”", "‘": "’‘", "’": "’", "«": "»", "»": "«" },
+  }),
+);
 
 export interface SettingValue {
   value: string;

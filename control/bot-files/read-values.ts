@@ -1,4 +1,4 @@
-import { QUOTES } from "./quotes.ts";
+import { QUOTES } from "./read-setting-value.ts";
 import { fileTexts } from "./texts.ts";
 
 export type Value = string | null | Value[] | Members;

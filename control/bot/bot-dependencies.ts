@@ -1,11 +1,20 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { BotStatus } from "../bot-status.ts";
 import type { ForwardCommand } from "../commands/command.ts";
 import type { Log } from "../logging/log.ts";
 import type { CosmeticCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
 import type { GamePlatform, PlatformUser } from "../platform/platform.ts";
 import type { Activity, BotProblem, Presence } from "../protocol.ts";
-import type { Clock } from "../timing/clock.ts";
+import type { Clock } from "../timing/monotonic-clock.ts";
 import type { LoginQueue } from "./login-queue.ts";
+
+interface RestartableBot {
+  readonly id: string;
+  restart(reason: string): void;
+}
+
+/** The bot that the running code belongs to. An uncaught error is attributed to it. */
+export const currentBot = new AsyncLocalStorage<RestartableBot>();
 
 /** A bot as its process identifies it. */
 export interface BotHandle {

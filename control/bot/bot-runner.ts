@@ -9,8 +9,8 @@ import { untilAborted } from "../timing/until-aborted.ts";
 import { waitFor } from "../timing/wait-for.ts";
 import { BotConnection } from "./bot-connection.ts";
 import type { BotDependencies, BotHandle } from "./bot-dependencies.ts";
+import { currentBot } from "./bot-dependencies.ts";
 import { type CategorySettings, pickRandom, readCategorySettings } from "./category-settings.ts";
-import { currentBot } from "./current-bot.ts";
 import { partyToProtocol } from "./party-to-protocol.ts";
 
 const LOST_BACK_OFF_MS = { minMs: 1000, maxMs: 60_000 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_COSMETICS } from "../commands/testing/command-harness.ts";
 import { MemorySession } from "../commands/testing/memory-session.ts";
-import { SAMPLE_COSMETICS } from "../commands/testing/sample-items.ts";
 import type { PlatformCapabilities } from "../platform/platform.ts";
 import { completeCapabilities } from "../platform/platform-capabilities.ts";
 import { createGuardedSession } from "./guarded-session.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../timing/clock.ts";
+import type { Clock } from "../timing/monotonic-clock.ts";
 import { repeatEvery } from "../timing/repeat-every.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
 

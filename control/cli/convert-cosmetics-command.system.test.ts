@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { runProgram } from "../../tools/programs/run-program.ts";
 import { startProgram } from "../../tools/programs/start-program.ts";
 import { importCosmetics } from "../platform/cosmetics/import-cosmetics.ts";
-import { readCategoryFiles } from "./read-category-files.ts";
+import { readCategoryFiles } from "./run-cluster.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "..", "svc-cluster.ts");
 let folder = "";

@@ -7,8 +7,7 @@ import {
   type PublicLists,
 } from "../platform/cosmetics/convert-cosmetics.ts";
 import { COSMETIC_TYPES, FLAG } from "../platform/cosmetics/cosmetic-schema.ts";
-import { MAX_FILE_BYTES } from "../platform/cosmetics/import-cosmetics.ts";
-import { readEntries, readIds } from "./read-public-lists.ts";
+import { CosmeticsFileError, MAX_FILE_BYTES, readJsonFile } from "../platform/cosmetics/import-cosmetics.ts";
 import { writeQuietly } from "./write-quietly.ts";
 
 const HELP = `svc-cluster cosmetics convert: converts downloads of public item lists to a file for --cosmetics.
@@ -117,4 +116,31 @@ async function replaceFile(name: string, content: string): Promise<void> {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`--out: ${name} cannot be written (${reason}).`, { cause });
   }
+}
+
+/** The entries of a list: the file is an array, or has one as `data`, or as `data.br`. @throws CosmeticsFileError */
+async function readEntries(file: string): Promise<unknown[]> {
+  const content = await readJsonFile(file);
+  const data = memberOf(content, "data");
+  for (const list of [content, data, memberOf(data, "br")]) if (Array.isArray(list)) return list;
+  throw new CosmeticsFileError(file, ["An array of items is expected: the file itself, its data, or its data.br."]);
+}
+
+/** Every id that occurs in the file, at any depth, in lower case. @throws CosmeticsFileError */
+async function readIds(file: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const left: unknown[] = [await readJsonFile(file)];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value !== "object" || value === null) continue;
+    const id = memberOf(value, "id");
+    if (typeof id === "string") ids.add(id.toLowerCase());
+    for (const member of Object.values(value)) left.push(member);
+  }
+  if (ids.size === 0) throw new CosmeticsFileError(file, ["It has no item with an id."]);
+  return ids;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { processEnvironment } from "../cluster/shard-environment.ts";
+import { processEnvironment } from "../cluster/shard-supervisor.ts";
 
 interface Flag {
   /** What the flag takes, for the help. A flag without it takes nothing. */

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shardEnvironment } from "../cluster/shard-environment.ts";
+import { shardEnvironment } from "../cluster/shard-supervisor.ts";
 import { runNewPlatformCommand } from "./new-platform-command.ts";
 
 const run = promisify(execFile);

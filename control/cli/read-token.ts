@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { processEnvironment } from "../cluster/shard-environment.ts";
+import { processEnvironment } from "../cluster/shard-supervisor.ts";
 import { TOKEN_VARIABLE } from "./flags.ts";
 
 const PRINTABLE = /^[\x21-\x7e]+$/;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FaultProfile } from "../platform/simulated/faults.ts";
 import type { ClusterOptions, ModulePlatform, SimulatedPlatform } from "./cluster-options.ts";
-import { readDuration } from "./read-duration.ts";
+import { readDuration } from "./restart-timer.ts";
 
 /** What a platform suggests is held to these limits too. */
 export const MAX_BOTS_PER_SHARD = 1000;

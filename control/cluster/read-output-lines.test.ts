@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
-import { readOutputLines } from "./read-output-lines.ts";
+import { readOutputLines } from "./shard-supervisor.ts";
 
 async function linesOf(...chunks: (string | Buffer)[]): Promise<string[]> {
   const output = new PassThrough();

@@ -1,12 +1,41 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { FromShard, ShardExit, type ShardSettings, type ToShard } from "../shard/ipc-messages.ts";
 import { BackOff } from "../timing/back-off.ts";
 import { forkProgram, type ProcessEnd } from "./fork-program.ts";
-import { readOutputLines } from "./read-output-lines.ts";
-import { shardEnvironment } from "./shard-environment.ts";
+
+/** The variables that a program needs on any system, including those for proxies and certificates. */
+const SYSTEM_VARIABLES = [
+  ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TMP", "TEMP", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"],
+  ...["NODE_ENV", "NODE_OPTIONS", "NODE_PATH", "NODE_EXTRA_CA_CERTS", "NODE_TLS_REJECT_UNAUTHORIZED"],
+  ...["NODE_USE_SYSTEM_CA", "NODE_USE_ENV_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"],
+  ...["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY"],
+  // Windows
+  ...["SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA", "LOCALAPPDATA"],
+];
+
+export const isSystemVariable = (name: string): boolean =>
+  SYSTEM_VARIABLES.includes(name.toUpperCase()) || /^LC_/i.test(name);
+
+/**
+ * The environment of a shard's process. A shard runs a driver with its dependencies, so it gets no other variables,
+ * such as the cluster's token.
+ * @param names The variables that the driver needs.
+ */
+export function shardEnvironment(
+  names: readonly string[],
+  from: Record<string, string | undefined> = processEnvironment(),
+): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(from).filter(([name]) => isSystemVariable(name) || names.includes(name)),
+  ) as NodeJS.ProcessEnv;
+}
+
+// biome-ignore lint/style/noProcessEnv: a library reads its environment itself
+export const processEnvironment = () => process.env;
 
 /** JavaScript in the package, TypeScript in its source, as this file. */
 const PROGRAM = fileURLToPath(new URL(`../shard/main${path.extname(import.meta.url)}`, import.meta.url));
@@ -126,4 +155,24 @@ export class ShardSupervisor {
     this.#hooks.onDown({ ...end, restartInMs });
     if (restartInMs !== null) this.#restartTimer = setTimeout(() => this.start(), restartInMs);
   }
+}
+
+const MAX_LINE_LENGTH = 10_000;
+
+/** Calls back for each line of an output. A longer line is cut, because a driver may write without an end. */
+export function readOutputLines(output: Readable, onLine: (line: string) => void): void {
+  let rest = "";
+  output.setEncoding("utf8");
+  output.on("data", (chunk: string) => {
+    const lines = (rest + chunk).split(/\r?\n/);
+    rest = lines.pop() ?? "";
+    if (rest.length > MAX_LINE_LENGTH) {
+      lines.push(rest);
+      rest = "";
+    }
+    for (const line of lines) onLine(line.slice(0, MAX_LINE_LENGTH));
+  });
+  output.on("end", () => {
+    if (rest) onLine(rest);
+  });
 }

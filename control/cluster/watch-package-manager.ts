@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { processEnvironment, shardEnvironment } from "./shard-environment.ts";
+import { processEnvironment, shardEnvironment } from "./shard-supervisor.ts";
 
 const POLL_MS = 250;
 

@@ -1,6 +1,6 @@
 import { BotStatus } from "../bot-status.ts";
 import { type BotSession, PlatformError } from "../platform/platform.ts";
-import type { Clock } from "../timing/clock.ts";
+import type { Clock } from "../timing/monotonic-clock.ts";
 import { createDeadlineSession } from "./deadline-session.ts";
 
 export type CycleKind = "mimic" | "new_items" | "all_items" | "shop_items";

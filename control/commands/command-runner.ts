@@ -1,17 +1,16 @@
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession } from "../platform/platform.ts";
-import type { Clock } from "../timing/clock.ts";
+import type { Clock } from "../timing/monotonic-clock.ts";
 import { untilAborted } from "../timing/until-aborted.ts";
 import { ActiveCycle } from "./active-cycle.ts";
 import { COMMANDS } from "./all-commands.ts";
 import type { Command, CommandCaller, CommandConfig, CommandContext, ForwardCommand } from "./command.ts";
-import { readArguments } from "./command-arguments.ts";
+import { type ArgumentProblem, readArguments, usageOf } from "./command-arguments.ts";
 import { createDeadlineSession } from "./deadline-session.ts";
 import { ownMember, requireParty } from "./find-people.ts";
 import { type Channel, refusalFor } from "./ranks.ts";
 import { answerForError, Refusal } from "./refusal.ts";
 import { type Answer, type Format, refuse, render } from "./replies/phrase.ts";
-import { usageRefusal } from "./usage-refusal.ts";
 
 interface CommandRunnerDependencies {
   session: BotSession;
@@ -141,4 +140,16 @@ function checkNeeds({ needs }: Command, context: CommandContext): void {
   if (!needs) return;
   requireParty(context);
   if (needs === "leader" && !ownMember(context).isLeader) throw new Refusal(refuse("platform.not_leader"));
+}
+
+/** The refusal of invalid arguments, with the usage of the command. */
+function usageRefusal(command: Command, problem: ArgumentProblem): Answer {
+  const usage = usageOf(command.name, command.parameters);
+  if (problem.kind === "surplus") return refuse("usage.surplus", { value: problem.value, usage });
+  const { parameter } = problem;
+  if (problem.kind === "missing") return refuse("usage.missing", { parameter: parameter.name, usage });
+  if (parameter.kind === "number") {
+    return refuse("usage.range", { parameter: parameter.name, min: parameter.min, max: parameter.max, usage });
+  }
+  return refuse("usage.invalid", { value: problem.value, parameter: parameter.name, usage });
 }

@@ -1,7 +1,7 @@
 import type { ForwardOutcome, ForwardRequest } from "../bot-call.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession, PlatformUser } from "../platform/platform.ts";
-import type { Clock } from "../timing/clock.ts";
+import type { Clock } from "../timing/monotonic-clock.ts";
 import type { ActiveCycle } from "./active-cycle.ts";
 import type { Parameters, Values } from "./command-arguments.ts";
 import type { Answer, PhraseKey } from "./replies/phrase.ts";

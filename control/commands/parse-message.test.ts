@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CommandConfig } from "./command.ts";
 import { parseMessage } from "./parse-message.ts";
-import { SAMPLE_COSMETICS } from "./testing/sample-items.ts";
+import { SAMPLE_COSMETICS } from "./testing/command-harness.ts";
 
 const parse = (content: string, config: CommandConfig = {}) => {
   const found = parseMessage(content, config, SAMPLE_COSMETICS);

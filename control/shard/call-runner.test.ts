@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { TestLobby } from "../bot/testing/test-lobby.ts";
 import type { BotCall, CallOutcome } from "../protocol.ts";
-import { CallRunner, logTracedCall } from "./call-runner.ts";
-import { StoredOutcomes } from "./stored-outcomes.ts";
+import { CallRunner, logTracedCall, StoredOutcomes } from "./call-runner.ts";
 
 const OWNER = { rank: "owner", user: null } as const;
 const CONNECTION = {};

@@ -1,12 +1,16 @@
 import type { BotDependencies, BotHandle } from "../bot/bot-dependencies.ts";
 import { LoginQueue } from "../bot/login-queue.ts";
+import type { Log } from "../logging/log.ts";
 import { createCircuitGuardedPlatform } from "../platform/circuit-guarded-platform.ts";
+import type { CosmeticCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
+import type { GamePlatform } from "../platform/platform.ts";
 import type { ShardFrame } from "../protocol.ts";
+import type { Clock } from "../timing/monotonic-clock.ts";
 import type { BotRegistry } from "./bot-registry.ts";
 import type { CommandForwarder } from "./command-forwarder.ts";
-import type { BotEventMessage } from "./ipc-messages.ts";
+import type { BotEventMessage, FromShard, ShardSettings } from "./ipc-messages.ts";
+import type { OpenSocket, Refusal } from "./link-connection.ts";
 import type { Reporter } from "./outbound/reporter.ts";
-import type { ShardDependencies } from "./shard-dependencies.ts";
 import { resolveLimits } from "./shard-limits.ts";
 import type { StatusEvents } from "./status-events.ts";
 
@@ -57,4 +61,27 @@ export function createBotDependencies(
       if (problem !== "kicked_elsewhere") void bots.remove(id, fence);
     },
   };
+}
+
+/** What a shard needs of its process. */
+export interface ShardDependencies {
+  settings: ShardSettings;
+  version: string;
+  platform: GamePlatform;
+  catalogues: CosmeticCatalogues;
+  clock: Clock;
+  /** Milliseconds of the wall clock, which continues while the machine sleeps. */
+  wallClock: () => number;
+  measureLoad: () => { cpu: number; rssBytes: number; loopDelayMs: number };
+  random?: () => number;
+  /** A WebSocket over the network by default. */
+  openSocket?: OpenSocket;
+  sendToCluster: (message: FromShard) => void;
+  log: Log;
+  /** Removes these texts from everything that is logged. */
+  redact: (...secrets: string[]) => void;
+  /** Names of bots, to be removed from what is logged where that is asked for. */
+  addBotNames: (...names: string[]) => void;
+  /** Called when the shard was drained, refused, or replaced by another process. `problem` says more of a refusal. */
+  onEnd: (why: "drained" | "superseded" | Refusal, problem?: string) => void;
 }

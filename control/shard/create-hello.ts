@@ -1,5 +1,5 @@
 import { type AssignmentKey, PROTOCOL_VERSION, type Selection, type ShardFrameOf } from "../protocol.ts";
-import type { ShardDependencies } from "./shard-dependencies.ts";
+import type { ShardDependencies } from "./create-bot-dependencies.ts";
 import { resolveLimits } from "./shard-limits.ts";
 
 interface ShardNow {

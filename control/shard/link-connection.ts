@@ -4,8 +4,8 @@ import { type ClientOptions, WebSocket } from "ws";
 import { errorMessage } from "../logging/error-message.ts";
 import type { Log } from "../logging/log.ts";
 import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES, ServiceFrame, type ShardFrame, SUBPROTOCOL } from "../protocol.ts";
-import type { Clock } from "../timing/clock.ts";
 import { corkForTick } from "../timing/cork-for-tick.ts";
+import type { Clock } from "../timing/monotonic-clock.ts";
 import { WorkInTurns } from "../timing/work-in-turns.ts";
 
 const CLOSE_TIMEOUT_MS = 1000;

@@ -1,5 +1,5 @@
-// The program of one shard. The cluster starts it, exchanges IPC messages with it, and restarts it when it ends.
-import { currentBot } from "../bot/current-bot.ts";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { currentBot } from "../bot/bot-dependencies.ts";
 import { errorMessage, errorStack } from "../logging/error-message.ts";
 import type { Log } from "../logging/log.ts";
 import { Redactor } from "../logging/redactor.ts";
@@ -13,8 +13,9 @@ import { monotonicClock } from "../timing/monotonic-clock.ts";
 import { VERSION } from "../version.ts";
 import { type FromShard, ShardExit, type ShardSettings, ToShard } from "./ipc-messages.ts";
 import { loadPlatform } from "./load-platform.ts";
-import { measureLoad } from "./measure-load.ts";
 import { Shard } from "./shard.ts";
+
+// The program of one shard. The cluster starts it, exchanges IPC messages with it, and restarts it when it ends.
 
 /** After so many errors that belong to no bot the process restarts. */
 const FAULT_LIMIT = { count: 20, withinMs: 60_000 };
@@ -125,3 +126,25 @@ process.on("message", (received) => {
     exitSoon(ShardExit.fault);
   });
 });
+
+const NANOSECONDS_PER_MS = 1e6;
+const MICROSECONDS_PER_MS = 1e3;
+
+/** @returns A function that measures what the process used since its last call: cores, memory, event loop delay. */
+function measureLoad(): () => { cpu: number; rssBytes: number; loopDelayMs: number } {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let measuredAt = performance.now();
+  let usage = process.cpuUsage();
+  return () => {
+    const now = performance.now();
+    const used = process.cpuUsage(usage);
+    const cpu = (used.user + used.system) / MICROSECONDS_PER_MS / Math.max(1, now - measuredAt);
+    const p99Ms = delay.percentile(99) / NANOSECONDS_PER_MS;
+    const loopDelayMs = Number.isFinite(p99Ms) ? p99Ms : 0;
+    measuredAt = now;
+    usage = process.cpuUsage();
+    delay.reset();
+    return { cpu, rssBytes: process.memoryUsage.rss(), loopDelayMs };
+  };
+}

@@ -3,7 +3,7 @@ import type { Log } from "../logging/log.ts";
 import { type GamePlatform, PlatformError } from "../platform/platform.ts";
 import type { ServiceFrameOf, ShardFrame, SignInStep } from "../protocol.ts";
 import { SignedInAccount, SignInPrompt } from "../sign-in-frames.ts";
-import type { Clock } from "../timing/clock.ts";
+import type { Clock } from "../timing/monotonic-clock.ts";
 import { untilAborted } from "../timing/until-aborted.ts";
 
 const MAX_SIGN_INS = 100;

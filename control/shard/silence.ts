@@ -1,4 +1,4 @@
-import type { Clock } from "../timing/clock.ts";
+import type { Clock } from "../timing/monotonic-clock.ts";
 
 /** The service answers each heartbeat. After the time of so many without an answer the shard reconnects. */
 const MAX_HEARTBEATS = 2;

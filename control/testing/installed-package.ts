@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { processEnvironment } from "../cluster/shard-environment.ts";
+import { processEnvironment } from "../cluster/shard-supervisor.ts";
 
 const run = promisify(execFile);
 const PACKAGE = path.join(import.meta.dirname, "..");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CallResult, CircuitBreaker, type CircuitOpenError } from "./circuit-breaker.ts";
+import { type CallResult, CircuitBreaker, type CircuitOpenError } from "../platform/circuit-guarded-platform.ts";
 import { ManualClock } from "./testing/manual-clock.ts";
 
 const LIMITS = { failures: 3, sources: 2, retry: { minMs: 1_000, maxMs: 4_000 } };

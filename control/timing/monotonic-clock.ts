@@ -1,5 +1,3 @@
-import type { Clock } from "./clock.ts";
-
 /** A timer of Node.js that is longer than this ends at once. */
 const MAX_TIMER_MS = 2_147_483_647;
 
@@ -11,3 +9,11 @@ export const monotonicClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** The source of time. A test passes one that it advances by hand. */
+export interface Clock {
+  /** Milliseconds. Never goes back. */
+  now(): number;
+  /** @returns Cancels the timer. */
+  after(milliseconds: number, run: () => void): () => void;
+}

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "./monotonic-clock.ts";
 
 /** @returns Stops the repetition. */
 export function repeatEvery(clock: Clock, milliseconds: number, run: () => void): () => void {

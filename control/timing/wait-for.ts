@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "./monotonic-clock.ts";
 
 /** @throws The signal's reason, as soon as the signal is aborted. */
 export function waitFor(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {

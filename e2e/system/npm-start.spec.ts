@@ -4,7 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "#tools/programs/free-ports.ts";
-import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-codes.ts";
+import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-on-uncaught-error.ts";
 import { isAlive, ownServices } from "../start-own-services.ts";
 
 const { folder, begin } = ownServices();

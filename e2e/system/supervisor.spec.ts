@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { findDescendants } from "#tools/faults/list-processes.ts";
 import { runSvc } from "#tools/programs/run-svc.ts";
-import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-codes.ts";
+import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-on-uncaught-error.ts";
 import { findNpm } from "../find-npm.ts";
 import { isAlive, ownServices } from "../start-own-services.ts";
 

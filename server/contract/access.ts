@@ -1,6 +1,29 @@
 import { z } from "zod";
-import { STAFF_FLAGS } from "./account-flags.ts";
+import { STAFF_FLAGS } from "./flags.ts";
 import { ALL_SCOPES } from "./scopes.ts";
+
+const Count = z.int().min(0);
+
+/** What can sign in to an account, or act for it, besides its password. */
+export const AccessCounts = z.object({
+  passkeys: Count,
+  authenticatorApps: Count,
+  apiTokens: Count,
+  /** Of others, that the account has approved. */
+  applications: Count,
+  /** Of the account's own applications. */
+  applicationSecrets: Count,
+  webhooks: Count,
+  /** That are not paused. */
+  schedules: Count,
+  /** Whose settings let players command the bots. */
+  rankCategories: Count,
+  /** That have not ended. */
+  jobs: Count,
+  /** Other than the caller's. */
+  sessions: Count,
+});
+export type AccessCounts = z.infer<typeof AccessCounts>;
 
 export const Scope = z.enum(ALL_SCOPES);
 export type Scope = z.infer<typeof Scope>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AccessCounts } from "./account-access.ts";
+import { AccessCounts } from "./access.ts";
 import { Password } from "./identity.ts";
 import { Email, Instant, text } from "./text.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AccountFlag } from "./account-flags.ts";
+import { AccountFlag } from "./flags.ts";
 import { Instant, isStorableTime, PathId, text, UNSTORABLE_TIME_MESSAGE } from "./text.ts";
 import { User } from "./user.ts";
 

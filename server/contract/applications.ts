@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
+import { isStorable, UNSTORABLE_MESSAGE } from "./clean-text.ts";
 import { identityName } from "./names.ts";
-import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
 import { Instant, PathId, text } from "./text.ts";
 
 const Name = identityName(1, 48);

@@ -1,6 +1,20 @@
 import { z } from "zod";
+import { Bot } from "./bots.ts";
 import { MAX_RESTARTED_BOTS } from "./limits/lists.ts";
 import { Instant, PathId } from "./text.ts";
+
+export const BotChangesSince = z.strictObject({
+  since: z.string().regex(/^\d{1,18}$/, "This must be the `since` of a message."),
+});
+
+/** The changed bots of an account as they are now. */
+export const BotChanges = z.object({
+  bots: z.array(Bot),
+  goneIds: z.array(z.string()),
+  /** Too many: read the list. */
+  isIncomplete: z.boolean(),
+});
+export type BotChanges = z.infer<typeof BotChanges>;
 
 /** What the portal's list can show of a bot besides its record. */
 export const BotDetails = z.object({

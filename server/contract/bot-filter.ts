@@ -1,7 +1,7 @@
 import { BotStatus } from "../../control/bot-status.ts";
-import { BotFlag } from "./bot-flags.ts";
 import { BOT_REASONS, type BotReasonCode, needsAttention } from "./bot-reason-codes.ts";
 import type { Bot } from "./bots.ts";
+import { BotFlag } from "./flags.ts";
 
 export const VIEWS = ["all", "attention", "disabled", "public", "uncategorised", "live"] as const;
 export type View = (typeof VIEWS)[number];

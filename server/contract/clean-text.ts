@@ -1,3 +1,8 @@
+/** Whether a database and UTF-8 can hold the text: no NUL, no lone surrogate. */
+export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
+
+export const UNSTORABLE_MESSAGE = "This must be well-formed Unicode without NUL characters.";
+
 /** Removes what a database cannot hold: NUL and lone surrogates. */
 export const cleanText = (value: string): string => value.replaceAll("\0", "").toWellFormed();
 

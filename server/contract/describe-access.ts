@@ -1,4 +1,4 @@
-import type { AccessCounts } from "./account-access.ts";
+import type { AccessCounts } from "./access.ts";
 
 export type AccessKind = keyof AccessCounts;
 

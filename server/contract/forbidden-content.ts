@@ -1,5 +1,5 @@
+import { isStorable, UNSTORABLE_MESSAGE } from "./clean-text.ts";
 import type { Problem } from "./problem.ts";
-import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 

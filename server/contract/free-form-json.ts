@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { isStorable, UNSTORABLE_MESSAGE } from "./clean-text.ts";
 import { extendPath } from "./forbidden-content.ts";
 import type { Problem } from "./problem.ts";
-import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
+
+/** An output that is JSON already: it is sent as it is stored, without parsing. */
+export const RawJson = z.custom<string | Uint8Array>();
+export type RawJson = z.infer<typeof RawJson>;
 
 const MAX_BYTES = 32 * 1024;
 const MAX_DEPTH = 8;

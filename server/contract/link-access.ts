@@ -1,5 +1,5 @@
 import type { Access } from "./access.ts";
-import { STAFF_FLAGS } from "./account-flags.ts";
+import { STAFF_FLAGS } from "./flags.ts";
 import { LINK_SCOPES } from "./scopes.ts";
 
 /** Who may open a shard (specification 5.1): each of these must hold. Never a session. */

@@ -1,5 +1,5 @@
+import { isStorable, UNSTORABLE_MESSAGE } from "./clean-text.ts";
 import { sanitizeName } from "./sanitize-name.ts";
-import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
 import { boundedString, checkLength } from "./text.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
-import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
+import { isStorable, UNSTORABLE_MESSAGE } from "./clean-text.ts";
 
 /** Scopes are space-separated; order, repetition and extra spaces do not matter. */
 export const splitScopes = (scope: string): string[] => [...new Set(scope.split(" ").filter(Boolean))];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable, UNSTORABLE_MESSAGE } from "./storable-text.ts";
+import { isStorable, UNSTORABLE_MESSAGE } from "./clean-text.ts";
 
 const UNITS_PER_CHARACTER = 2;
 

@@ -1,4 +1,4 @@
-import { AccountFlag, BLOCKED_FLAGS } from "../contract/account-flags.ts";
+import { AccountFlag, BLOCKED_FLAGS } from "../contract/flags.ts";
 
 /** SQL: whether the account may use the service. It is neither banned nor disabled, and does not wait for its deletion. */
 export const mayUseService = (alias: string): string =>

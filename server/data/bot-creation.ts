@@ -1,6 +1,6 @@
 import { type AuditEntryToInsert, insertAuditEntriesSql } from "./audit-entries.ts";
 import type { BotToInsert } from "./bots.ts";
-import { type BotTally, DEMO_COUNT_SQL } from "./counted-bots.ts";
+import { type BotTally, DEMO_COUNT_SQL } from "./bots.ts";
 import { type Prepared, textList } from "./db.ts";
 
 // Statements of transactions in which many calls create bots, of whichever accounts. Each takes all calls at once.

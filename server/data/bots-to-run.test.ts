@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { newAccount } from "../testing/accounts.ts";
 import { findBlockedAccounts } from "./bots-to-run.ts";
 

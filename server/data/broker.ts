@@ -1,5 +1,49 @@
+import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { perApplication } from "../application.ts";
+
+// The broker's id, in the broker: so a process finds out whether it uses the same one as the others.
+
+const key = ({ prefix }: Broker): string => `${prefix}installation`;
+
+/** @returns Null for a broker that is new to the installation, or that has lost everything. */
+export const readBrokerStamp = (broker: Broker): Promise<string | null> => broker.redis.get(key(broker));
+
+/**
+ * Before a broker that the installation has used earlier is taken again: what it knew of assignments is out of date, and
+ * would be believed.
+ */
+export async function forgetOldEngine(broker: Broker): Promise<void> {
+  if ((await readBrokerStamp(broker)) === null) return;
+  let cursor = "0";
+  do {
+    const [next, keys] = await broker.redis.scan(cursor, "MATCH", `${broker.prefix}*`, "COUNT", 1_000);
+    if (keys.length > 0) await broker.redis.unlink(...keys);
+    cursor = next;
+  } while (cursor !== "0");
+}
+
+export async function writeBrokerStamp(broker: Broker, id: string): Promise<void> {
+  await broker.redis.set(key(broker), id);
+}
+
+/** A script on the broker. Its keys share a hash tag, so that it runs on a cluster, too. */
+export interface Script {
+  lua: string;
+  sha: string;
+}
+
+export const defineScript = (lua: string): Script => ({ lua, sha: createHash("sha1").update(lua).digest("hex") });
+
+/** Runs a script by its digest; a server that does not have it yet, or lost it, gets its text. */
+export async function runScript(redis: Redis, { lua, sha }: Script, key: string, args: string[]): Promise<unknown> {
+  try {
+    return await redis.evalsha(sha, 1, key, ...args);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.startsWith("NOSCRIPT")) throw error;
+    return redis.eval(lua, 1, key, ...args);
+  }
+}
 
 /**
  * A Redis or Valkey server that the processes of one installation share. It holds only what can be rebuilt: what must not
@@ -45,3 +89,13 @@ export const isBrokerUnavailable = (error: unknown): boolean =>
 export const hasNotRunInBroker = (error: unknown): boolean =>
   error instanceof Error &&
   (NOT_SENT.test(error.message) || (error.name === "ReplyError" && REFUSED.test(error.message)));
+
+/** For work that is done again later. @returns Undefined where the broker is away. */
+export async function unlessBrokerIsAway<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isBrokerUnavailable(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { BackupHeader } from "../contract/backup.ts";
 import { countEncryptedRows } from "./count-encrypted-rows.ts";
-import { withConnection } from "./dedicated-connection.ts";
+import { withConnection } from "./installation-connection.ts";
 
 const MAX_BATCH_ROWS = 1000;
 /** About how many characters of rows one batch has. */

@@ -4,9 +4,8 @@ import { perApplication } from "../application.ts";
 import { settings } from "../env.ts";
 import { log } from "../log.ts";
 import { metrics } from "../metrics/metrics.ts";
-import { traces } from "../traces/traces.ts";
+import { traced, traces } from "../traces/traces.ts";
 import { Prisma, PrismaClient } from "./generated/client.ts";
-import { traceQueries } from "./trace-queries.ts";
 
 const POOL_SIZE = 20;
 /**
@@ -207,3 +206,45 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 export { Prisma };
+
+type Query = (...args: unknown[]) => unknown;
+
+/**
+ * Makes a span of every statement: of those that Prisma sends, and of our own. Its text has placeholders in place of
+ * values. The pool's own calls of its clients pass a callback, and are part of the pool's span.
+ */
+function traceQueries(pool: pg.Pool): void {
+  traceQueriesOf(pool);
+  pool.on("connect", traceQueriesOf);
+}
+
+function traceQueriesOf(target: pg.Pool | pg.PoolClient): void {
+  const query = target.query.bind(target) as Query;
+  const tracedQuery: Query = (...args) => {
+    const [first] = args as [string | { text: string }];
+    if (typeof args.at(-1) === "function") return query(...args);
+    const text = typeof first === "string" ? first : first.text;
+    return traced(
+      {
+        name: nameOf(text),
+        kind: "client",
+        attributes: { "db.system.name": "postgresql", "db.query.text": withoutValues(text) },
+      },
+      async () => query(...args),
+    );
+  };
+  Object.assign(target, { query: tracedQuery });
+}
+
+const STATEMENT = /^\s*(?:--.*\s*)*([a-z]+)/i;
+const TABLE = /\b(?:from|into|update|join)\s+(?:"?public"?\.)?"?(\w+)"?/i;
+
+/** Such as `SELECT Bot`. */
+function nameOf(text: string): string {
+  const verb = STATEMENT.exec(text)?.[1]?.toUpperCase() ?? "SQL";
+  const table = TABLE.exec(text)?.[1];
+  return table === undefined ? verb : `${verb} ${table}`;
+}
+
+/** Values are parameters; a statement that quotes one all the same is not sent with it. */
+const withoutValues = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'?'");

@@ -2,8 +2,7 @@ import type { Redis } from "ioredis";
 import { perApplication } from "../application.ts";
 import { log } from "../log.ts";
 import { type Periodic, startPeriodic } from "../start-periodic.ts";
-import { type Broker, broker, isBrokerUnavailable } from "./broker.ts";
-import { defineScript, runScript } from "./broker-script.ts";
+import { type Broker, broker, defineScript, isBrokerUnavailable, runScript } from "./broker.ts";
 
 /** For so long the connections of a process count after it was killed. */
 const EXPIRY_MS = 10_000;

@@ -5,7 +5,7 @@ import { UNKNOWN_SESSION_RATE } from "../contract/limits/trpc.ts";
 import type { Actor, Origin } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { throttlePasswordAttempt } from "../domain/identity/throttle-sign-in.ts";
-import { authenticateClient } from "../domain/oauth/authenticate-client.ts";
+import { authenticateClient } from "../domain/oauth/exchange-code.ts";
 import { rateLimitAddress } from "../domain/rate-limit-address.ts";
 import { CallWindows } from "../domain/service/call-windows.ts";
 import { consumeRate } from "../domain/service/rate-limit.ts";

@@ -1,9 +1,8 @@
 import { MAX_LOG_BYTES_PER_ACCOUNT, MAX_SHARDS_PER_ACCOUNT } from "../contract/limits/link.ts";
 import { ShardLogLine } from "../contract/shard-log.ts";
 import { log } from "../log.ts";
-import { type Broker, isBrokerUnavailable } from "./broker.ts";
-import { defineScript, runScript, type Script } from "./broker-script.ts";
-import { accountTag } from "./engine/redis/account-script.ts";
+import { type Broker, defineScript, isBrokerUnavailable, runScript, type Script } from "./broker.ts";
+import { accountTag } from "./engine/redis/account-scripts.ts";
 import {
   LINE_OVERHEAD_BYTES,
   MAX_LINES,

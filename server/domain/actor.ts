@@ -1,5 +1,5 @@
 import { type Access, type CredentialKind, RECENT_SIGN_IN_MINUTES, type Scope } from "../contract/access.ts";
-import { BLOCKED_FLAGS, STAFF_FLAGS } from "../contract/account-flags.ts";
+import { BLOCKED_FLAGS, STAFF_FLAGS } from "../contract/flags.ts";
 import { databaseNow } from "../data/database-clock.ts";
 import { Fault } from "./fault.ts";
 

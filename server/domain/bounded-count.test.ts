@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { AccountFlag } from "../contract/account-flags.ts";
 import { MAX_COUNTED } from "../contract/bounded-count.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { botEventBuffer } from "../data/bot-events.ts";
 import { db } from "../data/db.ts";
 import { newId } from "../data/id.ts";
@@ -13,10 +13,10 @@ import { faultOf } from "../testing/fault-of.ts";
 import { newApplication } from "../testing/oauth-flow.ts";
 import { countAccounts } from "./admin/manage-accounts.ts";
 import { countAuditLog, countOwnAuditLog } from "./admin/read-audit-log.ts";
-import { countApplications } from "./applications/search-applications.ts";
+import { countApplications } from "./applications/read-applications.ts";
 import { countBotHistory } from "./fleet/list-bot-history.ts";
 import { recordBotHistory } from "./fleet/record-bot-history.ts";
-import { countAllRequests } from "./request-log/list-requests.ts";
+import { countAllRequests } from "./request-log/read-requests.ts";
 
 it("the rows that filters hide are counted up to 1,000, in one statement that stops there", async () => {
   const { accountId, actor } = await newAccount();

@@ -19,18 +19,18 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/limit-samples.ts": "adds to counts, and reads no row",
   "data/observe-waiting-work.ts": "one row for each kind of work",
   "data/signing-keys.ts": "the keys of the present and those retired a short time ago",
-  "data/trace-queries.ts": "names of statements, no statement",
-  "domain/applications/get-applications.ts": "applications of an account are capped",
+  "data/db.ts": "names of statements, no statement",
+  "domain/applications/read-applications.ts": "applications of an account are capped",
   "domain/bots/export-bots.ts": "bots of an account are capped",
-  "domain/categories/list-categories.ts": "categories of an account are capped",
+  "domain/categories/read-categories.ts": "categories of an account are capped",
   "domain/categories/managed-categories.ts": "categories of an account are capped",
   "domain/identity/account-data-sections.ts":
     "each read has the page's `take`; schedules, webhooks and applications of an account are capped",
   "domain/identity/end-access.ts": "one row of counts",
   "domain/jobs/insert-job.ts": "one row: how long to wait",
-  "domain/lock-account-soon.ts": "sets the wait of one transaction",
+  "domain/lock-account.ts": "sets the wait of one transaction",
   "domain/presets/read-presets.ts": "presets of an account are capped",
-  "domain/request-log/count-requests.ts": "one row an hour of a day",
+  "domain/request-log/read-requests.ts": "one row an hour of a day",
   "domain/service/purge-expired.ts": "deletes, and reads no row",
 };
 

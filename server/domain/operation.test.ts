@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ownerOnly, portalOnly, withScope } from "../contract/access.ts";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { type Db, db, prepared, transaction } from "../data/db.ts";
 import { newAccount } from "../testing/accounts.ts";
 import { faultOf } from "../testing/fault-of.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { db } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import { newAccount } from "../testing/accounts.ts";
@@ -8,7 +8,7 @@ import { readAuditLog } from "./admin/read-audit-log.ts";
 import { deleteBots } from "./bots/delete-bots.ts";
 import { restoreBots } from "./bots/restore-bots.ts";
 import { updateBots } from "./bots/update-bots.ts";
-import { MAX_AUDIT_VALUE_BYTES, truncateAuditValues } from "./truncate-audit-values.ts";
+import { MAX_AUDIT_VALUE_BYTES, truncateAuditValues } from "./record-audit-entries.ts";
 
 const invented = (count: number) => Array.from({ length: count }, (_, index) => `${index}-${"x".repeat(240)}`);
 

@@ -1,8 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { log } from "../log.ts";
 import { withDeadline } from "../with-deadline.ts";
-import { BoundedLabels } from "./bounded-labels.ts";
 import type { GaugeName, GaugeValue, Metrics } from "./metrics.ts";
+
+const MAX_VALUES = 200;
+const OTHER = "other";
+
+/** A second net under labels whose values come from tables: Prometheus keeps a series for each value. */
+class BoundedLabels {
+  readonly #values = new Set<string>();
+
+  /** @returns The value, or `other` once there are too many. */
+  bound(value: string): string {
+    if (this.#values.has(value)) return value;
+    if (this.#values.size >= MAX_VALUES) return OTHER;
+    this.#values.add(value);
+    return value;
+  }
+}
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

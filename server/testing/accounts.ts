@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Scope } from "../contract/access.ts";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { databaseNow } from "../data/database-clock.ts";
 import { db } from "../data/db.ts";
 import { newId } from "../data/id.ts";

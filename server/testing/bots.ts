@@ -3,7 +3,7 @@ import type { BotCreate, BotImportRow } from "../contract/bots.ts";
 import { createBot } from "../domain/bots/create-bot.ts";
 import { createCategory } from "../domain/categories/create-category.ts";
 import { createPreset } from "../domain/presets/write-presets.ts";
-import { createView } from "../domain/views/create-view.ts";
+import { createView } from "../domain/views/views.ts";
 import type { TestAccount } from "./accounts.ts";
 
 const word = () => randomBytes(6).toString("hex");

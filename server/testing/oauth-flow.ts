@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Scope } from "../contract/access.ts";
 import { db } from "../data/db.ts";
-import { createApplication } from "../domain/applications/create-application.ts";
+import { createApplication } from "../domain/applications/write-applications.ts";
 import { createOAuthApp } from "../transport/oauth/create-oauth-app.ts";
 import { createRestApp } from "../transport/rest/create-rest-app.ts";
 import { newAccount, type TestAccount } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import type { TestShard } from "../../control/testing/test-shard.ts";
+import { LEASE } from "../contract/limits/link.ts";
 import { engineClock } from "../data/engine/engine.ts";
-import { LEASE } from "../domain/fleet/lease.ts";
 import { hasOtherProcesses } from "./in-process.ts";
 import { waitForHeartbeat } from "./set-up-shard-link.ts";
 

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import http from "node:http";
+import https from "node:https";
 import {
   type Context,
   ROOT_CONTEXT,
@@ -8,7 +10,8 @@ import {
   type Tracer,
   trace,
 } from "@opentelemetry/api";
-import { parseTraceParent } from "@opentelemetry/core";
+import { type ExportResult, ExportResultCode, parseTraceParent } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import {
   BatchSpanProcessor,
@@ -19,7 +22,6 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { log } from "../log.ts";
 import { withDeadline } from "../with-deadline.ts";
-import { openTraceExporter } from "./open-trace-exporter.ts";
 import type { OpenSpan, Traces } from "./traces.ts";
 
 const SERVICE_NAME = "bot-management-service";
@@ -126,4 +128,34 @@ function contextOf(traceparent: string | undefined): Context {
 function traceparentOf(span: Span): string {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
+}
+
+/**
+ * Sends spans, each batch by its deadline whatever the collector does. An exporter of the library that has not answered by
+ * then may never do so, and refuses further batches one day: it is replaced, and its connections are closed.
+ */
+export function openTraceExporter(url: string, timeoutMs: number): SpanExporter {
+  let current = openExporter(url, timeoutMs);
+  const end = <T>(work: (exporter: OTLPTraceExporter) => Promise<T>): Promise<T> => {
+    const used = current;
+    return withDeadline(timeoutMs, () => work(used.exporter)).catch((error) => {
+      used.close();
+      if (used === current) current = openExporter(url, timeoutMs);
+      throw error;
+    });
+  };
+  return {
+    export(spans, done) {
+      const sending = end((exporter) => new Promise<ExportResult>((resolve) => exporter.export(spans, resolve)));
+      sending.then(done, (error) => done({ code: ExportResultCode.FAILED, error }));
+    },
+    forceFlush: () => end((exporter) => exporter.forceFlush()),
+    shutdown: () => end((exporter) => exporter.shutdown()).finally(() => current.close()),
+  };
+}
+
+function openExporter(url: string, timeoutMillis: number): { exporter: OTLPTraceExporter; close(): void } {
+  const agent = new (url.startsWith("https:") ? https : http).Agent({ keepAlive: true });
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis, httpAgentOptions: () => agent });
+  return { exporter, close: () => agent.destroy() };
 }

@@ -4,10 +4,9 @@ import { rateLimitAddress } from "../domain/rate-limit-address.ts";
 import { consumeRate } from "../domain/service/rate-limit.ts";
 import { settings } from "../env.ts";
 import { type ErrorDescription, reportError } from "./http/describe-error.ts";
-import { isSameOrigin } from "./http/is-same-origin.ts";
 import { errorBodyOf, errorReply } from "./http/reply.ts";
 import { readForm } from "./http/request-body.ts";
-import { originOf } from "./http/request-origin.ts";
+import { isSameOrigin, originOf } from "./http/request-origin.ts";
 
 type Answer = (body: Uint8Array<ArrayBuffer> | null) => Promise<Response>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { API_TOKEN_SCOPES, type Scope } from "../contract/access.ts";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { LINK_SCOPES } from "../contract/scopes.ts";
 import { writePending } from "../data/credential-uses.ts";
 import { db } from "../data/db.ts";

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { expect, it } from "vitest";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { nobody } from "../domain/actor.ts";
 import { setBan } from "../domain/admin/manage-accounts.ts";
 import { signIn } from "../domain/identity/sign-in.ts";

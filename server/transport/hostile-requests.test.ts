@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { type Api, answerRequest } from "../testing/answer-request.ts";
 import { apiChecker } from "../testing/call-api.ts";

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { newAccount } from "../testing/accounts.ts";
 import { callApi, sendRequest } from "../testing/call-api.ts";
 import { createSamples, DOCUMENTED_ROUTES, deletingLast, fillPath } from "../testing/documented-routes.ts";

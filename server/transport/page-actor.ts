@@ -3,7 +3,7 @@ import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { STAFF_FLAGS } from "../contract/account-flags.ts";
+import { STAFF_FLAGS } from "../contract/flags.ts";
 import type { Theme } from "../contract/preferences.ts";
 import type { Actor } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { needsRecentSignIn, type OperationName, SIGN_IN_CLASSES } from "#server/contract/sign-in-classes.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CredentialKind, type Scope, staffOnly } from "../contract/access.ts";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { managedShardAccess } from "../contract/link-access.ts";
 import { SCOPES } from "../contract/scopes.ts";
 import { type AccountActor, checkAccess } from "../domain/actor.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CloseCode } from "../../control/protocol.ts";
 import { until } from "../../control/testing/until.ts";
-import { AccountFlag } from "../contract/account-flags.ts";
+import { AccountFlag } from "../contract/flags.ts";
 import { db } from "../data/db.ts";
 import { operator } from "../domain/actor.ts";
 import { setBan } from "../domain/admin/manage-accounts.ts";

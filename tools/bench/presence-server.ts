@@ -2,7 +2,7 @@
 import http from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { composeApplication } from "#server/compose-application.ts";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { composeApplication } from "#server/compose-application.ts";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { db } from "#server/data/db.ts";
 import { engine } from "#server/data/engine/engine.ts";

@@ -11,12 +11,15 @@ import { newBot } from "#server/testing/bots.ts";
 import { copyDatabase } from "#server/testing/fresh-database.ts";
 import { restartApplication } from "#server/testing/test-application.ts";
 import { startRedisServer } from "../test/start-redis-server.ts";
-import { checkBrokerServer } from "./check-broker-server.ts";
 import { checkDataFolder, describeSpace } from "./check-data-folder.ts";
 import { checkDatabase, describeClock, describeServer, describeSession } from "./check-database.ts";
-import { checkEncryptionKeys } from "./check-encryption-keys.ts";
-import { checkMembership } from "./check-membership.ts";
-import { checkAddresses, checkNode } from "./check-settings.ts";
+import {
+  checkAddresses,
+  checkBrokerServer,
+  checkEncryptionKeys,
+  checkMembership,
+  checkNode,
+} from "./check-installation.ts";
 import type { Finding } from "./finding.ts";
 import { linesOf } from "./lines-of.ts";
 

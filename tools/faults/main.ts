@@ -1,8 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { childEnvironment } from "../child-environment.ts";
+import { runAbuse } from "./abuse/run-abuse.ts";
+import { runSurvive } from "./survive/run-survive.ts";
+
 // `npm run faults`: attacks a running service (abuse), causes faults under load (survive), and runs the tests of the fleet
 // against two processes (fleet). All three without an argument.
-import { runAbuse } from "./abuse/run-abuse.ts";
-import { runFleet } from "./fleet/run-fleet.ts";
-import { runSurvive } from "./survive/run-survive.ts";
 
 const [what, ...args] = process.argv.slice(2);
 const PARTS = { survive: runSurvive, fleet: runFleet, abuse: runAbuse };
@@ -17,3 +21,17 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 const codes: number[] = [];
 for (const run of parts) codes.push(await run(args));
 process.exit(Math.max(...codes));
+
+const ROOT = path.join(import.meta.dirname, "..", "..", "..");
+const TESTS = ["two-processes", "fleet-bots", "fleet-shards"].map((name) => `e2e/system/${name}.spec.ts`);
+
+/** Runs the tests of the fleet against two processes with a broker. Each prints its figures. */
+async function runFleet(args: string[]): Promise<number> {
+  const options = ["--config", "e2e/playwright.config.ts", "--no-deps", "--project", "system", "--workers", "1"];
+  const child = spawn("playwright", ["test", ...options, ...TESTS, ...args], {
+    ...{ cwd: ROOT, stdio: "inherit" },
+    env: childEnvironment({ E2E_PROCESSES: "2" }),
+  });
+  const [code] = await once(child, "exit");
+  return Number(code ?? 1);
+}

@@ -2,6 +2,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { log } from "#server/log.ts";
 
+/** What the server needs went away while it started: another start waits for it. As `EX_TEMPFAIL`. */
+export const RETRY_EXIT_CODE = 75;
+/** The fault is in the settings, the keys or the version: another start changes nothing. As `EX_CONFIG`. */
+export const FAULT_INSIDE_EXIT_CODE = 78;
+
 const DRAIN_MS = 10_000;
 const ROOT = path.join(import.meta.dirname, "..", "..");
 const OWN_CODE = ["server", "tools", "control"].map((folder) => path.join(ROOT, folder) + path.sep);

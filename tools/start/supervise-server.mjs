@@ -5,7 +5,7 @@ import path from "node:path";
 import { forkProgram } from "../../control/cluster/fork-program.ts";
 import { watchPackageManager } from "../../control/cluster/watch-package-manager.ts";
 import { BackOff } from "../../control/timing/back-off.ts";
-import { FAULT_INSIDE_EXIT_CODE, RETRY_EXIT_CODE } from "./exit-codes.ts";
+import { FAULT_INSIDE_EXIT_CODE, RETRY_EXIT_CODE } from "./exit-on-uncaught-error.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "run-server.ts");
 /** A server that ran for this long did not fail at its start. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { childEnvironment } from "../child-environment.ts";
 import { startProgram } from "../programs/start-program.ts";
-import { FAULT_INSIDE_EXIT_CODE, RETRY_EXIT_CODE } from "./exit-codes.ts";
+import { FAULT_INSIDE_EXIT_CODE, RETRY_EXIT_CODE } from "./exit-on-uncaught-error.ts";
 
 /** Starting a process takes long on a busy machine. */
 const SLOW_MS = 60_000;

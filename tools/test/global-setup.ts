@@ -5,8 +5,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { applyMigrations } from "../database/apply-migrations.ts";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
-import { installRedisServer } from "./find-redis-server.ts";
-import { startRedisServer } from "./start-redis-server.ts";
+import { installRedisServer, startRedisServer } from "./start-redis-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -4,8 +4,25 @@ import os from "node:os";
 import path from "node:path";
 import { freePort } from "../programs/free-ports.ts";
 import { type RunningProgram, startProgram } from "../programs/start-program.ts";
-import { findRedisServer } from "./find-redis-server.ts";
-import { environmentOf } from "./find-system-program.ts";
+import {
+  environmentOf,
+  findSystemProgram,
+  type SystemProgramNames,
+  unpackSystemProgram,
+} from "./find-system-program.ts";
+
+/** The program is in `redis-tools`; `redis-server` holds only its name and its configuration. */
+const REDIS: SystemProgramNames = {
+  names: ["redis-server", "valkey-server"],
+  packages: ["redis-tools", "redis-server"],
+  versionArgument: "--version",
+};
+
+/** The Redis or Valkey server of this machine, or the one that `installRedisServer` unpacked. */
+const findRedisServer = () => findSystemProgram(REDIS);
+
+/** As `findRedisServer`; where there is none, it is unpacked from the system's packages. */
+export const installRedisServer = () => unpackSystemProgram(REDIS);
 
 const READY_TIMEOUT_MS = 60_000;
 

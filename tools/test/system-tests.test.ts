@@ -17,7 +17,7 @@ const EXCEPTIONS = [
   "server/data/cached-reading.test.ts", // a broker that goes away
   "server/data/replace-tar-file.test.ts", // `tar` reads what was written
   "server/domain/installation/membership.test.ts", // a process that ends by kill -9
-  "server/domain/public-bots/public-bot-cache.test.ts", // a broker that goes away
+  "server/domain/public-bots/public-bot-answers.test.ts", // a broker that goes away
   "tools/check/lint/whole-texts.test.ts", // Biome with a rule of ours
   "tools/child-environment.test.ts", // what a child process has in its environment
   "tools/doctor/doctor.test.ts", // brokers with settings that are wrong

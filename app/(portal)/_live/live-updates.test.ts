@@ -3,7 +3,7 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { BotChanges } from "#server/contract/bot-changes.ts";
+import type { BotChanges } from "#server/contract/bot-details.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { LiveChanges, LiveTopic } from "#server/contract/live-changes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { BotChanges } from "#server/contract/bot-changes.ts";
+import type { BotChanges } from "#server/contract/bot-details.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { useTRPC } from "../../_ui/trpc.ts";
 

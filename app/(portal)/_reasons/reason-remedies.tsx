@@ -3,9 +3,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { BotReason, BotReasonCount } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { BotFlag } from "#server/contract/flags.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";

@@ -6,7 +6,7 @@ import { IconBarrierBlock, IconRobotFace, IconSearch } from "@tabler/icons-react
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
+import { STAFF_FLAGS } from "#server/contract/flags.ts";
 import type { User } from "#server/contract/user.ts";
 import { ConfirmItIsYouDialog } from "../../_ui/confirm-it-is-you-dialog.tsx";
 import { formatNumber } from "../../_ui/format.ts";

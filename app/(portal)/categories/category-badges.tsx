@@ -1,4 +1,4 @@
-import { CategoryFlag } from "#server/contract/category-flags.ts";
+import { CategoryFlag } from "#server/contract/flags.ts";
 import classes from "../../_ui/bot-flag-labels.module.css";
 import { categoriesTexts } from "./texts.ts";
 

@@ -7,7 +7,7 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { runProgram } from "../../../tools/programs/run-program.ts";
-import { printBody } from "./print-response.ts";
+import { printBody } from "./run-api-command.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "..", "..", "svc-cluster.ts");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClusterEvents } from "../../cluster/cluster-events.ts";
-import { TypedEmitter } from "../../cluster/typed-emitter.ts";
+import { TypedEmitter } from "../../cluster/emit-bot-event.ts";
 import { BotRows } from "./bot-rows.ts";
 
 const ADA = { botId: "b1", nickname: "Ada", shardId: "s1" };

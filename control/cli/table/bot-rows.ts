@@ -1,6 +1,6 @@
 import { BotStatus } from "../../bot-status.ts";
 import type { BotReference, ClusterEvents } from "../../cluster/cluster-events.ts";
-import type { TypedEmitter } from "../../cluster/typed-emitter.ts";
+import type { TypedEmitter } from "../../cluster/emit-bot-event.ts";
 import { type HiddenTexts, Redactor } from "../../logging/redactor.ts";
 import type { PlatformUser } from "../../platform/platform.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { BotRow } from "./bot-rows.ts";
-import { renderTable, type TableContent } from "./render-table.ts";
-import { cutToWidth, fitToWidth, widthOf } from "./text-width.ts";
+import { cutToWidth, fitToWidth, renderTable, type TableContent, widthOf } from "./render-table.ts";
 
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const SIZE = { columns: 80, rows: 24 };

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startProgram } from "../../../tools/programs/start-program.ts";
-import { shardEnvironment } from "../../cluster/shard-environment.ts";
+import { shardEnvironment } from "../../cluster/shard-supervisor.ts";
 import { botNamed, TestService, TOKEN } from "../../testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "..", "..", "svc-cluster.ts");

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { processEnvironment } from "../../cluster/shard-environment.ts";
+import { processEnvironment } from "../../cluster/shard-supervisor.ts";
 import { conformanceTests, createTestHost, type Ground } from "../../conformance/conformance-tests.ts";
 import { openBreakableProxy } from "./testing/breakable-proxy.ts";
 import { startProsody } from "./testing/start-prosody.ts";

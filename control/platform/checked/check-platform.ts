@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "../../frame-limits.ts";
 import { errorMessage } from "../../logging/error-message.ts";
 import { Redactor } from "../../logging/redactor.ts";
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 import { SLOTS } from "../bot-session.ts";
 import type { BotSession, DriverHost, GamePlatform, PlatformCapabilities } from "../platform.ts";
 import { UNSUPPORTED_CALLS } from "../unsupported-calls.ts";

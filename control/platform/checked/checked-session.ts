@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { BotStatus } from "../../bot-status.ts";
 import { errorMessage } from "../../logging/error-message.ts";
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 import { type BotSession, type PartyState, PlatformError, type SessionEvent, type SessionEvents } from "../platform.ts";
 import { type RunCall, wrapSession } from "../wrap-session.ts";
 import { checkError } from "./check-error.ts";

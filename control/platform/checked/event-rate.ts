@@ -1,4 +1,4 @@
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 
 /** Counts the events of a session in windows of one second. */
 export class EventRate {

@@ -1,6 +1,6 @@
 import { errorMessage } from "../../logging/error-message.ts";
 import type { Log } from "../../logging/log.ts";
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 import type { DriverHost, LogLevel } from "../platform.ts";
 import { EventRate } from "./event-rate.ts";
 

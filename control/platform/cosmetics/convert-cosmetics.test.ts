@@ -3,8 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assetFolderOf } from "./asset-folder.ts";
-import { convertCosmetics, type PublicLists } from "./convert-cosmetics.ts";
+import { assetFolderOf, convertCosmetics, type PublicLists } from "./convert-cosmetics.ts";
 import { importCosmetics } from "./import-cosmetics.ts";
 
 const PLUGIN = "FortniteGame/Plugins/GameFeatures/Inventions/Content";

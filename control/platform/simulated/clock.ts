@@ -1,4 +1,4 @@
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 import { waitFor } from "../../timing/wait-for.ts";
 import { PlatformError } from "../platform.ts";
 

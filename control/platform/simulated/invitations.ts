@@ -1,4 +1,4 @@
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 import { PlatformError } from "../platform.ts";
 import { type Account, type Party, sendEvent, userOf } from "./account.ts";
 import type { Accounts } from "./accounts.ts";

@@ -1,12 +1,11 @@
 import { BotStatus } from "../../bot-status.ts";
-import { PlatformError, type PlatformUser } from "../platform.ts";
+import { type PartyState, PlatformError, type PlatformUser } from "../platform.ts";
 import { type Account, userOf, type WorldEvent } from "./account.ts";
 import { sleep } from "./clock.ts";
 import { CallWindow } from "./faults.ts";
 import { type OperationArguments, type OperationName, type OperationResult, runOperation } from "./operations.ts";
 import { goOffline, goOnline, statusOf } from "./presence.ts";
 import { Random } from "./random.ts";
-import type { SessionView, WorldSession } from "./world-session.ts";
 import type { WorldState } from "./world-state.ts";
 
 /** The live session of an account in this process, with the faults of its connection. */
@@ -132,4 +131,24 @@ export class LocalWorldSession implements WorldSession {
   #emit(event: WorldEvent): void {
     this.#listener?.(event);
   }
+}
+
+/** The state that an account sees of itself. */
+export interface SessionView {
+  status: BotStatus;
+  party: PartyState | null;
+}
+
+/** The session of a signed-in account: in this process, or over a socket. */
+export interface WorldSession {
+  readonly self: PlatformUser;
+  readonly view: SessionView;
+  call<N extends OperationName>(
+    name: N,
+    args: OperationArguments<N>,
+    signal?: AbortSignal,
+  ): Promise<OperationResult<N>>;
+  /** Sets the one listener. */
+  listen(listener: (event: WorldEvent) => void): void;
+  logout(): Promise<void>;
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { SLOTS } from "../bot-session.ts";
-import type { Friend, PendingUsers, PlatformUser } from "../platform.ts";
-import { type Account, userOf } from "./account.ts";
-import { chat, whisper } from "./chat.ts";
+import { type Friend, type PendingUsers, PlatformError, type PlatformUser } from "../platform.ts";
+import { type Account, sendEvent, userOf } from "./account.ts";
 import {
   acceptFriend,
   addFriend,
@@ -13,6 +12,7 @@ import {
   removeFriend,
   unblock,
 } from "./friends.ts";
+import { membershipOf } from "./parties.ts";
 import { changeAppearance, changeMembership, setStatus, wear } from "./presence.ts";
 import type { WorldState } from "./world-state.ts";
 
@@ -128,4 +128,19 @@ export function runOperation<N extends OperationName>(
   args: OperationArguments<N>,
 ): OperationResult<N> {
   return OPERATIONS[name](world, account, ...args);
+}
+
+export function chat(account: Account, content: string): void {
+  const others = membershipOf(account).party.members.filter((member) => member.account !== account);
+  if (others.length === 0) throw new PlatformError("not_found", "There is nobody else in the party.");
+  const message = { from: userOf(account), content };
+  for (const { account: other } of others) {
+    if (!other.blocked.has(account)) sendEvent(other, { name: "partyMessage", args: [message] });
+  }
+}
+
+export function whisper(account: Account, other: Account, content: string): void {
+  if (!account.friends.has(other)) throw new PlatformError("forbidden", "Only friends can be whispered to.");
+  if (!other.deliver) throw new PlatformError("not_found", "This friend is offline.");
+  sendEvent(other, { name: "whisper", args: [{ from: userOf(account), content }] });
 }

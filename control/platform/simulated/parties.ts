@@ -1,4 +1,4 @@
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 import { type PartyMember, type PartyState, PlatformError } from "../platform.ts";
 import { type Account, type Membership, type Party, sendEvent, userOf, type WorldEvent } from "./account.ts";
 

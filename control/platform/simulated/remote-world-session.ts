@@ -2,8 +2,8 @@ import { BotStatus } from "../../bot-status.ts";
 import { type DeviceAuth, PlatformError, type PlatformUser } from "../platform.ts";
 import type { WorldEvent } from "./account.ts";
 import { callAborted } from "./clock.ts";
+import type { SessionView, WorldSession } from "./local-world-session.ts";
 import type { OperationArguments, OperationName, OperationResult } from "./operations.ts";
-import type { SessionView, WorldSession } from "./world-session.ts";
 import type { WorldSocket } from "./world-socket.ts";
 
 const OVER: SessionView = { status: BotStatus.Offline, party: null };

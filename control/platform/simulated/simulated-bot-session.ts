@@ -1,7 +1,7 @@
 import type { BotStatus } from "../../bot-status.ts";
 import type { BotSession, PartyState, SessionEvent, SessionEvents } from "../platform.ts";
 import type { WorldEvent } from "./account.ts";
-import type { WorldSession } from "./world-session.ts";
+import type { WorldSession } from "./local-world-session.ts";
 
 type Listener = (...args: never[]) => void;
 

@@ -1,8 +1,8 @@
 import type { CosmeticCatalogue } from "../cosmetics/cosmetic-catalogue.ts";
 import { PlatformError } from "../platform.ts";
 import type { Account, WorldEvent } from "./account.ts";
-import { chat, whisper } from "./chat.ts";
 import { acceptFriend, addFriend } from "./friends.ts";
+import { chat, whisper } from "./operations.ts";
 import { changeAppearance, changeMembership, goOffline, goOnline, wear } from "./presence.ts";
 import type { Random } from "./random.ts";
 import type { WorldState } from "./world-state.ts";

@@ -1,5 +1,5 @@
 import { BackOff } from "../../timing/back-off.ts";
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 import {
   type BotSession,
   type DeviceAuth,

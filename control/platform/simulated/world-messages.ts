@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PLATFORM_ERROR_KINDS, PlatformError } from "../platform.ts";
 import type { WorldEvent } from "./account.ts";
+import type { SessionView } from "./local-world-session.ts";
 import { OPERATION_ARGUMENTS, type OperationName } from "./operations.ts";
-import type { SessionView } from "./world-session.ts";
 
 // The messages on the socket of a world: one JSON object per line, in both directions.
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Faults } from "./faults.ts";

@@ -1,5 +1,5 @@
 import { MAX_BOTS_PER_FRAME, MAX_FRAME_BYTES, type Presence } from "../../protocol.ts";
-import type { Clock } from "../../timing/clock.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 
 /** The shortest time between two frames with changes. */
 const PAUSE_MS = 250;

@@ -1,8 +1,46 @@
 import type { Log } from "../../logging/log.ts";
 import type { Activity, AssignmentKey, LogLine, ShardFrame } from "../../protocol.ts";
-import type { Clock } from "../../timing/clock.ts";
-import { BatchSender } from "./batch-sender.ts";
+import type { Clock } from "../../timing/monotonic-clock.ts";
 import { PresenceSender, type PresenceSource } from "./presence-sender.ts";
+
+const DELAY_MS = 250;
+const MAX_PER_FRAME = 100;
+const MAX_WAITING = 1000;
+
+/** Sends items in batches. While there is no connection they wait; beyond the limit the oldest is dropped. */
+class BatchSender<T> {
+  readonly #clock: Clock;
+  readonly #send: (items: { item: T; at: number }[]) => boolean;
+  readonly #delayMs: number;
+  #waiting: { item: T; at: number }[] = [];
+  #isScheduled = false;
+
+  /** @param delayMs Items that are added within this time share a frame. */
+  constructor(clock: Clock, send: (items: { item: T; at: number }[]) => boolean, delayMs = DELAY_MS) {
+    this.#clock = clock;
+    this.#send = send;
+    this.#delayMs = delayMs;
+  }
+
+  add(item: T): void {
+    this.#waiting.push({ item, at: this.#clock.now() });
+    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#clock.after(this.#delayMs, () => {
+      this.#isScheduled = false;
+      this.flush();
+    });
+  }
+
+  flush(): void {
+    while (this.#waiting.length > 0) {
+      const items = this.#waiting.slice(0, MAX_PER_FRAME);
+      if (!this.#send(items)) return;
+      this.#waiting = this.#waiting.slice(MAX_PER_FRAME);
+    }
+  }
+}
 
 const MAX_TEXT_LENGTH = 1000;
 const MAX_NAME_LENGTH = 255;

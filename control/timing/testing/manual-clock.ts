@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../monotonic-clock.ts";
 
 /** A clock that moves only by `advance`. */
 export class ManualClock implements Clock {

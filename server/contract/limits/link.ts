@@ -1,3 +1,6 @@
+/** A shard sends four heartbeats in a lease; the fleet criteria allow five seconds between two of them. */
+export const LEASE = { ttlMs: 10_000, heartbeatMs: 2_500 } as const;
+
 // Limits of the shard link. The largest intended use: 200 shards of one account behind one IP address, 50 bots each.
 
 /** A burst, which fills again at a rate per second. */

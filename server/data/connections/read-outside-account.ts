@@ -4,9 +4,18 @@ import type { ConnectionKind } from "../../contract/data-sections.ts";
 import { CONNECTION_LIMITS } from "../../contract/limits/connections.ts";
 import type { ConnectionClient } from "../../settings/connection-settings.ts";
 import { withDeadline } from "../../with-deadline.ts";
-import { fetchLimited } from "./fetch-limited.ts";
-import { ProviderRefusal } from "./provider-refusal.ts";
 import { type OutsideAccount, PROVIDERS } from "./providers.ts";
+
+/** Why another service gave no account. Its message is for the log, without anything that the other service wrote. */
+export class ProviderRefusal extends Error {
+  readonly isDenied: boolean;
+
+  /** @param isDenied The person did not allow it. */
+  constructor(message: string, { isDenied = false } = {}) {
+    super(message);
+    this.isDenied = isDenied;
+  }
+}
 
 /** Where the person is sent, and what the answer is compared with. */
 export interface Attempt {
@@ -122,4 +131,17 @@ function toRefusal(error: unknown): ProviderRefusal {
     return new ProviderRefusal(`the answer is not valid: ${error.code}`);
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
   return new ProviderRefusal(`the question failed: ${typeof cause?.code === "string" ? cause.code : name}`);
+}
+
+/** As `fetch`, but the answer is read to its end, which must come before the limit of its size. */
+async function fetchLimited(url: string, options: RequestInit): Promise<Response> {
+  const { body, status, headers } = await fetch(url, options);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > CONNECTION_LIMITS.answerBytes) throw new ProviderRefusal("an answer is too large");
+    chunks.push(chunk);
+  }
+  return new Response(Buffer.concat(chunks), { status, headers });
 }

@@ -1,11 +1,43 @@
 import type { BotAssignment } from "./bot-assignment.ts";
 import { BotStates } from "./bot-states.ts";
-import { BotsByAccount } from "./bots-by-account.ts";
 import type { DesiredState } from "./desired-state.ts";
 import { EngineEvents } from "./engine-events.ts";
 import type { BotRecord, EndingRecord, ShardRecord } from "./memory-records.ts";
 import { readStatus } from "./read-status.ts";
-import { matches } from "./shard-selector.ts";
+import { matches, type ShardSelector } from "./shard-selector.ts";
+
+/** Ids of bots by account, so that a shard looks only at bots that it may claim. */
+class BotsByAccount {
+  readonly #byAccount = new Map<string, Set<string>>();
+
+  add(accountId: string, botId: string): void {
+    const ofAccount = this.#byAccount.get(accountId) ?? new Set<string>();
+    this.#byAccount.set(accountId, ofAccount.add(botId));
+  }
+
+  delete(accountId: string, botId: string): void {
+    const ofAccount = this.#byAccount.get(accountId);
+    ofAccount?.delete(botId);
+    if (ofAccount?.size === 0) this.#byAccount.delete(accountId);
+  }
+
+  /** Bots whose account matches the selector. Managed and local shards serve every account. */
+  *ofAccounts({ accountId, managed, isLocal }: ShardSelector): Iterable<string> {
+    if (!managed && !isLocal) yield* this.#byAccount.get(accountId) ?? [];
+    else for (const ofAccount of this.#byAccount.values()) yield* ofAccount;
+  }
+
+  get accountIds(): string[] {
+    return [...this.#byAccount.keys()];
+  }
+
+  of = (accountId: string): string[] => [...(this.#byAccount.get(accountId) ?? [])];
+  hasOf = (accountId: string): boolean => this.#byAccount.has(accountId);
+
+  clear(): void {
+    this.#byAccount.clear();
+  }
+}
 
 /** Shards, bots and their assignments, with the events of each change. */
 export class MemoryTables {

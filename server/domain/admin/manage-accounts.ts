@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
 import { AccountBan, AccountChange, AccountSearch, AccountSummary } from "../../contract/admin.ts";
 import { BoundedCount } from "../../contract/bounded-count.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { MAX_SEARCH_RESULTS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
-import { type BotTally, countedBots, tallyBotsOf } from "../../data/counted-bots.ts";
+import { type BotTally, countedBots, tallyBotsOf } from "../../data/bots.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";

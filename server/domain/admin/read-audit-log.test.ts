@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, newSession, oauthTokenFor } from "../../testing/accounts.ts";
@@ -13,9 +13,8 @@ import { createCategory } from "../categories/create-category.ts";
 import { reportBotProblem } from "../fleet/report-bot-problem.ts";
 import { exportAccountData } from "../identity/export-account-data.ts";
 import { requestPasswordReset, resetPassword } from "../identity/password-reset.ts";
-import { createExportJob } from "../jobs/create-export-job.ts";
 import { createImportJob } from "../jobs/create-import-job.ts";
-import { createJob } from "../jobs/create-job.ts";
+import { createExportJob, createJob } from "../jobs/create-job.ts";
 import { stopJob } from "../jobs/stop-job.ts";
 import { changeAccount } from "./manage-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "./read-audit-log.ts";

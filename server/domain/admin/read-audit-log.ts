@@ -8,7 +8,7 @@ import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import type { Actor } from "../actor.ts";
 import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";
 import { operation } from "../operation.ts";
-import { MAX_AUDIT_VALUE_BYTES } from "../truncate-audit-values.ts";
+import { MAX_AUDIT_VALUE_BYTES } from "../record-audit-entries.ts";
 import { readPlaces, readTargetNames } from "./audit-targets.ts";
 
 type AuditEntries = z.input<typeof AuditEntry>[];

@@ -1,14 +1,19 @@
 import { AlertKind, type AlertSetting, type NotificationKind } from "../../contract/alerts.ts";
 import { describeNotification } from "../../contract/describe-notification.ts";
+import { NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
 import { looksLikeLink } from "../../contract/names.ts";
 import type { WebhookEventData } from "../../contract/webhook-events.ts";
 import { afterCommit, type Db, type Prisma } from "../../data/db.ts";
+import { eventLog } from "../../data/engine/event-log.ts";
 import { newId } from "../../data/id.ts";
 import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
 import { settings } from "../../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { announceNotifications } from "./announce-notifications.ts";
 import { defaultSetting } from "./default-setting.ts";
+
+/** Tells the open pages of the account that they should read the notifications again. */
+export const announceNotifications = (accountId: string): void =>
+  eventLog().append(accountId, NOTIFICATIONS_EVENT, () => "{}");
 
 /** Mails about alerts to one account. */
 const MAX_MAILS_PER_HOUR = 20;

@@ -8,7 +8,7 @@ import {
   NotificationsRead,
 } from "../../contract/alerts.ts";
 import { operation } from "../operation.ts";
-import { announceNotifications } from "./announce-notifications.ts";
+import { announceNotifications } from "./raise-notification.ts";
 
 const Data = z.record(z.string(), z.unknown());
 

@@ -1,10 +1,14 @@
 import type { OngoingKind } from "../../contract/alert-kinds.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { afterCommit, type Db, type Prisma, transaction } from "../../data/db.ts";
-import { lockAccountSoon } from "../lock-account-soon.ts";
-import { announceNotifications } from "./announce-notifications.ts";
+import { lockAccountSoon } from "../lock-account.ts";
 import type { Condition } from "./fleet-memory.ts";
-import { type NewNotification, publishNotification, raiseNotification } from "./raise-notification.ts";
+import {
+  announceNotifications,
+  type NewNotification,
+  publishNotification,
+  raiseNotification,
+} from "./raise-notification.ts";
 
 /** An alert that lasts. */
 export interface OpenAlert {

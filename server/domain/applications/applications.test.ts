@@ -13,8 +13,8 @@ import {
 } from "../../testing/oauth-flow.ts";
 import { addApplicationSecret, removeApplicationSecret, resetApplicationSecret } from "./application-secrets.ts";
 import { listApplicationUsers, revokeApplicationTokens } from "./application-users.ts";
-import { getApplication } from "./get-applications.ts";
-import { updateApplication } from "./update-application.ts";
+import { getApplication } from "./read-applications.ts";
+import { updateApplication } from "./write-applications.ts";
 
 const reference = ({ clientId: applicationId }: TestApplication) => ({ applicationId });
 const read = (app: TestApplication) => getApplication(reference(app), app.owner.actor);

@@ -6,7 +6,7 @@ import type { AccountActor } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { approveVerificationRequests, rejectVerificationRequests } from "./close-verification-requests.ts";
-import { lockApplicationForStaff, requireEnabled } from "./lock-application-for-staff.ts";
+import { lockApplicationForStaff, requireEnabled } from "./require-own-application.ts";
 
 /** From now on every user may approve the application, not only its owner. It must be as the reviewer saw it. */
 export const verifyApplication = operation(

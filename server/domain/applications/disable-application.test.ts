@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
-import { ApplicationFlag } from "../../contract/application-flags.ts";
+import { AccountFlag, ApplicationFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
@@ -10,8 +9,7 @@ import { requestVerification } from "../reviews/request-review.ts";
 import { listApprovedApplications } from "./approved-applications.ts";
 import { unverifyApplication, verifyApplication } from "./decide-verification.ts";
 import { disableApplication, enableApplication } from "./disable-application.ts";
-import { getApplication } from "./get-applications.ts";
-import { searchApplications } from "./search-applications.ts";
+import { getApplication, searchApplications } from "./read-applications.ts";
 
 const newStaff = () => newAccount({ flags: AccountFlag.Staff });
 

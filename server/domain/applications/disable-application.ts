@@ -3,7 +3,7 @@ import { ApplicationDisable, ApplicationReference } from "../../contract/applica
 import { Ok } from "../../contract/text.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { lockApplicationForStaff } from "./lock-application-for-staff.ts";
+import { lockApplicationForStaff } from "./require-own-application.ts";
 
 /** From now on its tokens, codes and authorize requests are refused. Nothing is deleted: it can be enabled again. */
 export const disableApplication = operation(

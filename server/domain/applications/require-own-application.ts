@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { Scope } from "../../contract/access.ts";
-import { ApplicationFlag } from "../../contract/application-flags.ts";
 import type { Application } from "../../contract/applications.ts";
+import { AccountFlag, ApplicationFlag, STAFF_FLAGS } from "../../contract/flags.ts";
 import { findRedirectProblem } from "../../contract/redirect-uri.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
+import type { AccountActor } from "../actor.ts";
 import { Fault, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 
@@ -66,4 +67,18 @@ export function requireSafeRedirects(uris: string[], isPublicClient: boolean): v
     return problem ? [{ path: ["redirectUris", index], message: `The address ${problem}.` }] : [];
   });
   if (problems.length) throw new Fault("invalid_request", "A redirect URI cannot be saved.", { problems });
+}
+
+/** An application for staff to change. Applications of staff, the caller's own included, are changed by an admin only. */
+export async function lockApplicationForStaff(tx: Db, actor: AccountActor, id: string) {
+  const row = await lockApplication(tx, id);
+  if (actor.kind === "operator" || (actor.flags & AccountFlag.Admin) !== 0) return row;
+  const { flags } = await tx.account.findUniqueOrThrow({ where: { id: row.ownerId }, select: { flags: true } });
+  if ((flags & STAFF_FLAGS) === 0) return row;
+  throw new Fault("forbidden", "Only an admin can change an application of staff.");
+}
+
+/** Nobody can approve a disabled application, so it is not verified either. */
+export function requireEnabled({ disabled }: { disabled: boolean }): void {
+  if (disabled) throw new Fault("unable_to_process", "This application is disabled: enable it first.");
 }

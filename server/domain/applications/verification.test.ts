@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scope } from "../../contract/access.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
@@ -16,8 +16,8 @@ import {
 import { decideReview, listPendingReviewRequests } from "../reviews/decide-review.ts";
 import { listOwnReviewRequests, requestVerification } from "../reviews/request-review.ts";
 import { unverifyApplication, verifyApplication } from "./decide-verification.ts";
-import { getApplication } from "./get-applications.ts";
-import { updateApplication } from "./update-application.ts";
+import { getApplication } from "./read-applications.ts";
+import { updateApplication } from "./write-applications.ts";
 
 const useCase = "A view of my own bots, on my own desk.";
 const URIS = ["https://app.example/cb", "https://app.example/other"];

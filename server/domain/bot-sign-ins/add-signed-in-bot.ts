@@ -1,11 +1,11 @@
-import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
 import { BotImportRow, MAX_NICKNAME_LENGTH } from "../../contract/bots.ts";
+import { BLOCKED_FLAGS } from "../../contract/flags.ts";
 import { sanitizeName } from "../../contract/sanitize-name.ts";
 import { endSignIn } from "../../data/bot-sign-ins.ts";
 import type { Db } from "../../data/db.ts";
 import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { isStaff } from "../actor.ts";
-import { botCreatedChange } from "../bots/bot-created-change.ts";
+import { botCreatedChange } from "../bots/create-bots-together.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { Fault } from "../fault.ts";
 import { syncDesiredStates } from "../fleet/desired-states.ts";

@@ -4,7 +4,7 @@ import type { ShardOpening } from "../../data/engine/fleet-engine.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { newId } from "../../data/id.ts";
 import { openLease } from "../../testing/engine-fixture.ts";
-import { setDesired } from "../../testing/set-desired.ts";
+import { setDesired } from "../../testing/test-fleet.ts";
 import { type BotToSignIn, findSignInShards } from "./find-sign-in-shards.ts";
 
 const TTL_MS = 60_000;

@@ -7,14 +7,14 @@ import {
   insertSignIn,
   type SignInToInsert,
 } from "../../data/bot-sign-ins.ts";
-import { tallyBots } from "../../data/counted-bots.ts";
+import { tallyBots } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
 import type { ShardSummary } from "../../data/engine/fleet-engine.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import type { AccountActor } from "../actor.ts";
 import { requireBotCapacity } from "../bots/bot-cap.ts";
-import { requireOwnCategory } from "../categories/require-own-category.ts";
+import { requireOwnCategory } from "../categories/to-category.ts";
 import { Fault, notFound } from "../fault.ts";
 import { sendHubMessage } from "../fleet/hub-messages.ts";
 import { failSignIn } from "../fleet/pending-sign-ins.ts";

@@ -1,5 +1,5 @@
-import { AccountFlag } from "../../contract/account-flags.ts";
-import { type BotTally, countedBots } from "../../data/counted-bots.ts";
+import { AccountFlag } from "../../contract/flags.ts";
+import { type BotTally, countedBots } from "../../data/bots.ts";
 import { Fault } from "../fault.ts";
 
 interface AccountLimits {

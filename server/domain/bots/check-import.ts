@@ -1,6 +1,6 @@
 import { portalOnly } from "../../contract/access.ts";
 import { ImportCheck, ImportChecked } from "../../contract/bulk-bots.ts";
-import { countedBots, tallyBots } from "../../data/counted-bots.ts";
+import { countedBots, tallyBots } from "../../data/bots.ts";
 import { operation } from "../operation.ts";
 import { botCap } from "./bot-cap.ts";
 

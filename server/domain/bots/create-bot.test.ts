@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
 import type { Bot, BotCreate } from "../../contract/bots.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { decryptAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";

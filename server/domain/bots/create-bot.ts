@@ -1,8 +1,7 @@
 import { withScope } from "../../contract/access.ts";
 import { BotCreate, BotCreated } from "../../contract/bots.ts";
 import { operation } from "../operation.ts";
-import { botCreatedChange } from "./bot-created-change.ts";
-import { createBotsTogether } from "./create-bots-together.ts";
+import { botCreatedChange, createBotsTogether } from "./create-bots-together.ts";
 import { upsertBots } from "./upsert-bots.ts";
 
 /**

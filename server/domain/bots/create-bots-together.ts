@@ -7,17 +7,25 @@ import {
   type LockedAccount,
   lockAccounts,
 } from "../../data/bot-creation.ts";
-import { type BotToInsert, encryptAuth } from "../../data/bots.ts";
-import { countedBots } from "../../data/counted-bots.ts";
+import { type BotToInsert, countedBots, encryptAuth } from "../../data/bots.ts";
 import { databaseTimes, isUnavailable, type Prepared, preparedTransaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { shareStatement } from "../../data/shared-statement.ts";
 import { log } from "../../log.ts";
 import { DEFAULT_HOURS } from "../idempotency.ts";
 import type { SharedCall } from "../operation.ts";
-import { toAuditEntries } from "../record-audit-entries.ts";
+import { type Change, toAuditEntries } from "../record-audit-entries.ts";
 import { botCap } from "./bot-cap.ts";
-import { botCreatedChange } from "./bot-created-change.ts";
+
+/** The audit entry of a created bot, or of one that got new credentials. */
+export const botCreatedChange = (
+  { id, created }: { id: string; created: boolean },
+  { nickname, email, parent }: Pick<BotCreate, "nickname" | "email" | "parent">,
+): Change => ({
+  action: created ? "bot.create" : "bot.renewCredentials",
+  targetId: id,
+  after: { nickname, email: email ?? null, parent: parent ?? null },
+});
 
 const MAX_CALLS = 64;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { decryptAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
@@ -8,10 +8,9 @@ import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { releaseManagedCategory } from "../categories/managed-categories.ts";
 import { checkImport } from "./check-import.ts";
-import { countBots } from "./count-bots.ts";
 import { createBot } from "./create-bot.ts";
 import { deleteBots } from "./delete-bots.ts";
-import { listBots } from "./list-bots.ts";
+import { countBots, listBots } from "./read-bots.ts";
 import { listDeletedBots, restoreBots } from "./restore-bots.ts";
 import { updateBots } from "./update-bots.ts";
 

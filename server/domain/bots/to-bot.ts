@@ -1,5 +1,5 @@
-import { BotFlag } from "../../contract/bot-flags.ts";
 import type { Bot } from "../../contract/bots.ts";
+import { BotFlag } from "../../contract/flags.ts";
 import type { BotRow } from "../../data/bots.ts";
 
 type FlagColumns = Pick<BotRow, "disabled" | "isPublic" | "invalidAuth">;

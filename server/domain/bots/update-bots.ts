@@ -1,8 +1,47 @@
-import { portalOnly } from "../../contract/access.ts";
+import { portalOnly, withScope } from "../../contract/access.ts";
+import { BotUpdate } from "../../contract/bots.ts";
 import { BotsChanged, BotsUpdate } from "../../contract/bulk-bots.ts";
-import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
+import { Ok } from "../../contract/text.ts";
+import { BOT_COLUMNS, encryptAuth, tallyBots, WITHOUT_PROBLEM } from "../../data/bots.ts";
+import { isUniqueViolation } from "../../data/db.ts";
+import { requireManagedCapacity, requireOwnCategory } from "../categories/to-category.ts";
+import { Fault, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
+import { requireBotCapacity } from "./bot-cap.ts";
+import { toBot } from "./to-bot.ts";
+
+/** Changes the members given; new device credentials clear Invalid authentication. */
+export const updateBot = operation(
+  { name: "bots.update", access: withScope("bots.write"), input: BotUpdate, output: Ok, writes: true },
+  async ({ botId, parent, nickname, email, disabled, deviceAuth }, { actor, db, audit, publishChangedBots }) => {
+    const where = { id: botId, accountId: actor.accountId };
+    const limits = await lockAccount(db, actor.accountId);
+    const before = await db.bot.findFirst({ where, select: BOT_COLUMNS });
+    if (!before) throw notFound("bot");
+    if (parent) await requireOwnCategory(db, actor.accountId, parent);
+    // A demo bot that gets a real account counts from then on.
+    const tally = deviceAuth && (await tallyBots(db, actor.accountId));
+    const auth = deviceAuth && { ...encryptAuth(botId, deviceAuth), ...WITHOUT_PROBLEM };
+    const data = { nickname, email, disabled, categoryId: parent, ...auth };
+    const after = await db.bot.update({ where, data, select: BOT_COLUMNS }).catch(throwFault);
+    if (tally) requireBotCapacity(limits, tally, await tallyBots(db, actor.accountId));
+    if (parent && parent !== before.categoryId) await requireManagedCapacity(db, parent);
+    audit({
+      action: "bot.update",
+      targetId: botId,
+      before: toBot(before),
+      after: { ...toBot(after), credentialsChanged: deviceAuth !== undefined },
+    });
+    publishChangedBots({ accountId: actor.accountId, botIds: [botId] });
+    return { ok: true };
+  },
+);
+
+function throwFault(error: { code?: string }): never {
+  if (isUniqueViolation(error)) throw new Fault("already_exists", "Another bot has this platform account.");
+  throw error.code === "P2025" ? notFound("bot") : error;
+}
 
 /** One change of many bots. Only this sets the Public flag (specification 2.1: set in the portal). */
 export const updateBots = operation(

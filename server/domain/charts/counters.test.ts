@@ -4,8 +4,7 @@ import { countCommand, writeCommandCounts } from "../../data/command-samples.ts"
 import { countLimitedCall, writeLimitCounts } from "../../data/limit-samples.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { newAccount } from "../../testing/accounts.ts";
-import { estimateQuantile, readCommandChart } from "./read-command-chart.ts";
-import { readLimitChart } from "./read-limit-chart.ts";
+import { estimateQuantile, readCommandChart, readLimitChart } from "./read-charts.ts";
 
 let account: Awaited<ReturnType<typeof newAccount>>;
 beforeEach(async () => {

@@ -8,10 +8,9 @@ import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { itInProcess } from "../../testing/in-process.ts";
-import { setDesired } from "../../testing/set-desired.ts";
-import { newFleet } from "../../testing/test-fleet.ts";
+import { newFleet, setDesired } from "../../testing/test-fleet.ts";
 import { createCategory } from "../categories/create-category.ts";
-import { readServiceStatusChart, readStatusChart } from "./read-status-chart.ts";
+import { readServiceStatusChart, readStatusChart } from "./read-charts.ts";
 import { recordStatusSamples } from "./record-status-samples.ts";
 
 const NOBODY = { kind: "nobody", ip: "127.0.0.1", requestId: "r", agent: null } as const;

@@ -8,12 +8,11 @@ import { faultOf } from "../../testing/fault-of.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
 import { checkImport } from "../bots/check-import.ts";
-import { countBots } from "../bots/count-bots.ts";
 import { createBot } from "../bots/create-bot.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
+import { countBots } from "../bots/read-bots.ts";
 import { restoreBots } from "../bots/restore-bots.ts";
-import { updateBot } from "../bots/update-bot.ts";
-import { updateBots } from "../bots/update-bots.ts";
+import { updateBot, updateBots } from "../bots/update-bots.ts";
 import { getDemo, loadDemo, removeDemo } from "./load-demo.ts";
 
 beforeAll(() => void overrideSettings({ demo: true }));

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { DemoState, demoAccountPrefix } from "../../contract/demo.ts";
+import { type DemoCapacity, DemoState, demoAccountPrefix } from "../../contract/demo.ts";
 import { nameKey } from "../../contract/name-key.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db, Prisma } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
+import { operator } from "../actor.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { readCategoryNames } from "../categories/create-category.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
 import { readPresetNames } from "../presets/write-presets.ts";
-import { readDemoCapacity } from "./demo-capacity.ts";
 import { APPLICATION, CATEGORIES, demoBots, PRESETS } from "./demo-fleet.ts";
 
 const settingKey = (accountId: string) => `demo:${accountId}`;
@@ -118,3 +119,23 @@ export const removeDemo = operation(
     return { ok: true };
   },
 );
+
+/**
+ * Whether a connected cluster can run bots that the account adds: its own, or the local one, which runs bots of every
+ * account. How full the local one is shows only in bots that wait.
+ */
+async function readDemoCapacity(accountId: string): Promise<z.infer<typeof DemoCapacity>> {
+  const [shards, operators, areBotsWaiting] = await Promise.all([
+    engine().listShards(accountId),
+    engine().listShards(operator().accountId),
+    engine().hasUnassigned(accountId),
+  ]);
+  const own = shards.filter(({ selector }) => selector.accountId === accountId && takesAnyBot(selector));
+  const hasLocal = operators.some(({ selector }) => selector.isLocal);
+  if (own.length === 0 && !hasLocal) return "none";
+  const hasFreeShard = own.some(({ capacity, assignedBots }) => assignedBots < capacity);
+  return hasFreeShard || (hasLocal && !areBotsWaiting) ? "free" : "full";
+}
+
+const takesAnyBot = ({ managed, categories, bots }: { managed: boolean; categories: unknown; bots: unknown }) =>
+  !managed && categories === null && bots === null;

@@ -1,5 +1,6 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { StateReason } from "../../contract/bot-reasons.ts";
+import { unlessBrokerIsAway } from "../../data/broker.ts";
 import type { BotAssignment, ClaimedBot } from "../../data/engine/bot-assignment.ts";
 import type { DesiredState } from "../../data/engine/desired-state.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -8,7 +9,6 @@ import { type BotPresence, type DatedPresence, datePresence, gatewayBotJson } fr
 import { type AssignmentPlan, planAssignments } from "./plan-assignments.ts";
 import { type AssignedBot, readAssignedBots } from "./read-assigned-bots.ts";
 import type { RevokeReason, ShardPeer } from "./shard-peer.ts";
-import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 
 interface Entry {
   bot: AssignedBot;

@@ -1,11 +1,12 @@
+import { perApplication } from "../../application.ts";
 import type { BotAssignment, ClaimedBot } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { LeaseHolder, ReleaseOptions } from "../../data/engine/fleet-engine.ts";
 import { log } from "../../log.ts";
 import { membership } from "../installation/membership.ts";
 import type { AssignedBots } from "./assigned-bots.ts";
+import { recordBotHistory } from "./record-bot-history.ts";
 import { StepQueue } from "./step-queue.ts";
-import { clearUnreadableCredentials, recordUnreadableCredentials } from "./unreadable-credentials.ts";
 
 /** Bots that could not be loaded are not claimed again at once. A bot without a row is not desired any more by then. */
 const COOLDOWN_MS = 1_000;
@@ -155,4 +156,28 @@ export class AssignmentReconciler {
   #release(assignments: BotAssignment[], options: ReleaseOptions): Promise<number> {
     return engine().release(this.#holder, assignments, options);
   }
+}
+
+const FIRST_COOLDOWN_MS = 60_000;
+const MAX_COOLDOWN_MS = 3_600_000;
+const MAX_DOUBLINGS = 6;
+
+/** Failed attempts by bot. */
+const failures = perApplication("unreadable credentials", () => new Map<string, number>());
+
+/**
+ * Records that a bot cannot start because its stored credentials cannot be decrypted. The first time, the bot's history
+ * says so.
+ * @returns For how many milliseconds the bot is not claimed again; longer each time, up to an hour.
+ */
+function recordUnreadableCredentials({ id, accountId }: { id: string; accountId: string }): number {
+  const before = failures().get(id) ?? 0;
+  failures().set(id, before + 1);
+  const text = "The stored credentials of this bot cannot be opened: save its credentials again to start it.";
+  if (before === 0) recordBotHistory({ accountId, botId: id, kind: "problem", text });
+  return Math.min(FIRST_COOLDOWN_MS * 2 ** Math.min(before, MAX_DOUBLINGS), MAX_COOLDOWN_MS);
+}
+
+function clearUnreadableCredentials(botIds: string[]): void {
+  for (const id of botIds) failures().delete(id);
 }

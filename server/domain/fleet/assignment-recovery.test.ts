@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { until } from "../../../control/testing/until.ts";
+import { LEASE } from "../../contract/limits/link.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { countQueries } from "../../testing/count-queries.ts";
-import { setDesired } from "../../testing/set-desired.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
+import { setDesired } from "../../testing/test-fleet.ts";
 import { withoutTables } from "../../testing/without-tables.ts";
 import { updateBots } from "../bots/update-bots.ts";
 import { waitForDesiredStates } from "./desired-states.ts";
 import { hubTimes } from "./hub-times.ts";
-import { LEASE } from "./lease.ts";
 
 const { connect } = setUpShardLink({
   hub: { claimMs: 100, retryMs: 100, compareDesiredStatesMs: 200 },

@@ -7,7 +7,7 @@ import { newBot } from "../../testing/bots.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { hasRedis, restartApplication, restartWithBroker } from "../../testing/test-application.ts";
 import { newFleet } from "../../testing/test-fleet.ts";
-import { listBotDetails } from "../bots/list-bot-details.ts";
+import { listBotDetails } from "../bots/read-bots.ts";
 import { startBotHistory } from "./start-bot-history.ts";
 
 async function withBots(count: number) {

@@ -1,10 +1,10 @@
+import { unlessBrokerIsAway } from "../../data/broker.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { ShardSummary } from "../../data/engine/fleet-engine.ts";
 import { log } from "../../log.ts";
 import { metrics } from "../../metrics/metrics.ts";
 import type { LeaveBotsToOthers } from "./leave-bots-to-others.ts";
 import type { ShardSession } from "./shard-session.ts";
-import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 
 const MIN_BATCH_SIZE = 5;
 /** Of the bots that the shard has: less than the difference between shards that moves bots. */

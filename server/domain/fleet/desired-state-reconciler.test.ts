@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { until } from "../../../control/testing/until.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { clearDesired, setDesired } from "../../testing/set-desired.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
+import { clearDesired, setDesired } from "../../testing/test-fleet.ts";
 import { changeAccount } from "../admin/manage-accounts.ts";
 import { waitForDesiredStates } from "./desired-states.ts";
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { LEASE } from "../../contract/limits/link.ts";
 import { isBrokerUnavailable } from "../../data/broker.ts";
 import { readDatabaseMicroseconds } from "../../data/database-clock.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { membership } from "../installation/membership.ts";
 import { compareDesiredStates } from "./desired-state-comparison.ts";
-import { LEASE } from "./lease.ts";
 import { hasRecentShards } from "./shard-rows.ts";
 
 /** A process that starts is busy for seconds, and then misses answers of a broker that is there. */

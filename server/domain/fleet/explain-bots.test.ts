@@ -1,16 +1,16 @@
 import { expect, it, vi } from "vitest";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
 import { type BotReason, BotReasonGroup } from "../../contract/bot-reasons.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { countBotReasons, listBotReasons } from "../bots/list-bot-reasons.ts";
 import { retrySignIn } from "../bots/retry-sign-in.ts";
-import { updateBot } from "../bots/update-bot.ts";
+import { updateBot } from "../bots/update-bots.ts";
 import { assignManagedCategory } from "../categories/managed-categories.ts";
-import { updateCategory } from "../categories/update-category.ts";
+import { updateCategory } from "../categories/write-categories.ts";
 
 const { connect } = setUpShardLink();
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 });

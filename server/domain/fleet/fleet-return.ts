@@ -1,5 +1,5 @@
 import { perApplication } from "../../application.ts";
-import { LEASE } from "./lease.ts";
+import { LEASE } from "../../contract/limits/link.ts";
 
 const fleetReturn = perApplication("return of the fleet", () => ({ until: Number.NEGATIVE_INFINITY }));
 

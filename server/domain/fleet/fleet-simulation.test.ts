@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { LEASE } from "../../contract/limits/link.ts";
 import { createMemoryEngine } from "../../data/engine/memory-engine.ts";
 import { openLease, SELECTOR, shardOpening } from "../../testing/engine-fixture.ts";
 import { faultsAreRepaired, movesAreSlow } from "../../testing/fleet-simulation/fleet-properties.ts";
 import { NewestChanges } from "../../testing/fleet-simulation/newest-changes.ts";
-import { LEASE } from "./lease.ts";
 
 // The same with other numbers, and many more of them: fleet-simulation.system.test.ts.
 const SEED = 20_261_126;

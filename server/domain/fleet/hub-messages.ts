@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { BotCall, CallOutcome } from "#control/bot-call.ts";
 import { perApplication } from "../../application.ts";
+import { unlessBrokerIsAway } from "../../data/broker.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import { SignInRequest } from "../bot-sign-ins/sign-in-request.ts";
-import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 
 // Messages between processes of the service, as JSON text through the engine.
 

@@ -6,9 +6,9 @@ import { newBot, newCategory } from "../../testing/bots.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { countBotReasons, listBotReasons } from "../bots/list-bot-reasons.ts";
-import { listBots } from "../bots/list-bots.ts";
-import { updateBot } from "../bots/update-bot.ts";
-import { updateCategory } from "../categories/update-category.ts";
+import { listBots } from "../bots/read-bots.ts";
+import { updateBot } from "../bots/update-bots.ts";
+import { updateCategory } from "../categories/write-categories.ts";
 
 const { connect } = setUpShardLink();
 const WAIT = { timeout: 30_000, interval: 20 };

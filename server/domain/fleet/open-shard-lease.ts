@@ -1,12 +1,12 @@
+import { LEASE } from "../../contract/limits/link.ts";
 import { db } from "../../data/db.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { LeaseHolder } from "../../data/engine/fleet-engine.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { membership } from "../installation/membership.ts";
-import { LEASE } from "./lease.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
-import { ShardRefusal } from "./shard-refusal.ts";
+import { ShardRefusal } from "./shard-peer.ts";
 import { isOtherOwnersShard, type ShardFacts } from "./shard-rows.ts";
 
 export interface OpenedLease {

@@ -7,7 +7,7 @@ import { log } from "../../log.ts";
 import { addSignedInBot } from "../bot-sign-ins/add-signed-in-bot.ts";
 import { SIGN_IN_FAILURES, type SignInRequest, type SignInStep } from "../bot-sign-ins/sign-in-request.ts";
 import { Fault } from "../fault.ts";
-import { platformSentence } from "./platform-sentence.ts";
+import { platformSentence } from "./report-bot-problem.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 
 /** The shard's own failure after the time is over arrives within this time. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { platformSentence } from "./platform-sentence.ts";
+import { platformSentence } from "./report-bot-problem.ts";
 
 it.each([
   ["Accept\n the terms.\u202e", "Accept the terms."],

@@ -1,10 +1,10 @@
+import { LEASE } from "../../contract/limits/link.ts";
+import { unlessBrokerIsAway } from "../../data/broker.ts";
 import type { ClaimedBot } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { LeaseHolder } from "../../data/engine/fleet-engine.ts";
 import { membership } from "../installation/membership.ts";
 import type { EngineData } from "./engine-data.ts";
-import { LEASE } from "./lease.ts";
-import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 
 /** What a lease is part of. */
 export interface LeaseData {

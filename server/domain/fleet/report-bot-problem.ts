@@ -1,9 +1,9 @@
 import { BotProblemKind, MAX_PROBLEM_LENGTH } from "../../contract/bot-problems.ts";
+import { sanitizeLine } from "../../contract/sanitize-name.ts";
 import { transactionInTurn } from "../../data/transaction-turns.ts";
 import type { AccountActor } from "../actor.ts";
 import { recordAuditEntries } from "../record-audit-entries.ts";
 import { syncDesiredStates } from "./desired-states.ts";
-import { platformSentence } from "./platform-sentence.ts";
 
 /** Why a shard could not sign a bot in, or not keep it signed in. */
 export interface ReportedProblem {
@@ -39,4 +39,14 @@ export async function reportBotProblem(
   });
   await syncDesiredStates({ accountId, botIds: [id] });
   return true;
+}
+
+/**
+ * A text of the game platform, or of a shard, as its users read it: one line of visible characters.
+ * @returns Null where it says nothing.
+ */
+export function platformSentence(text: string, maxLength: number): string | null {
+  const line = sanitizeLine(text.slice(0, 4 * maxLength).toWellFormed());
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(line)) return null;
+  return [...line].slice(0, maxLength).join("");
 }

@@ -6,7 +6,7 @@ import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { type AccountActor, type Actor, checkAccess } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import type { BotSelection } from "./shard-introduction.ts";
-import { ShardRefusal } from "./shard-refusal.ts";
+import { ShardRefusal } from "./shard-peer.ts";
 
 /** Whether the actor has all of these rights. */
 export function isAllowed(actor: Actor, accesses: readonly Access[]): boolean {

@@ -1,11 +1,16 @@
+import { perApplication } from "../../application.ts";
 import type { HistoryKind } from "../../contract/history-kinds.ts";
-import { LINK_SHARED_SHARD_FACTOR, SHARD_LOG_LIMIT } from "../../contract/limits/link.ts";
+import {
+  ACCOUNT_ACTIVITY_LIMIT,
+  BOT_ACTIVITY_LIMIT,
+  LINK_SHARED_SHARD_FACTOR,
+  SHARD_LOG_LIMIT,
+} from "../../contract/limits/link.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { shardLogs } from "../../data/shard-logs.ts";
-import { consumeActivityLimit } from "./activity-limit.ts";
+import { KeyedTokenBuckets, TokenBucket } from "../token-bucket.ts";
 import { recordBotHistory } from "./record-bot-history.ts";
 import { appendShardLog, type ReportedLine } from "./shard-logs.ts";
-import { TokenBucket } from "./token-bucket.ts";
 
 /** An activity is never recorded as older than this. */
 const MAX_AGE_MS = 60_000;
@@ -86,4 +91,19 @@ export class ShardActivityRecorder {
     const message = `${dropped.filter(Boolean).join("; ")}: more than the service stores. Let the bots do less at a time.`;
     appendShardLog(this.#shard, [{ agoMs: 0, level: "warn", message }]);
   }
+}
+
+/**
+ * Of this process, which they protect. One process has a bot's shard, so the limit of a bot is exact; an account whose
+ * shards are connected to several processes has the account's limit in each. What is stored is bounded for each bot.
+ */
+const activityLimits = perApplication("activity limits", () => ({
+  accounts: new KeyedTokenBuckets(ACCOUNT_ACTIVITY_LIMIT),
+  bots: new KeyedTokenBuckets(BOT_ACTIVITY_LIMIT),
+}));
+
+/** Counts one entry of a bot's history, for the bot and for its account. @returns False above one of the limits. */
+export function consumeActivityLimit(accountId: string, botId: string): boolean {
+  const { accounts, bots } = activityLimits();
+  return bots.consume(botId, 1) && accounts.consume(accountId, 1);
 }

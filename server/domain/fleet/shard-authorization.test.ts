@@ -5,7 +5,7 @@ import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 
 import { ShardAuthorization } from "./shard-authorization.ts";
-import { ShardRefusal } from "./shard-refusal.ts";
+import { ShardRefusal } from "./shard-peer.ts";
 
 let lines: string[];
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { log } from "../../log.ts";
 import type { AccountActor, Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { requireShardAccess } from "./shard-access.ts";
-import { ShardRefusal } from "./shard-refusal.ts";
+import { ShardRefusal } from "./shard-peer.ts";
 
 /** After a refusal the shard is not offered bots for this time. */
 const REFUSAL_COOLDOWN_MS = 1_000;

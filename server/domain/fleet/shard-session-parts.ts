@@ -1,7 +1,7 @@
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
-import type { AccountQueues } from "./account-queues.ts";
 import type { EngineData } from "./engine-data.ts";
 import type { OpenedLease } from "./open-shard-lease.ts";
+import type { AccountQueues } from "./session-queues.ts";
 import type { ShardAuthorization } from "./shard-authorization.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";

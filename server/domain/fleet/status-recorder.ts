@@ -5,8 +5,8 @@ import { lastSeenBuffer } from "../../data/bot-last-seen.ts";
 import { broker } from "../../data/broker.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { consumeActivityLimit } from "./activity-limit.ts";
 import { recordBotHistory, recordKnownStatus } from "./record-bot-history.ts";
+import { consumeActivityLimit } from "./shard-activity-recorder.ts";
 
 /** A change that this process made in the engine. */
 export interface StatusChange {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Access } from "../../contract/access.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
+import { AccountFlag } from "../../contract/flags.ts";
+import { RawJson } from "../../contract/free-form-json.ts";
 import { GatewayBotQuery, GatewayEventsQuery, GatewayQuery, GatewayShard } from "../../contract/gateway.ts";
-import { RawJson } from "../../contract/raw-json.ts";
 import type { OperationName } from "../../contract/sign-in-classes.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { type Actor, requireAccount } from "../actor.ts";

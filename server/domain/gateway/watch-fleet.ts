@@ -1,5 +1,5 @@
+import { unlessBrokerIsAway } from "../../data/broker.ts";
 import type { EventPosition, FleetEvent } from "../../data/engine/fleet-event-log.ts";
-import { unlessBrokerIsAway } from "../fleet/unless-broker-is-away.ts";
 import { openReplayBuffer, releaseReplayBuffer } from "./replay-buffer.ts";
 
 export type { FleetEvent };

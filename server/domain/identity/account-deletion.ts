@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alsoDuringDeletion, portalOnly } from "../../contract/access.ts";
 import { AccountDeletion, DELETION_DAYS, DeletionRequest } from "../../contract/account-data.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
 import { Fault, invalid } from "../fault.ts";

@@ -1,4 +1,4 @@
-import { AccessCounts } from "../../contract/account-access.ts";
+import { AccessCounts } from "../../contract/access.ts";
 import { LINK_HOURS } from "../../contract/account-email.ts";
 import { describeAccess } from "../../contract/describe-access.ts";
 import { settings } from "../../env.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import type { User } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { hashSecret } from "../../data/secret.ts";

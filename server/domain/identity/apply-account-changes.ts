@@ -1,4 +1,4 @@
-import { AccountFlag, BLOCKED_FLAGS, STAFF_FLAGS } from "../../contract/account-flags.ts";
+import { AccountFlag, BLOCKED_FLAGS, STAFF_FLAGS } from "../../contract/flags.ts";
 import type { AccountActor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";

@@ -4,8 +4,7 @@ import { Ok } from "../../contract/text.ts";
 import { verifyPassword } from "../../data/password.ts";
 import { invalid } from "../fault.ts";
 import { type Context, operation } from "../operation.ts";
-import { endOldPassword } from "./end-old-password.ts";
-import { hashNewPassword } from "./hash-new-password.ts";
+import { endOldPassword, hashNewPassword } from "./hash-new-password.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 
 /** Changes the password and ends every session of the account, this one too: the caller signs in again. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { portalOnly } from "../../contract/access.ts";
-import { AccessCounts } from "../../contract/account-access.ts";
+import { AccessCounts, portalOnly } from "../../contract/access.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { type Db, Prisma } from "../../data/db.ts";
 import { stopOpenJobs } from "../jobs/stop-job.ts";

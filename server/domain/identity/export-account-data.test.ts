@@ -6,10 +6,10 @@ import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../t
 import { newBot, newCategory, newPreset } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { fillEveryTable } from "../../testing/fill-every-table.ts";
+import { setUpTotp } from "../../testing/races/account-races.ts";
 import { readDatabase } from "../../testing/read-database.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { addPasskeyTo } from "../../testing/software-passkey.ts";
-import { setUpTotp } from "../../testing/two-factor.ts";
 import { exportBots } from "../bots/export-bots.ts";
 import { LEFT_OUT, SECTIONS } from "./account-data-sections.ts";
 import { exportAccountData } from "./export-account-data.ts";

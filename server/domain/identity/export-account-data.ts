@@ -4,8 +4,8 @@ import { EXPORTS_OF_ACCOUNT } from "../../contract/limits/sign-in.ts";
 import { type Context, operation } from "../operation.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { SECTIONS } from "./account-data-sections.ts";
+import { sessionOf } from "./open-session.ts";
 import { requireCredential } from "./require-credential.ts";
-import { sessionOf } from "./session-of.ts";
 
 /**
  * One page of a part of the caller's own data. The credentials of bots are handed out by `exportBots` only. Its owner is

@@ -1,5 +1,5 @@
 import { db, isUniqueViolation } from "../../data/db.ts";
-import { withAdvisoryLock } from "../../data/dedicated-connection.ts";
+import { withAdvisoryLock } from "../../data/installation-connection.ts";
 import { usernameSkeleton } from "./username-keys.ts";
 
 const BATCH_SIZE = 500;

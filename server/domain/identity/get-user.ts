@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withScope } from "../../contract/access.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { Connections, User } from "../../contract/user.ts";
 import { operation } from "../operation.ts";
 

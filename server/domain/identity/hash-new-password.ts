@@ -1,8 +1,13 @@
 import { perApplication } from "../../application.ts";
+import type { AccessCounts } from "../../contract/access.ts";
+import type { Db } from "../../data/db.ts";
 import { hashPassword, verifyPassword } from "../../data/password.ts";
 import { settings } from "../../env.ts";
 import { invalid } from "../fault.ts";
+import { endLinksToOtherAddresses } from "./email-links.ts";
+import { readAccess } from "./end-access.ts";
 import { keyboardWalks } from "./keyboard-walks.ts";
+import { liftCodePauses } from "./two-factor/second-factor.ts";
 
 /** What the library calls "safely unguessable". */
 const MIN_SCORE = 3;
@@ -72,4 +77,12 @@ function wordsAbout({ username, email }: Owner): string[] {
   const names = [username, email, new URL(settings().publicUrl).hostname];
   const parts = names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
   return [...names, ...parts.filter(({ length }) => length >= MIN_PART_LENGTH)];
+}
+
+/** What ends with a password, whoever replaced it. @returns What can still sign in or act. */
+export async function endOldPassword(tx: Db, accountId: string): Promise<AccessCounts> {
+  await tx.session.deleteMany({ where: { accountId } });
+  await endLinksToOtherAddresses(tx, accountId);
+  await liftCodePauses(tx, accountId);
+  return readAccess(tx, accountId);
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
-import type { Actor, Origin } from "../actor.ts";
+import type { AccountActor, Actor, Origin } from "../actor.ts";
+import { Fault } from "../fault.ts";
 import type { Context } from "../operation.ts";
 
 export const SESSION_DAYS = 30;
@@ -47,4 +48,10 @@ export async function endSession({ db, audit }: WriteContext, token: string): Pr
   const by = { kind: "session", accountId: row.accountId, credentialId: row.id } as const;
   audit({ action: "session.signOut", targetId: row.id, by });
   return true;
+}
+
+/** The id of the caller's session. */
+export function sessionOf(actor: AccountActor): string {
+  if (actor.kind !== "session") throw new Fault("forbidden", "Only a session can do this.");
+  return actor.credentialId;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { db } from "#server/data/db.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { newBotInput } from "#server/testing/bots.ts";

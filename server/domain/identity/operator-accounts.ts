@@ -1,14 +1,34 @@
 import { z } from "zod";
+import { AccountFlag } from "../../contract/flags.ts";
 import { AccountCreated, SignUp } from "../../contract/identity.ts";
 import { text } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
 import { hashPassword } from "../../data/password.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
-import { FlagNames, flagNames } from "./account-flags.ts";
 import { applyAccountBan, applyAccountChange } from "./apply-account-changes.ts";
 import { createAccount } from "./create-account.ts";
 import { insertSession } from "./open-session.ts";
+
+const FLAGS = new Map<string, number>(Object.entries(AccountFlag).map(([name, bit]) => [name.toLowerCase(), bit]));
+/** Set and cleared by commands of their own, because a ban has a reason. */
+const BANNED = "banned";
+const SETTABLE = [...FLAGS.keys()].filter((name) => name !== BANNED);
+
+/** The name of a flag as people type it: case, `-` and `_` do not matter. */
+const FlagName = z
+  .string()
+  .transform((name) => name.toLowerCase().replace(/[-_]/g, ""))
+  .pipe(z.enum(SETTABLE));
+
+/** Any number of flag names; the output is the sum of their bits. */
+const FlagNames = z.array(FlagName).transform((names) => {
+  let bits = 0;
+  for (const name of names) bits |= FLAGS.get(name) ?? 0;
+  return bits;
+});
+
+const flagNames = (bits: number): string[] => [...FLAGS].filter(([, bit]) => (bits & bit) !== 0).map(([name]) => name);
 
 const Account = z.object({ id: z.string(), username: z.string(), flags: z.array(z.string()) });
 const CreatedAccount = SignUp.extend({ flags: FlagNames });

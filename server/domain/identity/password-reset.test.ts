@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, newSession, PASSWORD } from "../../testing/accounts.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { setUpTotp } from "../../testing/races/account-races.ts";
 import { readMails } from "../../testing/read-mails.ts";
-import { setUpTotp } from "../../testing/two-factor.ts";
 import { nobody } from "../actor.ts";
 import { createResetLink, removeTwoFactor } from "../admin/account-recovery.ts";
 import { cancelAccountDeletion, requestAccountDeletion } from "./account-deletion.ts";

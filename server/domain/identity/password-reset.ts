@@ -6,7 +6,7 @@ import {
   PasswordResetDone,
   PasswordResetRequest,
 } from "../../contract/account-email.ts";
-import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
+import { BLOCKED_FLAGS } from "../../contract/flags.ts";
 import {
   MAILS_TO_ACCOUNT,
   RESET_REQUESTS,
@@ -32,9 +32,8 @@ import {
   linkOutOfDate,
 } from "./email-links.ts";
 import { startAnew } from "./end-access.ts";
-import { endOldPassword } from "./end-old-password.ts";
-import { findAccountByName } from "./find-account-by-name.ts";
-import { hashNewPassword } from "./hash-new-password.ts";
+import { endOldPassword, hashNewPassword } from "./hash-new-password.ts";
+import { findAccountByName } from "./username-keys.ts";
 
 /** Longer than it takes to store a mail, on a busy machine too. */
 const ANSWER_MS = 300;

@@ -5,8 +5,8 @@ import { newAccount, newSession, PASSWORD, type TestAccount } from "../../testin
 import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { PORTAL_PROCEDURES } from "../../testing/portal-procedures.ts";
+import { codeNow, setUpTotp } from "../../testing/races/account-races.ts";
 import { addPasskeyTo } from "../../testing/software-passkey.ts";
-import { codeNow, setUpTotp } from "../../testing/two-factor.ts";
 import type { Actor } from "../actor.ts";
 import { createApiToken } from "./api-tokens.ts";
 import { authenticateSession } from "./authenticate.ts";

@@ -5,10 +5,10 @@ import { Ok } from "../../contract/text.ts";
 import { verifyPassword } from "../../data/password.ts";
 import { Fault, invalid } from "../fault.ts";
 import { type Context, operation, type Spending } from "../operation.ts";
+import { sessionOf } from "./open-session.ts";
 import { questionOf } from "./passkeys/passkey-challenges.ts";
 import { MAX_PASSKEYS } from "./passkeys/passkeys.ts";
 import { newPasskeyQuestion, recordPasskeyUse, verifyPasskey } from "./passkeys/verify-passkey.ts";
-import { sessionOf } from "./session-of.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 import { checkSecondFactor, consumeSecondFactor, type SecondFactor } from "./two-factor/second-factor.ts";
 

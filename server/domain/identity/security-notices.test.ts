@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { ADDED_CREDENTIALS, MAILED_CHANGES } from "../../contract/limits/sign-in.ts";
 import { db, transaction } from "../../data/db.ts";
 import { newAccount, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { setUpTotp } from "../../testing/races/account-races.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { addPasskeyTo } from "../../testing/software-passkey.ts";
-import { setUpTotp } from "../../testing/two-factor.ts";
 import { nobody } from "../actor.ts";
 import { createResetLink, removeTwoFactor } from "../admin/account-recovery.ts";
 import { exportBots } from "../bots/export-bots.ts";

@@ -1,4 +1,4 @@
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { AccountCreated, SetUp } from "../../contract/identity.ts";
 import { insertDemo } from "../demo/load-demo.ts";
 import { publicOperation } from "../operation.ts";

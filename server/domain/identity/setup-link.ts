@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { type Db, db } from "../../data/db.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
 import { settings } from "../../env.ts";

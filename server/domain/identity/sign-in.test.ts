@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { readUsage } from "../../data/rate-limit-counters.ts";
 import { hashSecret } from "../../data/secret.ts";

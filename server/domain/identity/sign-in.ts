@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { BLOCKED_FLAGS } from "../../contract/account-flags.ts";
+import { BLOCKED_FLAGS } from "../../contract/flags.ts";
 import { SignIn } from "../../contract/identity.ts";
 import { verifyPassword } from "../../data/password.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type Context, publicOperation } from "../operation.ts";
-import { findAccountByName } from "./find-account-by-name.ts";
 import { endSession, openSession, SignInResult } from "./open-session.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 import {
@@ -15,7 +14,7 @@ import {
   requireSecondFactor,
   type SecondFactor,
 } from "./two-factor/second-factor.ts";
-import { usernameKey } from "./username-keys.ts";
+import { findAccountByName, usernameKey } from "./username-keys.ts";
 
 /** `replaces`: the token of the session that the browser has had; it ends when the new one begins. */
 const SignInInput = SignIn.extend({ replaces: z.string().nullable().optional() });

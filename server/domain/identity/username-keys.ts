@@ -1,4 +1,5 @@
 import unhomoglyph from "unhomoglyph";
+import type { Db } from "../../data/db.ts";
 
 /** Sign-in finds an account by this key: case and Unicode normalisation make no difference. */
 export const usernameKey = (username: string): string => username.normalize("NFKC").toLowerCase();
@@ -17,3 +18,14 @@ export const usernameSkeleton = (username: string): string =>
   lookAlike(lookAlike(username.normalize("NFKC")).toLowerCase())
     .toLowerCase()
     .replaceAll("i", "l");
+
+/** By username or e-mail address. A name that was stored before names were normalised is found as it was typed. */
+export async function findAccountByName(db: Db, identifier: string) {
+  const keys = usernameKeys(identifier);
+  const typed = identifier.toLowerCase();
+  const rows = await db.account.findMany({
+    where: { OR: [{ usernameKey: { in: keys } }, { emailKey: typed }] },
+    select: { id: true, username: true, usernameKey: true, passwordHash: true, flags: true },
+  });
+  return rows.find((row) => row.usernameKey === typed) ?? rows[0] ?? null;
+}

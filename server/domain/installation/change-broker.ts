@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { broker } from "../../data/broker.ts";
-import { forgetOldEngine, writeBrokerStamp } from "../../data/broker-stamp.ts";
+import { broker, forgetOldEngine, writeBrokerStamp } from "../../data/broker.ts";
 import { brokerAddress } from "../../data/check-broker.ts";
 import { type Engine, type Installation, InstallationConnection } from "../../data/installation-connection.ts";
 import { settings } from "../../env.ts";

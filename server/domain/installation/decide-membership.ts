@@ -1,6 +1,6 @@
 import os from "node:os";
+import { LEASE } from "../../contract/limits/link.ts";
 import type { Installation } from "../../data/installation-connection.ts";
-import { LEASE } from "../fleet/lease.ts";
 
 /** The engine of a process that wants to run the installation. */
 export type OwnEngine =

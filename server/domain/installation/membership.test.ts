@@ -6,7 +6,7 @@ import { type Application, runningApplication } from "../../application.ts";
 import { composeApplication } from "../../compose-application.ts";
 import { broker } from "../../data/broker.ts";
 import { connectBroker } from "../../data/connect-broker.ts";
-import { withConnection } from "../../data/dedicated-connection.ts";
+import { withConnection } from "../../data/installation-connection.ts";
 import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
 import { copyDatabase, type FreshDatabase } from "../../testing/fresh-database.ts";

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { perApplication } from "../../application.ts";
-import { type Broker, broker } from "../../data/broker.ts";
-import { forgetOldEngine, readBrokerStamp, writeBrokerStamp } from "../../data/broker-stamp.ts";
+import { LEASE } from "../../contract/limits/link.ts";
+import {
+  type Broker,
+  broker,
+  forgetOldEngine,
+  readBrokerStamp,
+  unlessBrokerIsAway,
+  writeBrokerStamp,
+} from "../../data/broker.ts";
 import { brokerAddress } from "../../data/check-broker.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { type Installation, InstallationConnection } from "../../data/installation-connection.ts";
@@ -10,8 +17,6 @@ import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
 import { StartFault } from "../../settings/start-fault.ts";
 import { type Periodic, startPeriodic } from "../../start-periodic.ts";
-import { LEASE } from "../fleet/lease.ts";
-import { unlessBrokerIsAway } from "../fleet/unless-broker-is-away.ts";
 import { decideMembership, type OwnEngine } from "./decide-membership.ts";
 
 const RENEW_MS = 1_000;

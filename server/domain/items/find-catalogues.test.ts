@@ -6,7 +6,7 @@ import { newBot, newCategory } from "../../testing/bots.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { assignManagedCategory } from "../categories/managed-categories.ts";
 import { issueLocalClusterToken } from "../fleet/local-cluster-token.ts";
-import { searchItems } from "./search-items.ts";
+import { searchItems } from "./read-items.ts";
 
 const { address, connect } = setUpShardLink();
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 20 });

@@ -5,8 +5,7 @@ import { generateCosmetics } from "../../../control/platform/cosmetics/generate-
 import { ITEM_KINDS, type ItemKind } from "../../contract/items.ts";
 import { type StoredItem, storeCatalogue } from "../../data/item-catalogues.ts";
 import { newAccount } from "../../testing/accounts.ts";
-import { getItems } from "./get-items.ts";
-import { searchItems } from "./search-items.ts";
+import { getItems, searchItems } from "./read-items.ts";
 
 const digestOf = (items: readonly StoredItem[]) => createHash("sha256").update(JSON.stringify(items)).digest("hex");
 const outfit = (id: string, name: string): StoredItem => ({ id, type: "outfit", name });

@@ -4,7 +4,7 @@ import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { type ClaimedItem, type ClaimedJob, endItems, type ItemResult } from "../../data/job-runs.ts";
 import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { RESTORABLE_HOURS } from "../bots/delete-bots.ts";
-import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
+import { requireManagedCapacity, requireOwnCategory } from "../categories/to-category.ts";
 import { publishChangedBots } from "../changed-bots.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";

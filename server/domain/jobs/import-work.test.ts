@@ -4,8 +4,8 @@ import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newImportRow } from "../../testing/bots.ts";
 import { readJob, runJob } from "../../testing/run-jobs.ts";
-import { deleteCategory } from "../categories/delete-category.ts";
 import { assignManagedCategory } from "../categories/managed-categories.ts";
+import { deleteCategory } from "../categories/write-categories.ts";
 import { createImportJob } from "./create-import-job.ts";
 
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);

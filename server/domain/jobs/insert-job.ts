@@ -1,4 +1,10 @@
-import type { JobKind } from "../../contract/jobs.ts";
+import {
+  ChatJobInput,
+  CommandJobInput,
+  type JobKind,
+  PresetJobInput,
+  StoredCommandsInput,
+} from "../../contract/jobs.ts";
 import {
   MAX_JOB_ITEMS,
   MAX_JOB_ITEMS_PER_BOT_AND_DAY,
@@ -6,6 +12,7 @@ import {
   MAX_JOBS_PER_HOUR,
   MAX_OPEN_JOBS,
 } from "../../contract/limits/jobs.ts";
+import { presetCommands } from "../../contract/preset-commands.ts";
 import { afterCommit, type Db, type Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { countOpenJobs } from "../../data/job-runs.ts";
@@ -13,8 +20,9 @@ import type { AccountActor } from "../actor.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
+import { parseInput } from "../parse-input.ts";
+import { requireOwnPreset } from "../presets/to-preset.ts";
 import { rateLimitedFault } from "../service/rate-limited-fault.ts";
-import { toStoredInput } from "./stored-job-input.ts";
 import { wakeJobWorkers } from "./wake-job-workers.ts";
 
 interface JobSettings {
@@ -154,4 +162,30 @@ async function readAllowanceMs(tx: Db, accountId: string, excess: number): Promi
       (SELECT min("createdAt") FROM recent WHERE hour >= ${MAX_JOBS_PER_HOUR} AND "createdAt" > now() - interval '1 hour')
         + interval '1 hour') - now()) * 1000)::int AS "waitMs"`;
   return row?.waitMs ?? 0;
+}
+
+/** What a job's row says: a preset as its commands of this moment, so that every bot gets the same ones. */
+async function toStoredInput(
+  tx: Db,
+  accountId: string,
+  kind: JobKind,
+  input: Prisma.InputJsonValue,
+): Promise<Prisma.InputJsonValue> {
+  switch (kind) {
+    case "command":
+      return parseInput(CommandJobInput, input);
+    case "chat":
+      return parseInput(ChatJobInput, input);
+    case "preset": {
+      const stored = StoredCommandsInput.safeParse(input);
+      if (stored.success) return stored.data;
+      const { presetId, ...rest } = await parseInput(PresetJobInput, input);
+      const { id, name, config } = await requireOwnPreset(tx, accountId, presetId);
+      const commands = presetCommands(config);
+      if (commands.length === 0) throw new Fault("invalid_request", "The preset has nothing to apply.");
+      return { ...rest, commands, preset: { id, name } };
+    }
+    default:
+      return input;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { until } from "../../../control/testing/until.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { writeCommandCounts } from "../../data/command-samples.ts";
 import { db } from "../../data/db.ts";
@@ -21,7 +21,7 @@ import { newSchedule } from "../../testing/schedules.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { updateBots } from "../bots/update-bots.ts";
-import { readCommandChart } from "../charts/read-command-chart.ts";
+import { readCommandChart } from "../charts/read-charts.ts";
 import { runDueSchedules } from "../schedules/run-due-schedules.ts";
 import { INTERRUPTED_MESSAGE, NO_BOT_MESSAGE } from "./job-work.ts";
 import { retryJob } from "./retry-job.ts";

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { JobKind } from "../../contract/jobs.ts";
 import { db, isConflict, isUnavailable } from "../../data/db.ts";
 import {
   type ClaimedItem,
@@ -19,9 +20,19 @@ import { log } from "../../log.ts";
 import { withDeadline } from "../../with-deadline.ts";
 import { Fault } from "../fault.ts";
 import { isFleetReturning } from "../fleet/fleet-return.ts";
+import { callWork } from "./call-work.ts";
+import { deleteWork, editWork } from "./edit-work.ts";
+import { exportWork } from "./export-work.ts";
+import { importWork } from "./import-work.ts";
 import { jobTimes } from "./job-times.ts";
 import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
-import { jobWorkOf } from "./work-by-kind.ts";
+
+const WORK_BY_KIND: Record<JobKind, JobWork> = {
+  ...{ command: callWork, chat: callWork, preset: callWork },
+  ...{ import: importWork, export: exportWork, edit: editWork, delete: deleteWork },
+};
+
+const jobWorkOf = (kind: string): JobWork => WORK_BY_KIND[JobKind.parse(kind)];
 
 /** Tasks of all jobs of this process at once: while many jobs run, each gets an equal share. */
 const TOTAL_TASKS = 256;

@@ -13,9 +13,8 @@ import {
   untilEnded,
 } from "../../testing/run-jobs.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
-import { AbandonedJobs } from "./abandoned-jobs.ts";
 import { jobTimes } from "./job-times.ts";
-import { startJobWorkers } from "./start-job-workers.ts";
+import { AbandonedJobs, startJobWorkers } from "./start-job-workers.ts";
 
 const { connectWithBot } = setUpShardLink();
 beforeAll(hurryJobs);

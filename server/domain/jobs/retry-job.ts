@@ -7,9 +7,8 @@ import { Fault } from "../fault.ts";
 import { mapInTurns } from "../in-turns.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-import { describeNewJob } from "./describe-new-job.ts";
 import { insertJob, type JobRow } from "./insert-job.ts";
-import { requireOwnJob } from "./to-job.ts";
+import { describeNewJob, requireOwnJob } from "./to-job.ts";
 
 /**
  * A new job that does the same with those items alone that failed, or were not run. The sealed rows of an import move to

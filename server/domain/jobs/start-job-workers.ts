@@ -2,13 +2,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { RUNNING_JOBS } from "../../contract/limits/jobs.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { type ClaimedJob, claimJobs } from "../../data/job-runs.ts";
+import { type ClaimedJob, claimJobs, findWaitingJobs } from "../../data/job-runs.ts";
 import { log } from "../../log.ts";
 import { startPeriodic } from "../../start-periodic.ts";
-import { AbandonedJobs } from "./abandoned-jobs.ts";
 import { JobRun } from "./job-run.ts";
 import { jobTimes } from "./job-times.ts";
 import { onJobWorkersWoken, wakeJobWorkers } from "./wake-job-workers.ts";
+
+/** Looks for jobs that wait, again and again. */
+export class AbandonedJobs {
+  #silent = new Set<string>();
+
+  /**
+   * After a pause of the database every job looks abandoned, until its process writes again: one look is not enough.
+   * @returns How many wait, and those whose process was silent at the look before too.
+   */
+  async look(): Promise<{ waiting: number; abandoned: string[] }> {
+    const before = this.#silent;
+    this.#silent = new Set(); // and so it stays if the look fails
+    const waiting = await findWaitingJobs();
+    this.#silent = new Set(waiting.filter(({ isSilent }) => isSilent).map(({ id }) => id));
+    return { waiting: waiting.length, abandoned: [...this.#silent.intersection(before)] };
+  }
+}
 
 /** A process that ends does not wait longer for bots. */
 const GIVE_UP_MS = 4_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { MAIL_LIMITS } from "#server/contract/limits/mail.ts";
 import { db } from "#server/data/db.ts";
 import { newAccount } from "#server/testing/accounts.ts";

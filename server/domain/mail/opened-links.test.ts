@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { db } from "#server/data/db.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { faultOf } from "#server/testing/fault-of.ts";

@@ -1,5 +1,5 @@
 import { staffOnly } from "../../contract/access.ts";
-import { AccountFlag, STAFF_FLAGS } from "../../contract/account-flags.ts";
+import { AccountFlag, STAFF_FLAGS } from "../../contract/flags.ts";
 import { MAX_LISTED_MAILS } from "../../contract/limits/lists.ts";
 import { MailKind, MailList, MailQuery, MailReference, OpenedMail } from "../../contract/mail.ts";
 import { Ok } from "../../contract/text.ts";

@@ -3,7 +3,7 @@ import { portalOnly } from "../../contract/access.ts";
 import { AuthorizeDecision, AuthorizeResponse } from "../../contract/oauth.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { authorizeResponse } from "./authorize-response.ts";
+import { authorizeResponse } from "./authorize-request.ts";
 import { requireTicket } from "./consent-ticket.ts";
 import { grantCode } from "./grant-code.ts";
 import { maySessionApprove } from "./may-session-approve.ts";

@@ -5,7 +5,7 @@ import type { Db } from "../../data/db.ts";
 import { type Actor, checkAccess } from "../actor.ts";
 import { publicOperation } from "../operation.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
-import { authorizeResponse } from "./authorize-response.ts";
+import { authorizeResponse } from "./authorize-request.ts";
 import { issueTicket } from "./consent-ticket.ts";
 import { describeConsent } from "./describe-consent.ts";
 import { grantCode } from "./grant-code.ts";

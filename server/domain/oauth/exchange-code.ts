@@ -1,17 +1,81 @@
-import { ACCESS_TOKEN_SECONDS, TokenRequest, TokenResponse } from "../../contract/oauth.ts";
-import { exchangeForToken, findExchange, type StoredCode } from "../../data/authorization-codes.ts";
+import { createHash } from "node:crypto";
+import { SignJWT } from "jose";
+import {
+  ACCESS_TOKEN_SECONDS,
+  type ClientCredentials,
+  ID_TOKEN_SECONDS,
+  TokenRequest,
+  TokenResponse,
+} from "../../contract/oauth.ts";
+import { recordSecretUse } from "../../data/applications.ts";
+import {
+  type Client,
+  exchangeForToken,
+  findExchange,
+  revokeAccessToken,
+  type StoredCode,
+} from "../../data/authorization-codes.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import { newId } from "../../data/id.ts";
-import { hashSecret, newSecret } from "../../data/secret.ts";
+import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-counters.ts";
+import { hashSecret, hasValidChecksum, newSecret } from "../../data/secret.ts";
+import { currentSigningKey, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
+import { settings } from "../../env.ts";
+import { metrics } from "../../metrics/metrics.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { publicOperation } from "../operation.ts";
-import { toAuditEntries } from "../record-audit-entries.ts";
-import { authenticateClient, hashClientSecret } from "./authenticate-client.ts";
-import { EXCHANGE_CHECKS } from "./exchange-checks.ts";
-import type { ExchangeContext } from "./exchange-context.ts";
-import { invalidGrant } from "./invalid-grant.ts";
-import { refuseReplayedCode } from "./refuse-replayed-code.ts";
-import { signIdToken } from "./sign-id-token.ts";
+import { rateLimitAddress } from "../rate-limit-address.ts";
+import { type ChangeAuthor, toAuditEntries } from "../record-audit-entries.ts";
+import { rateLimitedFault } from "../service/rate-limited-fault.ts";
+import { EXCHANGE_CHECKS, type ExchangeContext, invalidGrant } from "./exchange-checks.ts";
+
+const QUARTER_HOUR = 900;
+const USE_RECORD_INTERVAL_MS = 60_000;
+const WRONG_FOR_CLIENT: RateLimitWindow = { name: "client-secret", points: 10, windowSeconds: QUARTER_HOUR };
+const WRONG_FROM_ADDRESS: RateLimitWindow = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
+
+/** The hash to look a secret up by; null when the service cannot have issued it. */
+const hashClientSecret = (secret: string | null): string | null =>
+  secret !== null && hasValidChecksum(secret, "SVCOA2S_") ? hashSecret(secret) : null;
+
+/** The application that calls. A confidential one authenticates with its secret; a public one has none. */
+export async function authenticateClient(
+  found: Client | null,
+  credentials: ClientCredentials,
+  ip: string,
+): Promise<Client> {
+  const isAuthentic = found && (found.isPublicClient ? credentials.secret === null : found.secretId !== null);
+  if (!found || !isAuthentic) throw await countRefusal(credentials, ip);
+  await recordSecretUseOf(found);
+  return found;
+}
+
+async function recordSecretUseOf({ secretId, secretLastUsedAt }: Client): Promise<void> {
+  if (!secretId || (secretLastUsedAt && databaseNow().getTime() - secretLastUsedAt.getTime() < USE_RECORD_INTERVAL_MS))
+    return;
+  await recordSecretUse(secretId);
+}
+
+/**
+ * An unknown client and a wrong secret get one answer, which becomes "too many attempts" at the limit. The right secret
+ * always works: nobody guesses 190 bits, and a stranger must not lock out others who share the address.
+ */
+async function countRefusal({ clientId, way }: ClientCredentials, ip: string): Promise<Fault> {
+  const address = rateLimitAddress(ip);
+  const counts = [
+    await consumePoints(WRONG_FOR_CLIENT, `${clientId.slice(0, 64)} ${address}`),
+    await consumePoints(WRONG_FROM_ADDRESS, address),
+  ];
+  if (counts.some(({ allowed }) => !allowed)) {
+    metrics()?.limitRefused("oauth.client");
+    const resetMs = Math.max(...counts.map((one) => (one.remaining === 0 ? one.resetMs : 0)));
+    return rateLimitedFault(resetMs, "Too many attempts to authenticate the client.");
+  }
+  return new Fault(way === "basic" ? "unauthorized" : "client_refused", "The client could not be authenticated.", {
+    oauthError: "invalid_client",
+  });
+}
 
 /** Exchanges a code for an access token (specification 5.3). A failed exchange leaves the code as it was. */
 export const exchangeCode = publicOperation(
@@ -70,4 +134,48 @@ async function issueToken({ application, code }: ExchangeContext, actor: Actor) 
     expires_in: ACCESS_TOKEN_SECONDS,
     ...(idToken !== undefined && { id_token: idToken }),
   };
+}
+
+/**
+ * A second use long after the first means that the code has leaked: its token is revoked, although the exchange fails.
+ * A double click changes nothing.
+ */
+async function refuseReplayedCode(code: StoredCode, by: ChangeAuthor, actor: Actor): Promise<never> {
+  const id = code.replayed ? code.accessTokenId : null;
+  if (id !== null) {
+    await revokeAccessToken(
+      id,
+      toAuditEntries(actor, [{ action: "application.revokeReplayedToken", targetId: id, by }]),
+    );
+  }
+  throw invalidGrant("The code was used before.");
+}
+
+interface Subject {
+  code: StoredCode;
+  accessToken: string;
+}
+
+/** Left half of the token's SHA-256 (OpenID Connect Core 3.1.3.6). */
+const halfHash = (value: string): string =>
+  createHash("sha256").update(value).digest().subarray(0, 16).toString("base64url");
+
+/** Says who signed in, when, and for which client; nothing else about the user. */
+async function signIdToken({ code, accessToken }: Subject): Promise<string> {
+  const signer = await currentSigningKey();
+  if (!signer) throw new Error("there is no signing key");
+  const issuedAt = Math.floor(databaseNow().getTime() / 1000);
+  const claims = {
+    auth_time: Math.floor(code.authenticatedAt.getTime() / 1000),
+    at_hash: halfHash(accessToken),
+    ...(code.nonce !== null && { nonce: code.nonce }),
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: signer.id, typ: "JWT" })
+    .setIssuer(settings().publicUrl)
+    .setSubject(code.accountId)
+    .setAudience(code.applicationId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ID_TOKEN_SECONDS)
+    .sign(signer.key);
 }

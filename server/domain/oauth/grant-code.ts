@@ -5,7 +5,7 @@ import { newId } from "../../data/id.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { Fault } from "../fault.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
-import { authorizeResponse } from "./authorize-response.ts";
+import { authorizeResponse } from "./authorize-request.ts";
 import { codeForTicket } from "./consent-ticket.ts";
 
 interface Approver {

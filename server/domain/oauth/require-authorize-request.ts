@@ -6,7 +6,7 @@ import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { AUTHORIZE_CHECKS } from "./authorize-checks.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
-import { authorizeResponse } from "./authorize-response.ts";
+import { authorizeResponse } from "./authorize-request.ts";
 
 /** A refusal whose redirect URI is known to be the application's own: the error can be sent there. */
 export class AuthorizeRefusal extends Fault {

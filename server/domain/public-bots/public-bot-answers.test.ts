@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { startRedisServer } from "#tools/test/start-redis-server.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import type { BotStats, PublicBot } from "../../contract/public-bots.ts";
 import { broker } from "../../data/broker.ts";
 import { db } from "../../data/db.ts";
@@ -15,8 +15,7 @@ import { hasRedis, restartApplication, restartWithBroker } from "../../testing/t
 import { newFleet } from "../../testing/test-fleet.ts";
 import { setBan } from "../admin/manage-accounts.ts";
 import { deleteBot } from "../bots/delete-bots.ts";
-import { updateBot } from "../bots/update-bot.ts";
-import { updateBots } from "../bots/update-bots.ts";
+import { updateBot, updateBots } from "../bots/update-bots.ts";
 import { readPublicAnswers } from "./public-bot-answers.ts";
 
 /** What another process changes counts within a second. */

@@ -8,11 +8,11 @@ import {
   readPublicBotRows,
   readPublicBotsVersion,
 } from "../../data/bots-to-run.ts";
+import { unlessBrokerIsAway } from "../../data/broker.ts";
 import { cacheReading } from "../../data/cached-reading.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { shareStatement } from "../../data/shared-statement.ts";
-import { unlessBrokerIsAway } from "../fleet/unless-broker-is-away.ts";
 import { type ListedBot, toListedBot } from "./listed-bot.ts";
 
 const SUMMARY_SIZE = 3;

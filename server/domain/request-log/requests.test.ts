@@ -7,9 +7,8 @@ import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { approve, exchange, newApplication, type TestApplication } from "../../testing/oauth-flow.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
-import { countRequests } from "./count-requests.ts";
-import { listRequests } from "./list-requests.ts";
 import { readLimitUsage } from "./read-limit-usage.ts";
+import { countRequests, listRequests } from "./read-requests.ts";
 import { recordRequest, startRequestLog } from "./record-request.ts";
 
 let account: TestAccount;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { ReviewDecision, ReviewRequest } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
-import { lockApplicationForStaff, requireEnabled } from "../applications/lock-application-for-staff.ts";
+import { lockApplicationForStaff, requireEnabled } from "../applications/require-own-application.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";

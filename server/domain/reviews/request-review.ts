@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { DISABLED_APPLICATION_MESSAGE } from "../../contract/limits/reviews.ts";
 import { DeveloperAccessRequest, LimitRequest, ReviewRequest, VerificationRequest } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";

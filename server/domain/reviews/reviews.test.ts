@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
@@ -7,7 +7,7 @@ import { newApplication, readIdentity } from "../../testing/oauth-flow.ts";
 import { whileLocked } from "../../testing/while-locked.ts";
 import { verifyApplication } from "../applications/decide-verification.ts";
 import { disableApplication } from "../applications/disable-application.ts";
-import { countBots } from "../bots/count-bots.ts";
+import { countBots } from "../bots/read-bots.ts";
 import { decideReview, listPendingReviewRequests } from "./decide-review.ts";
 import { listOwnReviewRequests, requestDeveloperAccess, requestLimit, requestVerification } from "./request-review.ts";
 

@@ -1,6 +1,6 @@
 import { mayCredentialRun, mayUseService } from "../../data/blocked-accounts.ts";
 import { db, Prisma, transaction } from "../../data/db.ts";
-import { lockAccountSoon } from "../lock-account-soon.ts";
+import { lockAccountSoon } from "../lock-account.ts";
 import { findEndedAccess } from "./find-ended-access.ts";
 import { pauseSchedule } from "./pause-schedule.ts";
 import { type LeftOut, workByAccount } from "./work-by-account.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import type { ScheduleCreate, ScheduleTarget } from "../../contract/schedules.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
@@ -8,7 +8,7 @@ import { newBot, newCategory, newPreset } from "../../testing/bots.ts";
 import { newSchedule } from "../../testing/schedules.ts";
 import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 import { listNotifications } from "../alerts/read-notifications.ts";
-import { deleteCategory } from "../categories/delete-category.ts";
+import { deleteCategory } from "../categories/write-categories.ts";
 import { deletePreset } from "../presets/write-presets.ts";
 import { getSchedule, listScheduleRuns } from "./read-schedules.ts";
 import { runDueSchedules } from "./run-due-schedules.ts";

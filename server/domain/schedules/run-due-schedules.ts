@@ -6,7 +6,7 @@ import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
 import { operator } from "../actor.ts";
 import { Fault } from "../fault.ts";
-import { lockAccountSoon } from "../lock-account-soon.ts";
+import { lockAccountSoon } from "../lock-account.ts";
 import { dueCronTimes, MAX_COUNTED_TIMES } from "./cron-times.ts";
 import { findTargetBots, type TargetBots } from "./find-target-bots.ts";
 import { pauseEndedSchedules } from "./pause-ended-schedules.ts";

@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../data/db.ts";
 import { log } from "../../log.ts";
-import { isAccountBusy } from "../lock-account-soon.ts";
+import { isAccountBusy } from "../lock-account.ts";
 
 /** Accounts whose schedules one process looks after at once. */
 const LANES = 4;

@@ -2,7 +2,7 @@ import manifest from "../../../package.json" with { type: "json" };
 import { type BackupHeader, newHeader } from "../../contract/backup.ts";
 import { type RowBatch, readBackupFile, writeBackupFile } from "../../data/backup-file.ts";
 import { type RestoreTarget, readSnapshot, replaceAllRows, type Snapshot } from "../../data/database-snapshot.ts";
-import { withAdvisoryLock } from "../../data/dedicated-connection.ts";
+import { withAdvisoryLock } from "../../data/installation-connection.ts";
 import { keyFingerprint } from "../../data/key-fingerprint.ts";
 import { keyFile } from "../../data/keyring.ts";
 import { publishMaintenanceChange } from "../../data/maintenance.ts";

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { encryptAuth } from "#server/data/bots.ts";
 import { db } from "#server/data/db.ts";
-import { withAdvisoryLock } from "#server/data/dedicated-connection.ts";
+import { withAdvisoryLock } from "#server/data/installation-connection.ts";
 import { keyFile } from "#server/data/keyring.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot } from "#server/testing/bots.ts";

@@ -1,4 +1,4 @@
-import { withAdvisoryLock } from "../../data/dedicated-connection.ts";
+import { withAdvisoryLock } from "../../data/installation-connection.ts";
 import type { Actor } from "../actor.ts";
 import { rotateSigningKey } from "../oauth/signing-keys.ts";
 import { rotateEncryptionKeys } from "./encryption-keys.ts";

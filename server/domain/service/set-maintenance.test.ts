@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { broker } from "../../data/broker.ts";
 import { readMaintenance } from "../../data/maintenance.ts";
 import { currentSigningKey } from "../../data/signing-keys.ts";

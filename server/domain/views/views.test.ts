@@ -5,10 +5,7 @@ import { newId } from "../../data/id.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newView } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
-import { createView } from "./create-view.ts";
-import { deleteView } from "./delete-view.ts";
-import { listViews } from "./list-views.ts";
-import { updateView } from "./update-view.ts";
+import { createView, deleteView, listViews, updateView } from "./views.ts";
 
 describe("saved views", () => {
   it("are listed by name, renamed, updated, pinned and deleted one member at a time", async () => {

@@ -1,18 +1,20 @@
 import { Webhook } from "standardwebhooks";
+import { NotificationKind } from "../../contract/alerts.ts";
+import { describeNotification } from "../../contract/describe-notification.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "../../contract/limits/webhooks.ts";
 import { WebhookMessage } from "../../contract/webhook-events.ts";
 import { databaseNow } from "../../data/database-clock.ts";
-import { db } from "../../data/db.ts";
+import { db, transaction } from "../../data/db.ts";
 import { postWebhook } from "../../data/webhooks/post-webhook.ts";
 import {
   type ClaimedDelivery,
+  cancelDeliveries,
   claimDelivery,
   type Outcome,
   recordDelivered,
   recordFailed,
 } from "../../data/webhooks/webhook-deliveries.ts";
-import { disableFailingWebhook } from "./disable-webhook.ts";
-import { toDiscordBody } from "./discord-body.ts";
+import { raiseNotification } from "../alerts/raise-notification.ts";
 import { openWebhookSecrets, type WebhookSecrets } from "./webhook-secrets.ts";
 
 const USER_AGENT = "svc-webhooks/1";
@@ -67,3 +69,39 @@ export function signMessage(
     "webhook-signature": secrets.map((one) => new Webhook(one).sign(messageId, now, body)).join(" "),
   };
 }
+
+/**
+ * Disables a webhook whose messages do not arrive, and tells its owner.
+ * @param minHours Only when no message has arrived for so long.
+ */
+async function disableFailingWebhook(id: string, reason: string, { minHours = 0 } = {}): Promise<void> {
+  await transaction(async (tx) => {
+    const [webhook] = await tx.$queryRaw<{ accountId: string; name: string }[]>`
+      UPDATE "Webhook" SET enabled = false, "disabledReason" = ${reason}, "updatedAt" = now()
+      WHERE id = ${id} AND enabled AND (${minHours} = 0
+        OR "failingSince" < now() - make_interval(hours => ${minHours}::int))
+      RETURNING "accountId", name`;
+    if (!webhook) return;
+    await cancelDeliveries(tx, id);
+    const { accountId, name } = webhook;
+    await raiseNotification(tx, {
+      ...{ accountId, kind: "webhook.disabled", subject: id, path: "/developers/webhooks" },
+      data: { webhook: { id, name }, reason },
+    });
+  });
+}
+
+const MAX_CHARACTERS = 1_500;
+/** Discord would format names, and turn parts of them into mentions and links. */
+const MARKDOWN = /[\\`*_~|<>[\]()#@:-]/g;
+
+/** A message as Discord's webhooks take it: one sentence and a link. Nobody is mentioned. */
+function toDiscordBody({ type, data }: WebhookMessage): string {
+  const kind = NotificationKind.safeParse(type);
+  const sentence = kind.success ? describeNotification(kind.data, data) : "This is a test message.";
+  const text = sentence.slice(0, MAX_CHARACTERS).replace(MARKDOWN, "\\$&");
+  const link = typeof data.url === "string" ? `\n${data.url}` : "";
+  return JSON.stringify({ content: `${text}${link}`, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS });
+}
+
+const SUPPRESS_EMBEDS = 4;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { LEASE } from "../../domain/fleet/lease.ts";
+import { LEASE } from "../../contract/limits/link.ts";
 import { CATEGORIES, FAULTS_MS, scheduledFaults, scheduleFaults } from "./faults.ts";
 import { findDifferences } from "./find-differences.ts";
 import { FleetSimulation, type SimulationSetup } from "./fleet-simulation.ts";

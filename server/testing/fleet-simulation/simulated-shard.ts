@@ -4,8 +4,8 @@ import { CosmeticCatalogues } from "../../../control/platform/cosmetics/cosmetic
 import type { BotSession, GamePlatform } from "../../../control/platform/platform.ts";
 import { UNSUPPORTED_CALLS } from "../../../control/platform/unsupported-calls.ts";
 import type { AssignmentKey } from "../../../control/protocol.ts";
+import type { ShardDependencies } from "../../../control/shard/create-bot-dependencies.ts";
 import { Shard } from "../../../control/shard/shard.ts";
-import type { ShardDependencies } from "../../../control/shard/shard-dependencies.ts";
 import { START } from "./simulated-database.ts";
 import { SimulatedProcess } from "./simulated-process.ts";
 import type { SimulatedLink } from "./simulated-socket.ts";

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { MAX_HEADER_LINES } from "../../contract/limits/http.ts";
 import { AUTH_BODY_BYTES } from "../../contract/limits/pages.ts";
 import { Fault } from "../../domain/fault.ts";
 import { settings } from "../../env.ts";
 import { bodyTooLarge } from "../http/request-body.ts";
-import { isValidRouterState } from "./is-valid-router-state.ts";
 import { isBuildFile, type Mount, matchMount } from "./match-mount.ts";
 import { isValidHost, parseRequestTarget, type RequestTarget } from "./request-target.ts";
 
@@ -129,4 +129,16 @@ function checkForm(headers: IncomingMessage["headers"]): Refusal | null {
   }
   if (Number(headers["content-length"] ?? 0) <= AUTH_BODY_BYTES) return null;
   return { fault: bodyTooLarge(AUTH_BODY_BYTES) };
+}
+
+/** Whether Next can read this header of its own; it answers 500 to one that it cannot. */
+function isValidRouterState(headers: IncomingHttpHeaders): boolean {
+  const state = headers["next-router-state-tree"];
+  if (state === undefined) return true;
+  try {
+    parseAndValidateFlightRouterState(state);
+    return true;
+  } catch {
+    return false;
+  }
 }

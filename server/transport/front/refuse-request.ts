@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { describeError, type ErrorDescription } from "../http/describe-error.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { baseHeaders, type Headers } from "../http/reply.ts";
-import { errorBodyFor } from "../oauth/error-body-for.ts";
+import { errorBodyFor } from "../oauth/oauth-error-reply.ts";
 import type { Refusal } from "./check-request.ts";
 import type { Mount } from "./match-mount.ts";
 

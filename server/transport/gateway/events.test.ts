@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { until } from "../../../control/testing/until.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { announceNotifications } from "../../domain/alerts/announce-notifications.ts";
+import { announceNotifications } from "../../domain/alerts/raise-notification.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { checkStreamsOften } from "../../testing/check-streams-often.ts";
 import { itInProcess } from "../../testing/in-process.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { FLEET_EVENTS } from "../../contract/fleet-events.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { updateBot } from "../../domain/bots/update-bot.ts";
-import { updateCategory } from "../../domain/categories/update-category.ts";
+import { updateBot } from "../../domain/bots/update-bots.ts";
+import { updateCategory } from "../../domain/categories/write-categories.ts";
 import { waitForDesiredStates } from "../../domain/fleet/desired-states.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";

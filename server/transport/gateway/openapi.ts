@@ -4,10 +4,9 @@ import { ErrorBody } from "../../contract/errors.ts";
 import type { GatewayEventName } from "../../contract/fleet-events.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import { settings } from "../../env.ts";
-import { describeDeprecation } from "../http/deprecation.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
-import { pathParameters } from "../http/route.ts";
+import { describeDeprecation, pathParameters } from "../http/route.ts";
 import { GATEWAY_ROUTES, type GatewayRoute } from "./routes.ts";
 
 const TAG = "Gateway";

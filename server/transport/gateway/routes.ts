@@ -1,21 +1,26 @@
 import { z } from "zod";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { CONTROL_PACKAGE, LATEST_CONTROL_PACKAGE } from "../../contract/control-library.ts";
+import { NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import type { Limit } from "../../contract/limits/rate.ts";
 import { nobody } from "../../domain/actor.ts";
 import { getControlPackage } from "../../domain/gateway/get-control-package.ts";
 import {
   authorizeGatewayEvents,
+  type GatewaySubscription,
   getGatewayBot,
   listGatewayBots,
   listGatewayReasons,
   listGatewayShards,
 } from "../../domain/gateway/read-gateway.ts";
+import { type FleetEvent, watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { type FileRoute, PUBLIC_FILE } from "../http/add-routes.ts";
-import { PARTY_MEMBER_BOOLEANS } from "../http/deprecation.ts";
-import type { Route } from "../http/route.ts";
-import { answerEventStream } from "./answer-event-stream.ts";
+import { reauthenticate } from "../http/identify-caller.ts";
+import { openStream, STREAM_HEADERS } from "../http/open-stream.ts";
+import type { Route, RouteCall } from "../http/route.ts";
+import { PARTY_MEMBER_BOOLEANS } from "../http/route.ts";
+import { encodeEventStream } from "./encode-event-stream.ts";
 
 /** The same number of calls for every kind of credential. */
 const perWindow = (calls: number, windowSeconds: number): Limit => ({ direct: calls, oauth: calls, windowSeconds });
@@ -117,3 +122,26 @@ export const LATEST_CONTROL_PACKAGE_ROUTE: FileRoute = {
     // Relative, because a proxy may have other addresses.
     new Response(null, { status: 302, headers: { ...headers, Location: CONTROL_PACKAGE } }),
 };
+
+const MAX_STREAMS = 10;
+
+/** Streams the events of the caller's fleet until the credential loses access. */
+async function answerEventStream(output: unknown, call: RouteCall): Promise<Response> {
+  const { accountId, lastEventId } = output as GatewaySubscription;
+  const { route, request, origin } = call;
+  const all = { ...call.headers, ...route.deprecation?.headers, ...STREAM_HEADERS }; // events may carry the members
+  if (request.method === "HEAD") return new Response(null, { headers: all });
+  const checkAccess = async () =>
+    authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await reauthenticate(request, origin));
+  const { signal } = request.raw;
+  const stream = await openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
+  const events = withoutPortalEvents(watchFleet(accountId, lastEventId, stream.signal));
+  return new Response(encodeEventStream(events, stream), { headers: all });
+}
+
+async function* withoutPortalEvents(batches: AsyncGenerator<FleetEvent[], void>): AsyncGenerator<FleetEvent[], void> {
+  for await (const events of batches) {
+    const own = events.filter(({ event }) => event !== NOTIFICATIONS_EVENT);
+    if (own.length > 0) yield own;
+  }
+}

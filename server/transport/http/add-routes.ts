@@ -1,19 +1,20 @@
 import type { Context, Hono } from "hono";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import type { Origin } from "../../domain/actor.ts";
 import { CallWindows } from "../../domain/service/call-windows.ts";
 import { answerRoute, type Dialect } from "./answer-route.ts";
-import { cachedJsonReply } from "./cached-json-reply.ts";
 import { compressed } from "./compress-reply.ts";
-import { conditionalRequests } from "./conditional-requests.ts";
 import { headersOf } from "./create-app.ts";
 import { describeError } from "./describe-error.ts";
 import { countRouteCall } from "./identify-caller.ts";
 import { nameRoute } from "./observe-request.ts";
-import { inputNamesOf } from "./read-input.ts";
-import { requireEmptyQuery } from "./read-query.ts";
+import { inputNamesOf, requireEmptyQuery } from "./read-input.ts";
 import {
   allowedMethods,
+  baseHeaders,
+  cachedJsonReply,
   type ErrorReply,
+  EXPOSED_HEADERS,
   errorReply,
   type Headers,
   limitHeaders,
@@ -22,6 +23,12 @@ import {
 } from "./reply.ts";
 import { type HonoEnv, originOfRequest, slashVariants } from "./request-context.ts";
 import type { Method, Route, RoutePolicy } from "./route.ts";
+
+/** Adds an ETag to replies and answers 304 to a request that names it. A 304 keeps the headers that scripts may read. */
+export const conditionalRequests = etag({
+  weak: true,
+  retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(baseHeaders("")), ...EXPOSED_HEADERS],
+});
 
 type App = Hono<HonoEnv>;
 type Handler = (c: Context<HonoEnv>) => Response | Promise<Response>;

@@ -1,18 +1,18 @@
 import type { Context } from "hono";
-import { RawJson } from "../../contract/raw-json.ts";
+import { RawJson } from "../../contract/free-form-json.ts";
 import { nobody } from "../../domain/actor.ts";
+import { type AnsweredCall, recordRequest } from "../../domain/request-log/record-request.ts";
 import { CallWindows } from "../../domain/service/call-windows.ts";
+import { log } from "../../log.ts";
 import { AnswerLimit } from "./answer-limit.ts";
-import { cachedJsonReply } from "./cached-json-reply.ts";
-import { deprecationHeaders } from "./deprecation.ts";
 import { type ErrorDescription, reportError } from "./describe-error.ts";
 import { identifyCaller, readCredential } from "./identify-caller.ts";
-import { logRequest } from "./log-request.ts";
 import { nameRoute } from "./observe-request.ts";
 import { type InputNames, readInput } from "./read-input.ts";
-import { baseHeaders, type ErrorReply, limitHeaders } from "./reply.ts";
+import { baseHeaders, cachedJsonReply, type ErrorReply, limitHeaders } from "./reply.ts";
 import { type HonoEnv, originOfRequest } from "./request-context.ts";
 import type { Route, RouteCall } from "./route.ts";
+import { deprecationHeaders } from "./route.ts";
 
 /** Where the APIs differ. */
 export interface Dialect {
@@ -79,4 +79,12 @@ async function runRoute(call: RouteCall, names: InputNames): Promise<Response> {
   const json = operation.spec.output === RawJson ? (output as RawJson) : JSON.stringify(output);
   Object.assign(headers, deprecationHeaders(deprecation, json), { "Content-Type": "application/json" });
   return new Response(json as BodyInit, { headers });
+}
+
+/** Logs the call, and adds it to the request log of the credential's owner. */
+function logRequest(call: AnsweredCall): void {
+  const { origin, method, route, status } = call;
+  const ms = Math.round(call.ms * 10) / 10;
+  log().info({ requestId: origin.requestId, method, route, status, ms, ip: origin.ip }, "request");
+  recordRequest(call);
 }

@@ -4,8 +4,11 @@ import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticate, claimedKind } from "../../domain/identity/authenticate.ts";
 import { type CallWindows, windowOfLimit } from "../../domain/service/call-windows.ts";
-import { parseBearer } from "./bearer-token.ts";
 import type { RoutePolicy } from "./route.ts";
+
+/** The credential in an `Authorization` header, with or without the word `Bearer`; empty when there is none. */
+export const parseBearer = (authorization: string | undefined): string =>
+  (authorization ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
 
 const MAX_CREDENTIAL = 4096;
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { HonoRequest } from "hono";
 import { type ErrorBody, errorBody } from "../../contract/errors.ts";
 import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
@@ -130,3 +131,24 @@ export const allowedMethods = (methods: readonly string[], further = ["OPTIONS"]
 export const methodNotAllowed = (allow: string): Fault => new Fault("method_not_allowed", `This path allows ${allow}.`);
 
 export const routeNotFound = (): Fault => new Fault("not_found", "There is no such route.");
+
+interface EncodedReply {
+  body: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+const encodedReplies = new WeakMap<object, EncodedReply>();
+
+/** Encodes and hashes a value once for as long as it is the same object. */
+function encodeOnce(value: object): EncodedReply {
+  const ready = encodedReplies.get(value);
+  if (ready) return ready;
+  const body = new TextEncoder().encode(JSON.stringify(value));
+  const made = { body, etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"` };
+  encodedReplies.set(value, made);
+  return made;
+}
+
+export function cachedJsonReply(value: object, headers: Headers): Response {
+  const { body, etag } = encodeOnce(value);
+  return new Response(body, { headers: { ...headers, "Content-Type": "application/json", ETag: etag } });
+}

@@ -80,3 +80,11 @@ export function originOf(headers: HeaderReader, peer?: string): Origin {
 
 /** Whether requests reach Next through the listener of `server/main.ts`; false where Next runs alone. */
 export const isBehindFront = perApplication("behind front", () => false);
+
+/** Whether a page of the service sent the request. Programs that send no such header have no session cookie. */
+export function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  return origin === null || origin === settings().publicUrl;
+}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { GatewayBot } from "../../contract/gateway.ts";
 import { GATEWAY_ROUTES } from "../gateway/routes.ts";
 import { ROUTES } from "../rest/routes.ts";
-import { deprecationHeaders, PARTY_MEMBER_BOOLEANS } from "./deprecation.ts";
+import { deprecationHeaders, PARTY_MEMBER_BOOLEANS } from "./route.ts";
 
 const carriesBooleans = (reply: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(reply, { io: "output", unrepresentable: "any" })).includes(

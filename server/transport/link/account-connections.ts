@@ -6,8 +6,8 @@ import {
   MAX_CONNECTIONS_PER_ACCOUNT,
   MAX_SHARDS_PER_ACCOUNT,
 } from "../../contract/limits/link.ts";
-import { TokenBucket } from "../../domain/fleet/token-bucket.ts";
 import { reserveConnection } from "../../domain/service/reserve-connection.ts";
+import { TokenBucket } from "../../domain/token-bucket.ts";
 import { settings } from "../../env.ts";
 
 /** Longer than the token buckets need to fill again. */

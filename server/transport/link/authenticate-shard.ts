@@ -4,11 +4,11 @@ import { LINK_CONNECT_LIMIT } from "../../contract/limits/link.ts";
 import { type Actor, type Origin, operator } from "../../domain/actor.ts";
 import { Fault, toFault } from "../../domain/fault.ts";
 import { isLocalClusterToken } from "../../domain/fleet/local-cluster-token.ts";
-import { ShardRefusal } from "../../domain/fleet/shard-refusal.ts";
+import { ShardRefusal } from "../../domain/fleet/shard-peer.ts";
 import { authenticate } from "../../domain/identity/authenticate.ts";
 import { CallWindows, windowOfLimit } from "../../domain/service/call-windows.ts";
 import { answerRawSocket } from "../http/answer-raw-socket.ts";
-import { parseBearer } from "../http/bearer-token.ts";
+import { parseBearer } from "../http/identify-caller.ts";
 import { originOf, requestIdOf } from "../http/request-origin.ts";
 
 /** Who connected, with the token to check this again later. */

@@ -1,9 +1,8 @@
-import type { ServiceFrame } from "../../../control/protocol.ts";
+import { MAX_FRAME_BYTES, type ServiceFrame } from "../../../control/protocol.ts";
+import { LEASE } from "../../contract/limits/link.ts";
 import { isOutdatedVersion, newerVersion } from "../../domain/fleet/control-library-version.ts";
-import { LEASE } from "../../domain/fleet/lease.ts";
 import type { ShardPeer } from "../../domain/fleet/shard-peer.ts";
-import { type Closure, closureOf } from "./close-codes.ts";
-import { batchByFrameSize } from "./frame-batches.ts";
+import { type Closure, closureOf } from "./closures.ts";
 import { toAssignmentKey, toFrameBot, toFrameFacts } from "./translate-frames.ts";
 
 interface Connection extends Pick<ShardPeer, "findActor" | "isConnected"> {
@@ -53,3 +52,22 @@ export const createFrameSender = ({ isConnected, findActor, send, close }: Conne
     close(closureOf(refusal));
   },
 });
+
+/** Half of the largest frame that a shard accepts leaves space for the rest of the frame. */
+const MAX_BATCH_BYTES = MAX_FRAME_BYTES / 2;
+
+/** Splits items into batches that each fit into one frame: every bot comes with the whole config of its category. */
+function batchByFrameSize<T>(items: readonly T[]): T[][] {
+  const batches: T[][] = [];
+  let bytesLeft = 0;
+  for (const item of items) {
+    const bytes = Buffer.byteLength(JSON.stringify(item));
+    if (bytes > bytesLeft) {
+      batches.push([]);
+      bytesLeft = MAX_BATCH_BYTES;
+    }
+    batches.at(-1)?.push(item);
+    bytesLeft -= bytes;
+  }
+  return batches;
+}

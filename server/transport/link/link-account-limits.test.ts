@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { until } from "../../../control/testing/until.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db, transaction } from "../../data/db.ts";
 import { engine, engineClock } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";

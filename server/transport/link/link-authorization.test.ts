@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { until } from "../../../control/testing/until.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { LINK_SCOPES } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";

@@ -5,7 +5,7 @@ import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
 import { restoreBots } from "../../domain/bots/restore-bots.ts";
 import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
-import { updateBot } from "../../domain/bots/update-bot.ts";
+import { updateBot } from "../../domain/bots/update-bots.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { until } from "../../../control/testing/until.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { deleteBot } from "../../domain/bots/delete-bots.ts";
 import { restoreBots } from "../../domain/bots/restore-bots.ts";
-import { deleteCategory } from "../../domain/categories/delete-category.ts";
 import { assignManagedCategory } from "../../domain/categories/managed-categories.ts";
+import { deleteCategory } from "../../domain/categories/write-categories.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";

@@ -15,14 +15,14 @@ import { requireShardActor } from "../../domain/fleet/shard-access.ts";
 import type { ShardHub } from "../../domain/fleet/shard-hub.ts";
 import type { ShardPeer } from "../../domain/fleet/shard-peer.ts";
 import type { ShardSession } from "../../domain/fleet/shard-session.ts";
-import { TokenBucket } from "../../domain/fleet/token-bucket.ts";
+import { TokenBucket } from "../../domain/token-bucket.ts";
 import { log } from "../../log.ts";
 import { isStorageUnavailable } from "../http/describe-error.ts";
 import type { AccountConnections, TrafficLimits } from "./account-connections.ts";
 import { type ActorLookup, accountIdOf, type Credentials, type findActor } from "./authenticate-shard.ts";
-import { type Closure, toClosure, truncateReason } from "./close-codes.ts";
 import {
   badFrame,
+  type Closure,
   INTERNAL_ERROR,
   INVALID_FRAME,
   NORMAL_CLOSURE,
@@ -30,6 +30,8 @@ import {
   RESTART,
   TOO_MANY_SHARDS,
   TOO_MUCH_TRAFFIC,
+  toClosure,
+  truncateReason,
   UNAVAILABLE,
 } from "./closures.ts";
 import type { FairScheduler, FrameReader } from "./fair-scheduler.ts";

@@ -17,7 +17,7 @@ import {
   findActor,
   rejectUpgrade,
 } from "./authenticate-shard.ts";
-import { toClosure } from "./close-codes.ts";
+import { toClosure } from "./closures.ts";
 import { FairScheduler } from "./fair-scheduler.ts";
 import { linkTimes } from "./link-times.ts";
 import { ShardConnection } from "./shard-connection.ts";

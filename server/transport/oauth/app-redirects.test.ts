@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findRedirectProblem } from "../../contract/redirect-uri.ts";
 import { db } from "../../data/db.ts";
-import { createApplication } from "../../domain/applications/create-application.ts";
-import { updateApplication } from "../../domain/applications/update-application.ts";
+import { createApplication, updateApplication } from "../../domain/applications/write-applications.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import {

@@ -5,7 +5,7 @@ import { db } from "../../data/db.ts";
 import { operator } from "../../domain/actor.ts";
 import { revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { verifyApplication } from "../../domain/applications/decide-verification.ts";
-import { updateApplication } from "../../domain/applications/update-application.ts";
+import { updateApplication } from "../../domain/applications/write-applications.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import {
   authorize,

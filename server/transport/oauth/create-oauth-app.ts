@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 import { discoveryDocument, publicKeySet } from "../../domain/oauth/discovery.ts";
-import { addOtherMethods } from "../http/add-routes.ts";
-import { conditionalRequests } from "../http/conditional-requests.ts";
+import { addOtherMethods, conditionalRequests } from "../http/add-routes.ts";
 import { createApp, headersOf } from "../http/create-app.ts";
 import { describeError } from "../http/describe-error.ts";
 import { nameRoute } from "../http/observe-request.ts";

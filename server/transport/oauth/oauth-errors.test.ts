@@ -5,7 +5,7 @@ import { requestLines, sendRaw } from "../../testing/raw-connection.ts";
 import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 import { startTestHttpServer } from "../../testing/test-http-server.ts";
 import { describeError } from "../http/describe-error.ts";
-import { errorBodyFor } from "./error-body-for.ts";
+import { errorBodyFor } from "./oauth-error-reply.ts";
 
 let front: Awaited<ReturnType<typeof startTestHttpServer>>;
 beforeAll(async () => {

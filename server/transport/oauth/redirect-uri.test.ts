@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
-import { updateApplication } from "../../domain/applications/update-application.ts";
+import { updateApplication } from "../../domain/applications/write-applications.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import {

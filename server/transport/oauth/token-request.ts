@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
+import { isStorable } from "../../contract/clean-text.ts";
 import type { ClientCredentials, TokenRequest } from "../../contract/oauth.ts";
-import { isStorable } from "../../contract/storable-text.ts";
 import { Fault } from "../../domain/fault.ts";
 import { readForm } from "../http/request-body.ts";
 

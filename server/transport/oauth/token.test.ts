@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { revokeApproval } from "../../domain/applications/approved-applications.ts";
-import { deleteApplication } from "../../domain/applications/delete-application.ts";
-import { updateApplication } from "../../domain/applications/update-application.ts";
+import { deleteApplication, updateApplication } from "../../domain/applications/write-applications.ts";
 import { ensureSigningKey } from "../../domain/oauth/signing-keys.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import type { ApiReply } from "../../testing/call-api.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../../contract/access.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { newSecret } from "../../data/secret.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";

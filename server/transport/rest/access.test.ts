@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scope } from "../../contract/access.ts";
-import { AccountFlag } from "../../contract/account-flags.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { SCOPES } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";

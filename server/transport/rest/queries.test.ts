@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { AccountFlag } from "../../contract/account-flags.ts";
 import type { ErrorBody } from "../../contract/errors.ts";
+import { AccountFlag } from "../../contract/flags.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { callApi, sendRequest } from "../../testing/call-api.ts";
 import { createSamples, DOCUMENTED_ROUTES, fillPath, titleOf } from "../../testing/documented-routes.ts";

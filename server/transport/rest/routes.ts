@@ -3,20 +3,17 @@ import { EXPORT_LIMIT } from "../../contract/limits/rest.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
 import { deleteBot } from "../../domain/bots/delete-bots.ts";
 import { exportBots } from "../../domain/bots/export-bots.ts";
-import { getBot } from "../../domain/bots/get-bot.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
-import { listBots } from "../../domain/bots/list-bots.ts";
-import { updateBot } from "../../domain/bots/update-bot.ts";
+import { getBot, listBots } from "../../domain/bots/read-bots.ts";
+import { updateBot } from "../../domain/bots/update-bots.ts";
 import { createCategory } from "../../domain/categories/create-category.ts";
-import { deleteCategory } from "../../domain/categories/delete-category.ts";
-import { getCategory } from "../../domain/categories/get-category.ts";
-import { listCategories } from "../../domain/categories/list-categories.ts";
 import {
   assignManagedCategory,
   listManagedCategories,
   releaseManagedCategory,
 } from "../../domain/categories/managed-categories.ts";
-import { updateCategory } from "../../domain/categories/update-category.ts";
+import { getCategory, listCategories } from "../../domain/categories/read-categories.ts";
+import { deleteCategory, updateCategory } from "../../domain/categories/write-categories.ts";
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
@@ -39,8 +36,8 @@ import {
   listPendingFriends,
   searchUsers,
 } from "../../domain/social/read-friends-and-party.ts";
-import { PARTY_MEMBER_BOOLEANS } from "../http/deprecation.ts";
 import type { Route as AnyRoute, Method, RoutePolicy } from "../http/route.ts";
+import { PARTY_MEMBER_BOOLEANS } from "../http/route.ts";
 
 export interface Route extends AnyRoute {
   summary: string;

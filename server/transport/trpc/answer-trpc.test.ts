@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { requestLogBuffer } from "../../data/request-log.ts";
-import { listRequests } from "../../domain/request-log/list-requests.ts";
+import { listRequests } from "../../domain/request-log/read-requests.ts";
 import { settings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";

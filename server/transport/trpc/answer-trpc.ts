@@ -2,22 +2,24 @@ import type { HttpBindings } from "@hono/node-server";
 import { getErrorShape, type TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { perApplication } from "../../application.ts";
+import { IN_FLIGHT_LIMITS } from "../../contract/limits/trpc.ts";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
+import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
+import { recordRequest } from "../../domain/request-log/record-request.ts";
 import { CallWindows } from "../../domain/service/call-windows.ts";
+import { settings } from "../../env.ts";
 import { compressReply } from "../http/compress-reply.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
-import { isSameOrigin } from "../http/is-same-origin.ts";
 import { nameRoute } from "../http/observe-request.ts";
 import { STREAM_HEADERS } from "../http/open-stream.ts";
 import { bodyTooLarge, declaredBytes, readBytes } from "../http/request-body.ts";
-import { originOf } from "../http/request-origin.ts";
+import { isSameOrigin, originOf } from "../http/request-origin.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
 import { toTrpcError } from "./procedure.ts";
 import { PROCEDURES, type Procedure } from "./procedures.ts";
-import { recordFailedCall } from "./record-failed-call.ts";
 import {
   bodyLimit,
   consumeBytes,
@@ -143,3 +145,74 @@ function errorReply(cause: unknown, call: PortalCall): Response {
 
 const readActor = (req: Request, origin: Origin) =>
   authenticateSession(readSessionToken(req.headers.get("cookie")), origin);
+
+interface InFlight {
+  calls: number;
+  bytes: number;
+}
+/** Of this process: the limit protects its memory, and its database connections. */
+const callsInFlight = perApplication("tRPC calls in flight", () => new Map<string, InFlight>());
+
+/** Runs the work unless the same caller has too many calls, or too many bytes of bodies, in progress. */
+async function limitConcurrency<T>(actor: Actor, load: InFlight, work: () => Promise<T>): Promise<T> {
+  const accountId = "accountId" in actor ? actor.accountId : null;
+  const key = accountId ?? rateLimitAddress(actor.ip);
+  const maxCalls = accountId === null ? IN_FLIGHT_LIMITS.addressCalls : IN_FLIGHT_LIMITS.accountCalls;
+  const inFlight = callsInFlight();
+  const current = inFlight.get(key) ?? { calls: 0, bytes: 0 };
+  const isOver = settings().rateLimits && current.calls + load.calls > maxCalls;
+  if (isOver || (current.bytes > 0 && current.bytes + load.bytes > IN_FLIGHT_LIMITS.bytes)) {
+    throw new Fault("rate_limited", "Too many requests are in progress. Wait for their replies.", {
+      retryAfterSeconds: 1,
+    });
+  }
+  current.calls += load.calls;
+  current.bytes += load.bytes;
+  inFlight.set(key, current);
+  try {
+    return await work();
+  } finally {
+    current.calls -= load.calls;
+    current.bytes -= load.bytes;
+    if (current.calls === 0 && current.bytes === 0) inFlight.delete(key);
+  }
+}
+
+/** Names no limit of the API, so that the portal's calls are in none of its windows. */
+const BUCKET = "portal";
+
+interface FailedCall {
+  error: TRPCError;
+  /** The procedures that were called. */
+  names: string;
+  method: string;
+  origin: Origin;
+  /** Null before the session was looked up. */
+  actor: Actor | null;
+  sessionToken: string | null;
+  /** As `performance.now()` gives it. */
+  startedAt: number;
+}
+
+/** Adds a call of the portal that failed to the request log, where its request id is looked up. Successful calls are not logged. */
+function recordFailedCall({ error, names, method, origin, actor, sessionToken, startedAt }: FailedCall): void {
+  recordRequest({
+    origin,
+    method,
+    route: names,
+    bucket: BUCKET,
+    status: getHTTPStatusCodeFromError(error),
+    ms: performance.now() - startedAt,
+    fault: faultOf(error),
+    actor,
+    ...(sessionToken !== null && { credential: sessionToken }),
+  });
+}
+
+/** What tRPC itself refuses has no fault. */
+function faultOf(error: TRPCError): Pick<Fault, "code" | "message" | "oauthError"> {
+  const isOwn = error.cause instanceof Fault || error.code === "INTERNAL_SERVER_ERROR";
+  if (!isOwn) return { code: "invalid_request", message: error.message, oauthError: undefined };
+  const { code, message, oauthError } = describeError(error.cause);
+  return { code, message, oauthError };
+}

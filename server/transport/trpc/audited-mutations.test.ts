@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { db } from "#server/data/db.ts";
 import { addApplicationSecret } from "#server/domain/applications/application-secrets.ts";
 import { startBotSignIn } from "#server/domain/bot-sign-ins/start-bot-sign-in.ts";
@@ -23,14 +23,13 @@ import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-a
 import { newIpAddress } from "#server/testing/new-ip-address.ts";
 import { newSignInShard } from "#server/testing/new-sign-in-shard.ts";
 import { approve, newApplication, readIdentity } from "#server/testing/oauth-flow.ts";
-import { newConnectionAnswer } from "#server/testing/outside-provider.ts";
 import { PORTAL_PROCEDURES } from "#server/testing/portal-procedures.ts";
+import { codeNow, newConnectionAnswer, setUpTotp } from "#server/testing/races/account-races.ts";
 import { readMails } from "#server/testing/read-mails.ts";
 import { newEndedJob, newExportToDelete } from "#server/testing/run-jobs.ts";
 import { newSchedule, newScheduleInput } from "#server/testing/schedules.ts";
 import { addPasskeyTo, newSoftwarePasskey } from "#server/testing/software-passkey.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
-import { codeNow, setUpTotp } from "#server/testing/two-factor.ts";
 import { answerTrpc } from "./answer-trpc.ts";
 
 const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import { db } from "#server/data/db.ts";
 import { engine } from "#server/data/engine/engine.ts";
 import { type Actor, nobody } from "#server/domain/actor.ts";

@@ -5,7 +5,7 @@ import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { updateAlertSetting } from "../../domain/alerts/alert-settings.ts";
 import { deleteBots } from "../../domain/bots/delete-bots.ts";
-import { listBotChanges } from "../../domain/bots/list-bot-changes.ts";
+import { listBotChanges } from "../../domain/bots/read-bots.ts";
 import { reportBotProblem } from "../../domain/fleet/report-bot-problem.ts";
 import { runSchedule } from "../../domain/schedules/run-schedule.ts";
 import { createSchedule } from "../../domain/schedules/write-schedules.ts";

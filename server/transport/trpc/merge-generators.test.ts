@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeGenerators } from "./merge-generators.ts";
+import { mergeGenerators } from "./watch.ts";
 
 /** Counts up, and says when it was ended. */
 function counter(from: number, ended: number[]): AsyncGenerator<number, void> {

@@ -4,53 +4,49 @@ import {
   resetApplicationSecret,
 } from "../../domain/applications/application-secrets.ts";
 import { listApplicationUsers, revokeApplicationTokens } from "../../domain/applications/application-users.ts";
-import { createApplication } from "../../domain/applications/create-application.ts";
-import { deleteApplication } from "../../domain/applications/delete-application.ts";
-import { getApplication, listApplications } from "../../domain/applications/get-applications.ts";
-import { updateApplication } from "../../domain/applications/update-application.ts";
+import { getApplication, listApplications } from "../../domain/applications/read-applications.ts";
+import {
+  createApplication,
+  deleteApplication,
+  updateApplication,
+} from "../../domain/applications/write-applications.ts";
 import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
 import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
 import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
 import { checkImport } from "../../domain/bots/check-import.ts";
-import { countBots } from "../../domain/bots/count-bots.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
 import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { exportBots } from "../../domain/bots/export-bots.ts";
-import { getBot } from "../../domain/bots/get-bot.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
-import { listBotChanges } from "../../domain/bots/list-bot-changes.ts";
-import { listBotDetails } from "../../domain/bots/list-bot-details.ts";
 import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
 import { countBotReasons, getBotReason, listBotReasons } from "../../domain/bots/list-bot-reasons.ts";
-import { listBots } from "../../domain/bots/list-bots.ts";
+import { countBots, getBot, listBotChanges, listBotDetails, listBots } from "../../domain/bots/read-bots.ts";
 import { listDeletedBots, restoreBots } from "../../domain/bots/restore-bots.ts";
 import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
-import { updateBot } from "../../domain/bots/update-bot.ts";
-import { updateBots } from "../../domain/bots/update-bots.ts";
+import { updateBot, updateBots } from "../../domain/bots/update-bots.ts";
 import { createCategory } from "../../domain/categories/create-category.ts";
-import { deleteCategory } from "../../domain/categories/delete-category.ts";
-import { getCategory } from "../../domain/categories/get-category.ts";
-import { listCategories } from "../../domain/categories/list-categories.ts";
 import {
   assignManagedCategory,
   listManagedCategories,
   releaseManagedCategory,
 } from "../../domain/categories/managed-categories.ts";
-import { updateCategory } from "../../domain/categories/update-category.ts";
-import { readCommandChart } from "../../domain/charts/read-command-chart.ts";
-import { readLimitChart } from "../../domain/charts/read-limit-chart.ts";
-import { readServiceStatusChart, readStatusChart } from "../../domain/charts/read-status-chart.ts";
+import { getCategory, listCategories } from "../../domain/categories/read-categories.ts";
+import { deleteCategory, updateCategory } from "../../domain/categories/write-categories.ts";
+import {
+  readCommandChart,
+  readLimitChart,
+  readServiceStatusChart,
+  readStatusChart,
+} from "../../domain/charts/read-charts.ts";
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { countBotHistory, listBotHistory } from "../../domain/fleet/list-bot-history.ts";
 import { getOwnFleet } from "../../domain/fleet/own-fleet.ts";
 import { restartBots } from "../../domain/fleet/restart-bots.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
-import { getItems } from "../../domain/items/get-items.ts";
-import { searchItems } from "../../domain/items/search-items.ts";
-import { createExportJob } from "../../domain/jobs/create-export-job.ts";
+import { getItems, searchItems } from "../../domain/items/read-items.ts";
 import { createImportJob } from "../../domain/jobs/create-import-job.ts";
-import { createJob } from "../../domain/jobs/create-job.ts";
+import { createExportJob, createJob } from "../../domain/jobs/create-job.ts";
 import { deleteExportedBots } from "../../domain/jobs/delete-exported-bots.ts";
 import { getExportFile } from "../../domain/jobs/export-file.ts";
 import { countOpenJobs, getJob, listJobItems, listJobs } from "../../domain/jobs/read-jobs.ts";
@@ -64,9 +60,8 @@ import {
   listPublicBots,
   summarizePublicBots,
 } from "../../domain/public-bots/read-public-bots.ts";
-import { countRequests } from "../../domain/request-log/count-requests.ts";
-import { countAllRequests, listRequests } from "../../domain/request-log/list-requests.ts";
 import { readLimitUsage } from "../../domain/request-log/read-limit-usage.ts";
+import { countAllRequests, countRequests, listRequests } from "../../domain/request-log/read-requests.ts";
 import {
   getSchedule,
   listScheduleChoices,
@@ -83,10 +78,7 @@ import {
   listPendingFriends,
   searchUsers,
 } from "../../domain/social/read-friends-and-party.ts";
-import { createView } from "../../domain/views/create-view.ts";
-import { deleteView } from "../../domain/views/delete-view.ts";
-import { listViews } from "../../domain/views/list-views.ts";
-import { updateView } from "../../domain/views/update-view.ts";
+import { createView, deleteView, listViews, updateView } from "../../domain/views/views.ts";
 import { accountProcedures } from "./account-procedures.ts";
 import { mutation, query, router } from "./procedure.ts";
 import { staffProcedures } from "./staff-procedures.ts";

@@ -1,12 +1,50 @@
+import { once } from "node:events";
 import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { WebSocket } from "ws";
 import type { WebProcess } from "../../topology/web-process.ts";
 import { residentMb } from "../list-processes.ts";
 import { withWebs } from "./machine-cases.ts";
-import { MEASURED, openHeapMeter } from "./measure-heap.ts";
 import { MixedLoad } from "./mixed-load.ts";
 import type { Topology } from "./start-fault-topology.ts";
 import { type Finding, holds, none, type SurviveCase, type SurviveContext } from "./survive-case.ts";
+
+/** Settings of a process whose memory is measured. */
+const MEASURED = { NODE_OPTIONS: "--inspect=127.0.0.1:0" };
+const BYTES_PER_MB = 2 ** 20;
+
+interface HeapMeter {
+  /** @returns The memory that is in use after a garbage collection, in MB. */
+  measure(): Promise<number>;
+  close(): void;
+}
+
+/** Through the debugger of Node, at the address that the process prints. */
+async function openHeapMeter(web: WebProcess): Promise<HeapMeter> {
+  const address = /ws:\/\/127\.0\.0\.1:\d+\/\S+/.exec(web.output())?.[0];
+  if (!address) throw new Error("the process does not say where its debugger listens");
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  let last = 0;
+  const call = async (method: string): Promise<Record<string, number>> => {
+    last += 1;
+    const id = last;
+    socket.send(JSON.stringify({ id, method }));
+    for (;;) {
+      const [data] = await once(socket, "message");
+      const reply = JSON.parse(String(data));
+      if (reply.id === id) return reply.result;
+    }
+  };
+  return {
+    async measure() {
+      await call("HeapProfiler.collectGarbage");
+      const { usedSize = 0, backingStorageSize = 0 } = await call("Runtime.getHeapUsage");
+      return (usedSize + backingStorageSize) / BYTES_PER_MB;
+    },
+    close: () => socket.close(),
+  };
+}
 
 const WARM_UP_PART = 0.5;
 const SAMPLE_MS = 4_000;

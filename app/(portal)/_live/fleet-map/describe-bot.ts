@@ -1,7 +1,7 @@
 import { BotStatus } from "#control/bot-status.ts";
-import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { BotFlag } from "#server/contract/flags.ts";
 import { BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { formatPlainList } from "../../../_ui/format.ts";
 import { labelReason } from "../../_reasons/describe-reason.ts";

@@ -5,7 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconFingerprint, IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AccessCounts } from "#server/contract/account-access.ts";
+import type { AccessCounts } from "#server/contract/access.ts";
 import { describeAccess } from "#server/contract/describe-access.ts";
 import { AccessList } from "../../../_ui/access-list.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";

@@ -1,6 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import { BLOCKED_FLAGS, STAFF_FLAGS } from "#server/contract/account-flags.ts";
-import { ApplicationFlag } from "#server/contract/application-flags.ts";
+import { ApplicationFlag, BLOCKED_FLAGS, STAFF_FLAGS } from "#server/contract/flags.ts";
 import type { User } from "#server/contract/user.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { formatList } from "../../../_ui/format.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { AccountFlag } from "#server/contract/account-flags.ts";
-import { ApplicationFlag } from "#server/contract/application-flags.ts";
+import { AccountFlag, ApplicationFlag } from "#server/contract/flags.ts";
 import type { ApplicationSummary } from "./application.ts";
 import { describeConsequence } from "./describe-consequence.ts";
 

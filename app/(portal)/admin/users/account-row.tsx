@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AccountFlag } from "#server/contract/account-flags.ts";
+import { AccountFlag } from "#server/contract/flags.ts";
 import type { User } from "#server/contract/user.ts";
 import { accountFlagLabels } from "../../../_ui/account-flag-labels.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";

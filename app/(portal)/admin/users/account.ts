@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import { AccountFlag, STAFF_FLAGS } from "#server/contract/account-flags.ts";
+import { AccountFlag, STAFF_FLAGS } from "#server/contract/flags.ts";
 import type { User } from "#server/contract/user.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { adminTexts } from "../texts.ts";

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { STAFF_FLAGS } from "#server/contract/account-flags.ts";
+import { STAFF_FLAGS } from "#server/contract/flags.ts";
 import type { User } from "#server/contract/user.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";

@@ -2,8 +2,8 @@
 
 import { Checkbox, NumberInput, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { AccountFlag, STAFF_FLAGS } from "#server/contract/account-flags.ts";
 import { AccountChange } from "#server/contract/admin.ts";
+import { AccountFlag, STAFF_FLAGS } from "#server/contract/flags.ts";
 import { ACCOUNT_FLAG_LABELS, type AccountFlagLabel } from "../../../_ui/account-flag-labels.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";

@@ -3,10 +3,10 @@
 import { Alert, Group, Stack, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { BotFlag } from "#server/contract/bot-flags.ts";
 import { isRefused } from "#server/contract/bot-reason-codes.ts";
 import type { BotReason, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { BotFlag } from "#server/contract/flags.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";

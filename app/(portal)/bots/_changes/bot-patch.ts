@@ -1,5 +1,5 @@
-import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { BotFlag } from "#server/contract/flags.ts";
 
 /** A change for many bots, in the format of `bots.updateMany`. */
 export interface BotPatch {

@@ -3,8 +3,8 @@
 import { useClipboard } from "@mantine/hooks";
 import type { MouseEvent, ReactNode } from "react";
 import { BotStatus } from "#control/bot-status.ts";
-import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { BotFlag } from "#server/contract/flags.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { Link } from "../../../_ui/link.tsx";

@@ -1,8 +1,8 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { BotDetails } from "#server/contract/bot-details.ts";
-import { BotFlag } from "#server/contract/bot-flags.ts";
 import { BOT_REASONS, type BotReasonCode } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { BotFlag } from "#server/contract/flags.ts";
 import type { GatewayBot } from "#server/contract/gateway.ts";
 import { ownMember } from "./own-member.ts";
 

@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
-import { CategoryFlag } from "#server/contract/category-flags.ts";
+import { CategoryFlag } from "#server/contract/flags.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";

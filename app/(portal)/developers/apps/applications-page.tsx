@@ -4,7 +4,7 @@ import { Anchor, Badge, Button } from "@mantine/core";
 import { IconApps, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
-import { ApplicationFlag } from "#server/contract/application-flags.ts";
+import { ApplicationFlag } from "#server/contract/flags.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../../../../tools/programs/free-ports.ts";
 import { startProgram } from "../../../../tools/programs/start-program.ts";
-import { shardEnvironment } from "../../../cluster/shard-environment.ts";
+import { shardEnvironment } from "../../../cluster/shard-supervisor.ts";
 
 const run = promisify(execFile);
 const env = shardEnvironment([]);

@@ -1,4 +1,4 @@
-import { defineAccountScript, defineReadingScript } from "./account-script.ts";
+import { defineAccountScript, defineReadingScript } from "./account-scripts.ts";
 
 /** Applies changes of desired states: bot, version and pool of each; an empty pool clears. Result: NOTBUILT or OK. */
 export const APPLY_DESIRED = defineAccountScript(`

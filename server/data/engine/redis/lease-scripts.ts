@@ -1,4 +1,4 @@
-import { defineAccountScript } from "./account-script.ts";
+import { defineAccountScript } from "./account-scripts.ts";
 
 /** Opens a lease; `kind` and what follows is written with it. Result: the epoch, NOTBUILT, taken, or outdated. */
 export const OPEN_LEASE = defineAccountScript(`

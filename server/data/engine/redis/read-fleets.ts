@@ -1,9 +1,29 @@
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import type { AccountFleet } from "../fleet-engine.ts";
+import type { AccountFleet, ShardSummary } from "../fleet-engine.ts";
 import { type AccountScripts, ScriptReply } from "./account-scripts.ts";
 import { LIST_SHARDS, LIST_UNASSIGNED } from "./lease-scripts.ts";
-import { ShardRows, toShardSummary } from "./shard-row.ts";
+
+const Text = z.string();
+const ShardRow = z.tuple([Text, Text, Text, Text, Text, Text, Text, z.number(), z.number()]);
+
+/** What LIST_SHARDS returns. */
+export const ShardRows = z.array(ShardRow);
+
+export const toShardSummary = ([
+  shardId,
+  selector,
+  capacity,
+  hubId,
+  json,
+  ageMs,
+  seenAt,
+  assignedBots,
+  connectedBots,
+]: z.infer<typeof ShardRow>): ShardSummary => ({
+  ...{ shardId, selector: JSON.parse(selector), capacity: Number(capacity), hubId, json },
+  ...{ assignedBots, connectedBots, ageMs: Number(ageMs), lastSeenAt: Number(seenAt) },
+});
 
 const SCRIPTS = [LIST_UNASSIGNED, LIST_SHARDS] as const;
 const COMMANDS_OF_ACCOUNT = 1 + SCRIPTS.length;

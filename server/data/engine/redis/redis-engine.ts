@@ -20,12 +20,32 @@ import { AccountScripts } from "./account-scripts.ts";
 import { APPLY_DESIRED, LOCATE_BOT, UPSERT_STATES } from "./assignment-scripts.ts";
 import { type DataStart, FleetIndex } from "./fleet-index.ts";
 import { LIST_SHARDS } from "./lease-scripts.ts";
-import { readFleets } from "./read-fleets.ts";
-import { RecentReading } from "./recent-reading.ts";
+import { readFleets, ShardRows, toShardSummary } from "./read-fleets.ts";
 import { RedisAssignments } from "./redis-assignments.ts";
 import { RedisLeases } from "./redis-leases.ts";
-import { ShardRows, toShardSummary } from "./shard-row.ts";
 import { SharedLeases } from "./shared-leases.ts";
+
+/** Something that readers share for a while. */
+class RecentReading<T> {
+  readonly #maxAgeMs: number;
+  readonly #readNow: () => Promise<T>;
+  #latest: { at: number; value: Promise<T> } | null = null;
+
+  constructor(maxAgeMs: number, readNow: () => Promise<T>) {
+    this.#maxAgeMs = maxAgeMs;
+    this.#readNow = readNow;
+  }
+
+  read(): Promise<T> {
+    if (this.#latest && performance.now() - this.#latest.at <= this.#maxAgeMs) return this.#latest.value;
+    const value = this.#readNow();
+    this.#latest = { at: performance.now(), value };
+    value.catch(() => {
+      this.#latest = null;
+    });
+    return value;
+  }
+}
 
 /** The engine for several processes, on a Redis or Valkey server. */
 export function createRedisEngine(

@@ -1,9 +1,9 @@
 import type { FleetEventName } from "../../../contract/fleet-events.ts";
 import type { Broker } from "../../broker.ts";
-import { defineScript, runScript } from "../../broker-script.ts";
+import { defineScript, runScript } from "../../broker.ts";
 import { EventRing, idOf, parseEventId } from "../event-ring.ts";
 import type { EventPosition, FleetEvent, WatchedEvents } from "../fleet-event-log.ts";
-import { accountTag } from "./account-script.ts";
+import { accountTag } from "./account-scripts.ts";
 
 /** How long after the last reader left events are appended. */
 const RETENTION_MS = 120_000;

@@ -7,7 +7,7 @@ import { db } from "../../../data/db.ts";
 import { newAccount, newSession, type TestAccount } from "../../../testing/accounts.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
 import { startOidcProvider } from "../../../testing/oidc-provider.ts";
-import { startOutsideProvider } from "../../../testing/outside-provider.ts";
+import { startOutsideProvider } from "../../../testing/races/account-races.ts";
 import { captureLog, overrideSettings } from "../../../testing/test-application.ts";
 import { getUser } from "../get-user.ts";
 import { finishConnection } from "./finish-connection.ts";

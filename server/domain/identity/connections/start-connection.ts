@@ -8,7 +8,7 @@ import type { Db } from "../../../data/db.ts";
 import { hashSecret, newOpaqueToken } from "../../../data/secret.ts";
 import { Fault } from "../../fault.ts";
 import { operation } from "../../operation.ts";
-import { sessionOf } from "../session-of.ts";
+import { sessionOf } from "../open-session.ts";
 import { attemptOf } from "./connection-client.ts";
 
 /** Begins to link an account of another service: the browser is to open the address, and comes back with an answer. */

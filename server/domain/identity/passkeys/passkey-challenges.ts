@@ -4,7 +4,7 @@ import { hashSecret, newOpaqueToken } from "../../../data/secret.ts";
 import type { AccountActor } from "../../actor.ts";
 import { Fault } from "../../fault.ts";
 import type { Spending } from "../../operation.ts";
-import { sessionOf } from "../session-of.ts";
+import { sessionOf } from "../open-session.ts";
 
 const CHALLENGE_MINUTES = 5;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccountFlag } from "../../../contract/account-flags.ts";
+import { AccountFlag } from "../../../contract/flags.ts";
 import { db } from "../../../data/db.ts";
 import { hashSecret } from "../../../data/secret.ts";
 import { settings } from "../../../env.ts";
@@ -8,9 +8,9 @@ import { callApi } from "../../../testing/call-api.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
 import { itInProcess } from "../../../testing/in-process.ts";
 import { newIpAddress } from "../../../testing/new-ip-address.ts";
+import { setUpTotp } from "../../../testing/races/account-races.ts";
 import { type Answering, addPasskeyTo, newSoftwarePasskey } from "../../../testing/software-passkey.ts";
 import { overrideSettings } from "../../../testing/test-application.ts";
-import { setUpTotp } from "../../../testing/two-factor.ts";
 import { nobody } from "../../actor.ts";
 import { reauthenticate, startReauthentication } from "../reauthenticate.ts";
 import { getAccountSecurity } from "../two-factor/account-security.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BLOCKED_FLAGS } from "../../../contract/account-flags.ts";
 import { PasskeyOptions, PasskeySignIn } from "../../../contract/account-security.ts";
+import { BLOCKED_FLAGS } from "../../../contract/flags.ts";
 import { Fault } from "../../fault.ts";
 import { lockAccount } from "../../lock-account.ts";
 import { publicOperation } from "../../operation.ts";

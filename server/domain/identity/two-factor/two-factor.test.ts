@@ -3,7 +3,7 @@ import { db } from "../../../data/db.ts";
 import { newAccount, PASSWORD, type TestAccount } from "../../../testing/accounts.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
 import { newIpAddress } from "../../../testing/new-ip-address.ts";
-import { codeNow, forgetLastCode, setUpTotp } from "../../../testing/two-factor.ts";
+import { codeNow, forgetLastCode, setUpTotp } from "../../../testing/races/account-races.ts";
 import { nobody } from "../../actor.ts";
 import { signIn } from "../sign-in.ts";
 import { getAccountSecurity } from "./account-security.ts";

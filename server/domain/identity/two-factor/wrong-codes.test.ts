@@ -3,16 +3,15 @@ import { db, transaction } from "../../../data/db.ts";
 import { newAccount, PASSWORD, type TestAccount } from "../../../testing/accounts.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
 import { newIpAddress } from "../../../testing/new-ip-address.ts";
+import { codeNow, forgetLastCode, setUpTotp } from "../../../testing/races/account-races.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { addPasskeyTo } from "../../../testing/software-passkey.ts";
-import { codeNow, forgetLastCode, setUpTotp } from "../../../testing/two-factor.ts";
 import { nobody } from "../../actor.ts";
 import { changePassword } from "../change-password.ts";
 import { signInWithPasskey, startPasskeySignIn } from "../passkeys/sign-in-with-passkey.ts";
 import { reauthenticate } from "../reauthenticate.ts";
 import { signIn } from "../sign-in.ts";
-import { addWrongCode, liftPauses, pausedUntil, WrongCodes } from "./code-pauses.ts";
-import { checkSecondFactor } from "./second-factor.ts";
+import { addWrongCode, checkSecondFactor, liftPauses, pausedUntil, WrongCodes } from "./second-factor.ts";
 
 const NEW = "some new words";
 const from = () => nobody({ ip: newIpAddress(), agent: null, requestId: "request-1" });

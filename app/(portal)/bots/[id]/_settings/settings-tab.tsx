@@ -3,9 +3,9 @@
 import { Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { BotFlag } from "#server/contract/bot-flags.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { BotFlag } from "#server/contract/flags.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ApiCalls } from "../../../../_ui/api-calls.tsx";
 import { formErrors } from "../../../../_ui/describe-error.ts";

@@ -1,6 +1,6 @@
 import { Alert, Text } from "@mantine/core";
 import { IconBan, IconShieldCheck } from "@tabler/icons-react";
-import { ApplicationFlag } from "#server/contract/application-flags.ts";
+import { ApplicationFlag } from "#server/contract/flags.ts";
 import type { Application } from "../application.ts";
 import { applicationTexts } from "./texts.ts";
 

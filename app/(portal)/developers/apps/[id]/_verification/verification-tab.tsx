@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import { IconCheck, IconCircleCheck, IconCircleDashed, IconClock, IconSend, IconX } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { ApplicationFlag } from "#server/contract/application-flags.ts";
+import { ApplicationFlag } from "#server/contract/flags.ts";
 import { DISABLED_APPLICATION_MESSAGE } from "#server/contract/limits/reviews.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";

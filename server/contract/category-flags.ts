@@ -1,1 +1,0 @@
-export const CategoryFlag = { Disabled: 1, Managed: 2 } as const;

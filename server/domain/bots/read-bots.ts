@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { portalOnly, withScope } from "../../contract/access.ts";
+import { BotChanges, BotChangesSince, BotDetails } from "../../contract/bot-details.ts";
+import { Bot, BotList, BotReference } from "../../contract/bots.ts";
+import { BotCount } from "../../contract/bulk-bots.ts";
+import { BotFlag } from "../../contract/flags.ts";
+import { readChangedBotIds } from "../../data/account-changes.ts";
+import { findBotDetails } from "../../data/bot-details.ts";
+import { BOT_COLUMNS, countedBots, findBots, tallyBots } from "../../data/bots.ts";
+import { notFound } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { botCap } from "./bot-cap.ts";
+import { toBot } from "./to-bot.ts";
+
+type FlagCounts = Pick<z.infer<typeof BotCount>, "disabled" | "public">;
+const NO_BOTS: FlagCounts = { disabled: 0, public: 0 };
+
+/** How many bots the account has, may have, and how many of them have which flag. */
+export const countBots = operation(
+  { name: "bots.count", access: portalOnly, input: z.strictObject({}), output: BotCount },
+  async (_, { actor, db }) => {
+    const { accountId } = actor;
+    const [tally, [flags = NO_BOTS], limits] = await Promise.all([
+      tallyBots(db, accountId),
+      db.$queryRaw<FlagCounts[]>`
+        SELECT count(*) FILTER (WHERE disabled)::int AS disabled, count(*) FILTER (WHERE "isPublic")::int AS public
+        FROM "Bot" WHERE "accountId" = ${accountId}`,
+      db.account.findUniqueOrThrow({ where: { id: accountId }, select: { flags: true, botLimit: true } }),
+    ]);
+    return { bots: tally.count, counted: countedBots(tally), ...flags, limit: botCap(limits) };
+  },
+);
+
+/** Further columns of the list of bots. The portal asks for them only where a person shows them. */
+export const listBotDetails = operation(
+  { name: "bots.listDetails", access: portalOnly, input: z.strictObject({}), output: z.array(BotDetails) },
+  async (_, { actor }) => findBotDetails(actor.accountId),
+);
+
+/** With more, the list is read as a whole. */
+const MAX_BOTS = 2_000;
+
+/** What a list of bots needs to catch up, so that a change of some does not send all of them again. */
+export const listBotChanges = operation(
+  { name: "bots.listChanges", access: portalOnly, input: BotChangesSince, output: BotChanges },
+  async ({ since }, { actor: { accountId }, db }) => {
+    const ids = await readChangedBotIds(accountId, since, MAX_BOTS);
+    if (!ids) return { bots: [], goneIds: [], isIncomplete: true };
+    const rows = await db.bot.findMany({
+      where: { accountId, id: { in: ids } },
+      select: BOT_COLUMNS,
+      orderBy: { id: "asc" },
+    });
+    const found = new Set(rows.map(({ id }) => id));
+    return { bots: rows.map(toBot), goneIds: ids.filter((id) => !found.has(id)), isIncomplete: false };
+  },
+);
+
+export const getBot = operation(
+  { name: "bots.get", access: withScope("bots.read"), input: BotReference, output: Bot },
+  async ({ botId }, { actor, db }) => {
+    const row = await db.bot.findFirst({ where: { id: botId, accountId: actor.accountId }, select: BOT_COLUMNS });
+    if (!row) throw notFound("bot");
+    return toBot(row);
+  },
+);
+
+/** All bots of the account, oldest first; a page of them when a `limit` is given. */
+export const listBots = operation(
+  { name: "bots.list", access: withScope("bots.read"), input: BotList, output: z.array(Bot) },
+  async ({ flags = 0, parent, after, limit }, { actor }) => {
+    const has = (bit: number) => (flags & bit ? true : undefined);
+    const rows = await findBots({
+      accountId: actor.accountId,
+      disabled: has(BotFlag.Disabled),
+      isPublic: has(BotFlag.Public),
+      invalidAuth: has(BotFlag.InvalidAuth),
+      categoryId: parent,
+      after,
+      limit,
+    });
+    return rows.map(toBot);
+  },
+);

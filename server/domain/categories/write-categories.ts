@@ -1,0 +1,54 @@
+import { withScope } from "../../contract/access.ts";
+import { CategoryReference, CategoryUpdate } from "../../contract/categories.ts";
+import { Ok } from "../../contract/text.ts";
+import type { Prisma } from "../../data/db.ts";
+import { operation } from "../operation.ts";
+import { refuseTakenName } from "../refuse-taken-name.ts";
+import { readCategoryNames } from "./create-category.ts";
+import { lockOwnCategory, mergeConfig } from "./to-category.ts";
+
+/** Its bots stay, without a category. */
+export const deleteCategory = operation(
+  {
+    name: "categories.delete",
+    access: withScope("categories.write"),
+    input: CategoryReference,
+    output: Ok,
+    writes: true,
+  },
+  async ({ categoryId }, { actor, db, audit, publishChangedBots }) => {
+    const { name, config } = await lockOwnCategory(db, actor.accountId, categoryId);
+    await db.category.deleteMany({ where: { id: categoryId } });
+    audit({
+      action: "category.delete",
+      targetId: categoryId,
+      before: { name, config: config as Prisma.InputJsonObject },
+    });
+    publishChangedBots({ accountId: actor.accountId });
+    return { ok: true };
+  },
+);
+
+export const updateCategory = operation(
+  { name: "categories.update", access: withScope("categories.write"), input: CategoryUpdate, output: Ok, writes: true },
+  async ({ categoryId, name, disabled, config }, { actor, db, audit, publishChangedBots }) => {
+    // With the lock, two updates of different config members both take effect.
+    const row = await lockOwnCategory(db, actor.accountId, categoryId);
+    const before = { name: row.name, disabled: row.disabled, config: row.config as Prisma.JsonObject };
+    const stored = mergeConfig(before.config, config ?? {});
+    if (name !== undefined && name !== row.name) {
+      const names = await readCategoryNames(db, actor.accountId);
+      const others = names.filter(({ id }) => id !== categoryId);
+      refuseTakenName("category", name, others);
+    }
+    await db.category.update({ where: { id: categoryId }, data: { name, disabled, config: stored } });
+    audit({
+      action: "category.update",
+      targetId: categoryId,
+      before: before as Prisma.InputJsonObject,
+      after: { name: name ?? before.name, disabled: disabled ?? before.disabled, config: stored },
+    });
+    publishChangedBots({ accountId: actor.accountId });
+    return { ok: true };
+  },
+);
