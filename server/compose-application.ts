@@ -1,6 +1,6 @@
 import { Application } from "./application.ts";
 import { changedBotsSubscriber } from "./domain/changed-bots.ts";
-import { syncDesiredStates } from "./domain/fleet/desired-states.ts";
+import { syncDesiredStates } from "./domain/fleet/assigning/desired-states.ts";
 import { type Settings, settings } from "./env.ts";
 
 /** The application of a program, with the parts of the domain connected that do not import each other. */

@@ -3,7 +3,7 @@ import { CloseCode } from "#control/protocol.ts";
 import { AccountFlag } from "#server/contract/flags.ts";
 import { broker } from "#server/data/broker.ts";
 import { db } from "#server/data/db.ts";
-import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
+import { ensureSigningKey } from "#server/domain/oauth/rotate-signing-key.ts";
 import { settings } from "#server/env.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { readEvents } from "#server/testing/read-events.ts";

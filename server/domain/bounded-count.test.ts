@@ -14,8 +14,8 @@ import { newApplication } from "../testing/oauth-flow.ts";
 import { countAccounts } from "./admin/manage-accounts.ts";
 import { countAuditLog, countOwnAuditLog } from "./admin/read-audit-log.ts";
 import { countApplications } from "./applications/read-applications.ts";
-import { countBotHistory } from "./fleet/list-bot-history.ts";
-import { recordBotHistory } from "./fleet/record-bot-history.ts";
+import { countBotHistory } from "./fleet/recording/list-bot-history.ts";
+import { recordBotHistory } from "./fleet/recording/record-bot-history.ts";
 import { countAllRequests } from "./request-log/read-requests.ts";
 
 it("the rows that filters hide are counted up to 1,000, in one statement that stops there", async () => {

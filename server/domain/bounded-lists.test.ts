@@ -14,7 +14,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/bot-events.ts": "once at the start: ids of bots that were connected",
   "data/bots-to-run.ts":
     "ids of blocked accounts; bots of one account; the public list, one prepared answer for everybody",
-  "data/encrypted-rows.ts": "keys, and what they have signed with",
+  "data/reencrypt-rows.ts": "keys, and what they have signed with",
   "data/installation-connection.ts": "one row: how the installation runs",
   "data/limit-samples.ts": "adds to counts, and reads no row",
   "data/observe-waiting-work.ts": "one row for each kind of work",

@@ -1,6 +1,6 @@
 import { engine } from "../data/engine/engine.ts";
 import { newId } from "../data/id.ts";
-import { onHubMessage, ShardMessage } from "../domain/fleet/hub-messages.ts";
+import { onHubMessage, ShardMessage } from "../domain/fleet/calling/hub-messages.ts";
 import { openLease } from "./engine-fixture.ts";
 
 const TTL_MS = 600_000;

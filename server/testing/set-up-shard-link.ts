@@ -6,7 +6,7 @@ import type { ShardFrameOf } from "../../control/protocol.ts";
 import { TestShard } from "../../control/testing/test-shard.ts";
 import { until } from "../../control/testing/until.ts";
 import { engine } from "../data/engine/engine.ts";
-import { hubTimes } from "../domain/fleet/hub-times.ts";
+import { hubTimes } from "../domain/fleet/connecting/hub-times.ts";
 import { linkTimes } from "../transport/link/link-times.ts";
 import { isShardLinkPath, startShardLink } from "../transport/link/shard-link.ts";
 import { newAccount, type TestAccount } from "./accounts.ts";

@@ -4,7 +4,7 @@ import { AccountFlag } from "../contract/flags.ts";
 import { LINK_SCOPES } from "../contract/scopes.ts";
 import { writePending } from "../data/credential-uses.ts";
 import { db } from "../data/db.ts";
-import { requireShardAccess } from "../domain/fleet/shard-access.ts";
+import { requireShardAccess } from "../domain/fleet/connecting/shard-access.ts";
 import { createApiToken, listApiTokens } from "../domain/identity/api-tokens.ts";
 import { authenticate } from "../domain/identity/authenticate.ts";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";

@@ -4,7 +4,7 @@ import { AccountFlag } from "../contract/flags.ts";
 import { nobody } from "../domain/actor.ts";
 import { setBan } from "../domain/admin/manage-accounts.ts";
 import { signIn } from "../domain/identity/sign-in.ts";
-import { ensureSigningKey } from "../domain/oauth/signing-keys.ts";
+import { ensureSigningKey } from "../domain/oauth/rotate-signing-key.ts";
 import { newAccount, PASSWORD } from "../testing/accounts.ts";
 import { sendRequest } from "../testing/call-api.ts";
 import { approve, authorize, callProvider, exchange, newApplication, requestOf } from "../testing/oauth-flow.ts";

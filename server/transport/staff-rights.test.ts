@@ -4,7 +4,7 @@ import { AccountFlag } from "../contract/flags.ts";
 import { managedShardAccess } from "../contract/link-access.ts";
 import { SCOPES } from "../contract/scopes.ts";
 import { type AccountActor, checkAccess } from "../domain/actor.ts";
-import { isAllowed } from "../domain/fleet/shard-access.ts";
+import { isAllowed } from "../domain/fleet/connecting/shard-access.ts";
 import { newAccount, oauthTokenFor } from "../testing/accounts.ts";
 import { callApi, sendRequest } from "../testing/call-api.ts";
 import { itInProcess } from "../testing/in-process.ts";

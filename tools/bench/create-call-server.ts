@@ -1,5 +1,5 @@
 import http from "node:http";
-import { callBot } from "#server/domain/fleet/call-bot.ts";
+import { callBot } from "#server/domain/fleet/calling/call-bot.ts";
 import { timeRoundTrips } from "./time-round-trips.ts";
 
 export interface BenchBot {

@@ -7,7 +7,7 @@ import { engine } from "#server/data/engine/engine.ts";
 import { newId } from "#server/data/id.ts";
 import { operator } from "#server/domain/actor.ts";
 import { toGroup } from "#server/domain/bots/list-bot-reasons.ts";
-import { explainBots } from "#server/domain/fleet/explain-bots.ts";
+import { explainBots } from "#server/domain/fleet/explaining/explain-bots.ts";
 import { readSettings } from "#server/env.ts";
 import { openDatabase } from "../database/open-database.ts";
 

@@ -10,7 +10,7 @@ import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
 import { operator } from "#server/domain/actor.ts";
 import { createBot } from "#server/domain/bots/create-bot.ts";
-import { startBotHistory } from "#server/domain/fleet/start-bot-history.ts";
+import { startBotHistory } from "#server/domain/fleet/recording/start-bot-history.ts";
 import { startRequestLog } from "#server/domain/request-log/record-request.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { startPurge } from "#server/domain/service/purge-expired.ts";

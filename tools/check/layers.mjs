@@ -19,7 +19,7 @@ const FINDS_ITEMS = "^server/domain/items/parsed-catalogues\\.ts$";
 /** Ports and programs for tests of every package; they import nothing of ours. */
 const PROGRAMS = "^tools/programs/(free-ports|start-program|run-program)\\.ts$";
 /** The two files that check who may forward a command to other bots. */
-const DECIDES_FORWARDING = "^server/domain/fleet/(forward-command|pending-calls)\\.ts$";
+const DECIDES_FORWARDING = "^server/domain/fleet/calling/(forward-command|pending-calls)\\.ts$";
 
 export default {
   forbidden: [

@@ -9,7 +9,7 @@ import { observeWaitingWork } from "#server/data/observe-waiting-work.ts";
 import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { membership } from "#server/domain/installation/membership.ts";
-import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
+import { ensureSigningKey } from "#server/domain/oauth/rotate-signing-key.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings, settings } from "#server/env.ts";
 import { log } from "#server/log.ts";

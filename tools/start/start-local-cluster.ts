@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { issueLocalClusterToken } from "#server/domain/fleet/local-cluster-token.ts";
+import { issueLocalClusterToken } from "#server/domain/fleet/connecting/local-cluster-token.ts";
 import { settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { forkProgram, type ProcessEnd } from "../../control/cluster/fork-program.ts";

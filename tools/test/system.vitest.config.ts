@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { ROOT, SERVICE_OPTIONS, SYSTEM_TESTS, TEST_OPTIONS } from "./vitest-options.ts";
 
 /** They try more cases here than in the unit stage: `sampleSize`. */
-const LARGER = ["server/transport/hostile-requests.test.ts", "server/domain/fleet/fleet-simulation.test.ts"];
+const LARGER = ["server/transport/hostile-requests.test.ts", "server/domain/fleet/assigning/fleet-simulation.test.ts"];
 
 export default defineConfig({
   root: ROOT,

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useMemo, useRef } from "react";
 import type { BotReasonGroup, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
-import { reasonOfPlace, reasonOfState } from "#server/contract/reason-of-bot.ts";
+import { reasonOfPlace, reasonOfState } from "#server/contract/reason-of-live-state.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots, useIsFleetKnown, useLiveBot, useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import type { LiveBots } from "../_live/fleet-state.ts";

@@ -10,7 +10,7 @@ import { readMails } from "../../testing/read-mails.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { updateBots } from "../bots/update-bots.ts";
 import { createCategory } from "../categories/create-category.ts";
-import { reportBotProblem } from "../fleet/report-bot-problem.ts";
+import { reportBotProblem } from "../fleet/recording/report-bot-problem.ts";
 import { exportAccountData } from "../identity/export-account-data.ts";
 import { requestPasswordReset, resetPassword } from "../identity/password-reset.ts";
 import { createImportJob } from "../jobs/create-import-job.ts";

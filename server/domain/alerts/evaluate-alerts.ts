@@ -4,7 +4,7 @@ import { mayUseService } from "../../data/blocked-accounts.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { db, isUnavailable, Prisma } from "../../data/db.ts";
 import { log } from "../../log.ts";
-import { listStoredClusters } from "../fleet/shard-rows.ts";
+import { listStoredClusters } from "../fleet/connecting/shard-rows.ts";
 import { isAccountBusy } from "../lock-account.ts";
 import { type Condition, FleetMemory } from "./fleet-memory.ts";
 import { observeFleets } from "./observe-fleet.ts";

@@ -1,7 +1,7 @@
 import { isIntended, isRefused } from "../../contract/bot-reason-codes.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { ACCOUNTS_PER_READING, type ShardSummary } from "../../data/engine/fleet-engine.ts";
-import { type ExplainedAccount, type ExplainedBots, explainAccounts } from "../fleet/explain-bots.ts";
+import { type ExplainedAccount, type ExplainedBots, explainAccounts } from "../fleet/explaining/explain-bots.ts";
 
 /** What is wrong with an account's fleet at one moment. */
 export interface FleetObservation {

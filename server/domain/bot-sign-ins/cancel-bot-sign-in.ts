@@ -4,7 +4,7 @@ import { Ok } from "../../contract/text.ts";
 import { endSignIn } from "../../data/bot-sign-ins.ts";
 import { log } from "../../log.ts";
 import { notFound } from "../fault.ts";
-import { sendHubMessage } from "../fleet/hub-messages.ts";
+import { sendHubMessage } from "../fleet/calling/hub-messages.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 

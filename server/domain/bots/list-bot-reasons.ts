@@ -2,8 +2,8 @@ import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { BotReasonCount, BotReasonGroup, ReasonOfBot } from "../../contract/bot-reasons.ts";
 import { BotReference } from "../../contract/bots.ts";
-import { reasonOfPlace } from "../../contract/reason-of-bot.ts";
-import { type ExplainedBots, explainBots } from "../fleet/explain-bots.ts";
+import { reasonOfPlace } from "../../contract/reason-of-live-state.ts";
+import { type ExplainedBots, explainBots } from "../fleet/explaining/explain-bots.ts";
 import { operation } from "../operation.ts";
 
 const NoInput = z.strictObject({});

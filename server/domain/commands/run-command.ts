@@ -2,9 +2,9 @@ import { withScope } from "../../contract/access.ts";
 import { ChatSend, CommandRun, Reply } from "../../contract/bot-commands.ts";
 import type { AccountActor } from "../actor.ts";
 import { requireOwnBot } from "../bots/require-own-bot.ts";
-import { callBot } from "../fleet/call-bot.ts";
-import { toReply } from "../fleet/call-outcome.ts";
-import { recordBotHistory } from "../fleet/record-bot-history.ts";
+import { callBot } from "../fleet/calling/call-bot.ts";
+import { toReply } from "../fleet/calling/call-outcome.ts";
+import { recordBotHistory } from "../fleet/recording/record-bot-history.ts";
 import { operation } from "../operation.ts";
 
 const access = withScope("commands.run");

@@ -5,7 +5,7 @@ import { newBot } from "../../testing/bots.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { runCommand } from "../commands/run-command.ts";
-import { recordBotHistory } from "../fleet/record-bot-history.ts";
+import { recordBotHistory } from "../fleet/recording/record-bot-history.ts";
 import { getFirstSteps } from "./get-first-steps.ts";
 
 const { sayHello } = setUpShardLink();

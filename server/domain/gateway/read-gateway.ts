@@ -9,8 +9,8 @@ import { engine } from "../../data/engine/engine.ts";
 import { type Actor, requireAccount } from "../actor.ts";
 import { toGroup } from "../bots/list-bot-reasons.ts";
 import { Fault, notFound } from "../fault.ts";
-import { waitForDesiredStates } from "../fleet/desired-states.ts";
-import { explainBots } from "../fleet/explain-bots.ts";
+import { waitForDesiredStates } from "../fleet/assigning/desired-states.ts";
+import { explainBots } from "../fleet/explaining/explain-bots.ts";
 import { operation } from "../operation.ts";
 import { readShards } from "./read-fleet.ts";
 

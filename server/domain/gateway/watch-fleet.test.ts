@@ -5,7 +5,7 @@ import { newId } from "../../data/id.ts";
 import { readUntil } from "../../testing/read-events.ts";
 import { hasRedis, restartApplication } from "../../testing/test-application.ts";
 import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
-import { openReplayBuffer, releaseReplayBuffer } from "./replay-buffer.ts";
+import { openFleetEventReader, releaseFleetEventReader } from "./fleet-event-reader.ts";
 import { type FleetEvent, watchFleet } from "./watch-fleet.ts";
 
 let accountId: string;
@@ -197,10 +197,10 @@ describe.each([["in one process", false], ...(hasRedis() ? [["with a broker", tr
     });
 
     it("a stream that ends after its application has stopped starts no timer", async () => {
-      const buffer = openReplayBuffer(accountId);
+      const buffer = openFleetEventReader(accountId);
       await runningApplication().stop();
       vi.useFakeTimers({ toFake: ["setTimeout"] });
-      releaseReplayBuffer(buffer);
+      releaseFleetEventReader(buffer);
       expect(vi.getTimerCount()).toBe(0);
       vi.useRealTimers();
       await restartApplication({ redisUrl: isShared ? inject("redisUrl") : null });

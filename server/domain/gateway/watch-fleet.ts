@@ -1,6 +1,6 @@
 import { unlessBrokerIsAway } from "../../data/broker.ts";
 import type { EventPosition, FleetEvent } from "../../data/engine/fleet-event-log.ts";
-import { openReplayBuffer, releaseReplayBuffer } from "./replay-buffer.ts";
+import { openFleetEventReader, releaseFleetEventReader } from "./fleet-event-reader.ts";
 
 export type { FleetEvent };
 
@@ -19,7 +19,7 @@ export async function* watchFleet(
   signal: AbortSignal,
   onReach: (isReached: boolean) => void = () => undefined,
 ): AsyncGenerator<FleetEvent[], void> {
-  const buffer = openReplayBuffer(accountId);
+  const buffer = openFleetEventReader(accountId);
   let unknownId = lastEventId;
   let position: EventPosition | null = null;
   const readNext = async () => {
@@ -36,6 +36,6 @@ export async function* watchFleet(
       else await buffer.waitForEvent(events ? signal : AbortSignal.any([signal, AbortSignal.timeout(RETRY_MS)]));
     }
   } finally {
-    releaseReplayBuffer(buffer);
+    releaseFleetEventReader(buffer);
   }
 }

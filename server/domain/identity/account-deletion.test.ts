@@ -18,7 +18,7 @@ import { readDatabase } from "../../testing/read-database.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { addPasskeyTo } from "../../testing/software-passkey.ts";
 import { nobody } from "../actor.ts";
-import { requireShardActor } from "../fleet/shard-access.ts";
+import { requireShardActor } from "../fleet/connecting/shard-access.ts";
 import { lockAccount } from "../lock-account.ts";
 import { cancelAccountDeletion, getAccountDeletion, requestAccountDeletion } from "./account-deletion.ts";
 import { authenticate, authenticateSession } from "./authenticate.ts";

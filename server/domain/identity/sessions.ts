@@ -7,7 +7,7 @@ import type { AccountActor } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { whereSessionIsLive } from "./live-sessions.ts";
-import { placeOfAddress } from "./place-of-address.ts";
+import { locateAddress } from "./locate-address.ts";
 
 /** The caller's own session; empty where it has none. */
 export const currentSession = (actor: AccountActor): string => ("credentialId" in actor ? actor.credentialId : "");
@@ -23,7 +23,7 @@ export const listSessions = operation(
     const describe = async (row: (typeof rows)[number]) => ({
       ...row,
       current: row.id === currentSession(actor),
-      place: await placeOfAddress(row.ip),
+      place: await locateAddress(row.ip),
     });
     return Promise.all(rows.map(describe));
   },

@@ -5,7 +5,7 @@ import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { assignManagedCategory } from "../categories/managed-categories.ts";
-import { issueLocalClusterToken } from "../fleet/local-cluster-token.ts";
+import { issueLocalClusterToken } from "../fleet/connecting/local-cluster-token.ts";
 import { searchItems } from "./read-items.ts";
 
 const { address, connect } = setUpShardLink();

@@ -7,8 +7,8 @@ import type { ClaimedItem, ClaimedJob, ItemResult } from "../../data/job-runs.ts
 import { toStorableText } from "../../data/row-buffer.ts";
 import { commandText, recordCall } from "../commands/run-command.ts";
 import { Fault, toFault } from "../fault.ts";
-import { callBot } from "../fleet/call-bot.ts";
-import { isOffline, toReply } from "../fleet/call-outcome.ts";
+import { callBot } from "../fleet/calling/call-bot.ts";
+import { isOffline, toReply } from "../fleet/calling/call-outcome.ts";
 import { jobTimes } from "./job-times.ts";
 import { type JobWork, NO_BOT_MESSAGE } from "./job-work.ts";
 

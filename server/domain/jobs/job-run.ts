@@ -19,7 +19,7 @@ import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
 import { withDeadline } from "../../with-deadline.ts";
 import { Fault } from "../fault.ts";
-import { isFleetReturning } from "../fleet/fleet-return.ts";
+import { isFleetReturning } from "../fleet/moving/fleet-return.ts";
 import { callWork } from "./call-work.ts";
 import { deleteWork, editWork } from "./edit-work.ts";
 import { exportWork } from "./export-work.ts";

@@ -6,7 +6,7 @@ import { newBot } from "../../testing/bots.ts";
 import { addJob, answerCalls, readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 import { newSchedule } from "../../testing/schedules.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
-import { expectFleet } from "../fleet/fleet-return.ts";
+import { expectFleet } from "../fleet/moving/fleet-return.ts";
 import { startSchedules } from "../schedules/start-schedules.ts";
 
 const { connect } = setUpShardLink();

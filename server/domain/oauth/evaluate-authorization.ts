@@ -7,9 +7,9 @@ import { publicOperation } from "../operation.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
 import { authorizeResponse } from "./authorize-request.ts";
 import { issueTicket } from "./consent-ticket.ts";
-import { describeConsent } from "./describe-consent.ts";
 import { grantCode } from "./grant-code.ts";
 import { maySessionApprove } from "./may-session-approve.ts";
+import { readConsentView } from "./read-consent-view.ts";
 import { describeRedirect } from "./redirect-uri.ts";
 import { lockAuthorizeRequest, requireApprovable, requireAuthorizeRequest } from "./require-authorize-request.ts";
 
@@ -37,7 +37,7 @@ export const evaluateAuthorization = publicOperation(
       needsConsent || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(db, parameters, actor);
     if (response !== null) return respond(response);
     if (silent) return respond(authorizeResponse(request, { error: "consent_required" }));
-    return { next: "consent" as const, view: await describeConsent(db, request, actor, known) };
+    return { next: "consent" as const, view: await readConsentView(db, request, actor, known) };
   },
 );
 

@@ -8,7 +8,7 @@ import type { Db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { toBot } from "../bots/to-bot.ts";
 import { Fault } from "../fault.ts";
-import { explainBots } from "../fleet/explain-bots.ts";
+import { explainBots } from "../fleet/explaining/explain-bots.ts";
 
 export interface TargetBots {
   /** Oldest first. Disabled bots are left out. */

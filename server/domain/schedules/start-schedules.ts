@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../data/db.ts";
 import { type Periodic, startPeriodic } from "../../start-periodic.ts";
-import { isFleetReturning } from "../fleet/fleet-return.ts";
+import { isFleetReturning } from "../fleet/moving/fleet-return.ts";
 import { runDueSchedules } from "./run-due-schedules.ts";
 
 const INTERVAL_MS = 3_000;

@@ -1,7 +1,7 @@
-import { countEncryptedRowsByKey, reencryptRows, requireKeyDecryptsRow } from "../../data/encrypted-rows.ts";
 import { DecryptionError } from "../../data/encryption.ts";
 import { withAdvisoryLock } from "../../data/installation-connection.ts";
 import { addKey, deleteOtherKeys, keyFile, keyFileExists, keyring } from "../../data/keyring.ts";
+import { countEncryptedRowsByKey, reencryptRows, requireKeyDecryptsRow } from "../../data/reencrypt-rows.ts";
 import { settings } from "../../env.ts";
 import { StartFault } from "../../settings/start-fault.ts";
 

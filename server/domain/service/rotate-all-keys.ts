@@ -1,6 +1,6 @@
 import { withAdvisoryLock } from "../../data/installation-connection.ts";
 import type { Actor } from "../actor.ts";
-import { rotateSigningKey } from "../oauth/signing-keys.ts";
+import { rotateSigningKey } from "../oauth/rotate-signing-key.ts";
 import { rotateEncryptionKeys } from "./encryption-keys.ts";
 import { recordOperatorAction } from "./record-operator-action.ts";
 

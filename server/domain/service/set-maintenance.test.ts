@@ -6,7 +6,7 @@ import { currentSigningKey } from "../../data/signing-keys.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { hasRedis } from "../../testing/test-application.ts";
 import { startTwoApplications, type TwoApplications } from "../../testing/two-applications.ts";
-import { ensureSigningKey, rotateSigningKey } from "../oauth/signing-keys.ts";
+import { ensureSigningKey, rotateSigningKey } from "../oauth/rotate-signing-key.ts";
 import { setMaintenance } from "./set-maintenance.ts";
 
 describe.skipIf(!hasRedis())("the other process is told at once", () => {

@@ -12,8 +12,8 @@ import {
   UserSearch,
 } from "../../contract/social.ts";
 import { requireOwnBot } from "../bots/require-own-bot.ts";
-import { callBot } from "../fleet/call-bot.ts";
-import { toData } from "../fleet/call-outcome.ts";
+import { callBot } from "../fleet/calling/call-bot.ts";
+import { toData } from "../fleet/calling/call-outcome.ts";
 import { type Operation, operation } from "../operation.ts";
 
 /** An operation that reads from a connected bot: the data is on its platform, not in the database. */

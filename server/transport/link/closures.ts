@@ -1,7 +1,7 @@
 import { CloseCode } from "../../../control/protocol.ts";
 import { FAULTS } from "../../contract/errors.ts";
 import { Fault } from "../../domain/fault.ts";
-import { type RefusalKind, ShardRefusal } from "../../domain/fleet/shard-peer.ts";
+import { type RefusalKind, ShardRefusal } from "../../domain/fleet/connecting/shard-peer.ts";
 
 /** How the service ends a connection: a close code of the protocol, and the text for the shard's owner. */
 export interface Closure {

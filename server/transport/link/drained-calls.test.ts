@@ -4,7 +4,7 @@ import { type CallOutcome, CloseCode, type ServiceFrameOf } from "../../../contr
 import { TestShard } from "../../../control/testing/test-shard.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { callBot } from "../../domain/fleet/call-bot.ts";
+import { callBot } from "../../domain/fleet/calling/call-bot.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { startTestLink } from "../../testing/set-up-shard-link.ts";

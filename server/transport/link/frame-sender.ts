@@ -1,7 +1,7 @@
 import { MAX_FRAME_BYTES, type ServiceFrame } from "../../../control/protocol.ts";
 import { LEASE } from "../../contract/limits/link.ts";
-import { isOutdatedVersion, newerVersion } from "../../domain/fleet/control-library-version.ts";
-import type { ShardPeer } from "../../domain/fleet/shard-peer.ts";
+import { isOutdatedVersion, newerVersion } from "../../domain/fleet/connecting/control-library-version.ts";
+import type { ShardPeer } from "../../domain/fleet/connecting/shard-peer.ts";
 import { type Closure, closureOf } from "./closures.ts";
 import { toAssignmentKey, toFrameBot, toFrameFacts } from "./translate-frames.ts";
 

@@ -1,5 +1,5 @@
 import type { ServiceFrame, ShardFrame, ShardFrameOf } from "../../../control/protocol.ts";
-import type { ShardSession } from "../../domain/fleet/shard-session.ts";
+import type { ShardSession } from "../../domain/fleet/connecting/shard-session.ts";
 import { metrics } from "../../metrics/metrics.ts";
 import { toActivity, toAssignment, toPresence, toProblem } from "./translate-frames.ts";
 

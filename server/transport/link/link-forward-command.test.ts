@@ -7,7 +7,7 @@ import { MAX_FORWARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { LINK_SCOPES } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { callBot } from "../../domain/fleet/call-bot.ts";
+import { callBot } from "../../domain/fleet/calling/call-bot.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { itInProcess } from "../../testing/in-process.ts";

@@ -7,8 +7,8 @@ import { LEASE, MAX_CONNECTIONS_PER_ACCOUNT, MAX_SHARDS_PER_ACCOUNT } from "../.
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { callBot } from "../../domain/fleet/call-bot.ts";
-import { listShardLog } from "../../domain/fleet/shard-logs.ts";
+import { callBot } from "../../domain/fleet/calling/call-bot.ts";
+import { listShardLog } from "../../domain/fleet/recording/shard-logs.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";

@@ -5,7 +5,7 @@ import type { ShardFrameOf } from "../../../control/protocol.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { callBot } from "../../domain/fleet/call-bot.ts";
+import { callBot } from "../../domain/fleet/calling/call-bot.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";

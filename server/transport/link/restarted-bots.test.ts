@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MAX_RESTARTED_BOTS } from "../../contract/limits/lists.ts";
 import { updateBots } from "../../domain/bots/update-bots.ts";
-import { restartBots } from "../../domain/fleet/restart-bots.ts";
+import { restartBots } from "../../domain/fleet/assigning/restart-bots.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";

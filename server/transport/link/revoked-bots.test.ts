@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
 import { until } from "../../../control/testing/until.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { hubTimes } from "../../domain/fleet/hub-times.ts";
+import { hubTimes } from "../../domain/fleet/connecting/hub-times.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";

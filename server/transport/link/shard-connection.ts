@@ -10,11 +10,11 @@ import {
   LINK_SHARED_SHARD_FACTOR,
   LINK_SLOW_READER_BYTES,
 } from "../../contract/limits/link.ts";
-import { recordShardRefusal } from "../../domain/fleet/record-shard-refusal.ts";
-import { requireShardActor } from "../../domain/fleet/shard-access.ts";
-import type { ShardHub } from "../../domain/fleet/shard-hub.ts";
-import type { ShardPeer } from "../../domain/fleet/shard-peer.ts";
-import type { ShardSession } from "../../domain/fleet/shard-session.ts";
+import { requireShardActor } from "../../domain/fleet/connecting/shard-access.ts";
+import type { ShardHub } from "../../domain/fleet/connecting/shard-hub.ts";
+import type { ShardPeer } from "../../domain/fleet/connecting/shard-peer.ts";
+import type { ShardSession } from "../../domain/fleet/connecting/shard-session.ts";
+import { recordShardRefusal } from "../../domain/fleet/recording/record-shard-refusal.ts";
 import { TokenBucket } from "../../domain/token-bucket.ts";
 import { log } from "../../log.ts";
 import { isStorageUnavailable } from "../http/describe-error.ts";

@@ -1,9 +1,9 @@
 import type { AssignmentKey, ServiceFrameOf, ShardFrameOf } from "../../../control/protocol.ts";
-import type { BotPresence } from "../../domain/fleet/gateway-bot-json.ts";
-import type { AssignedBot } from "../../domain/fleet/read-assigned-bots.ts";
-import type { ReportedProblem } from "../../domain/fleet/report-bot-problem.ts";
-import type { ReportedActivity } from "../../domain/fleet/shard-activity-recorder.ts";
-import type { ShardIntroduction } from "../../domain/fleet/shard-introduction.ts";
+import type { BotPresence } from "../../domain/fleet/assigning/gateway-bot-json.ts";
+import type { AssignedBot } from "../../domain/fleet/assigning/read-assigned-bots.ts";
+import type { ShardIntroduction } from "../../domain/fleet/connecting/shard-introduction.ts";
+import type { ReportedProblem } from "../../domain/fleet/recording/report-bot-problem.ts";
+import type { ReportedActivity } from "../../domain/fleet/recording/shard-activity-recorder.ts";
 
 // Between the frames of the protocol and the types of the domain.
 

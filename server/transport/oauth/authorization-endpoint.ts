@@ -14,8 +14,8 @@ import { consumeConsentLimit } from "../http/page-limits.ts";
 import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
 import { AUTHORIZE_PATH, authorizeUrl, signInUrl } from "./authorize-url.ts";
-import { consentPage } from "./consent-page.ts";
 import { oauthErrorReply } from "./oauth-error-reply.ts";
+import { renderConsentPage } from "./render-consent-page.ts";
 import { formSource, responseForm, responseUrl } from "./response-form.ts";
 import { seeOther } from "./see-other.ts";
 import { readFormFields, uniqueFields } from "./token-request.ts";
@@ -36,7 +36,7 @@ export const showAuthorize = (c: Context<HonoEnv>) =>
     const outcome = await evaluateAuthorization({ parameters }, await readActor(c));
     if (outcome.next === "respond") return answerApplication(c, outcome.response);
     if (outcome.next === "sign-in") return seeOther(c, signInUrl(parameters));
-    return consentPage(outcome.view, parameters);
+    return renderConsentPage(outcome.view, parameters);
   });
 
 /** POST: redirects to the same request by GET, which the browser sends with its cookie. */

@@ -3,7 +3,7 @@ import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { publishSigningKeysChange } from "../../data/signing-keys.ts";
-import { ensureSigningKey, rotateSigningKey } from "../../domain/oauth/signing-keys.ts";
+import { ensureSigningKey, rotateSigningKey } from "../../domain/oauth/rotate-signing-key.ts";
 import { purgeExpired } from "../../domain/service/purge-expired.ts";
 import { settings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";

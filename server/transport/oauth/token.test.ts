@@ -3,7 +3,7 @@ import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { deleteApplication, updateApplication } from "../../domain/applications/write-applications.ts";
-import { ensureSigningKey } from "../../domain/oauth/signing-keys.ts";
+import { ensureSigningKey } from "../../domain/oauth/rotate-signing-key.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import type { ApiReply } from "../../testing/call-api.ts";
 import {

@@ -38,7 +38,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/i
 import { setUp } from "../../domain/identity/set-up.ts";
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
 import { signUp } from "../../domain/identity/sign-up.ts";
-import { getAccountSecurity } from "../../domain/identity/two-factor/account-security.ts";
+import { getAccountSecurity } from "../../domain/identity/two-factor/get-account-security.ts";
 import { confirmTotp, removeTotp, replaceRecoveryCodes, startTotp } from "../../domain/identity/two-factor/totp.ts";
 import {
   listOwnReviewRequests,

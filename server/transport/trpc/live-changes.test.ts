@@ -6,7 +6,7 @@ import { newId } from "../../data/id.ts";
 import { updateAlertSetting } from "../../domain/alerts/alert-settings.ts";
 import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { listBotChanges } from "../../domain/bots/read-bots.ts";
-import { reportBotProblem } from "../../domain/fleet/report-bot-problem.ts";
+import { reportBotProblem } from "../../domain/fleet/recording/report-bot-problem.ts";
 import { runSchedule } from "../../domain/schedules/run-schedule.ts";
 import { createSchedule } from "../../domain/schedules/write-schedules.ts";
 import { createWebhook } from "../../domain/webhooks/write-webhooks.ts";

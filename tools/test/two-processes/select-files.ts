@@ -37,7 +37,7 @@ export const FILES_BY_SHARED_STATE = {
   "rights that end": ["server/transport/suspended-application-owner.test.ts"],
   "the engine of live states": [
     "server/domain/commands/run-command.test.ts",
-    "server/domain/fleet/desired-state-reconciler.test.ts",
+    "server/domain/fleet/assigning/desired-state-reconciler.test.ts",
     "server/transport/link/link-bot-sign-in.test.ts",
     "server/transport/link/revoked-bots.test.ts",
     "server/transport/link/shard-link.test.ts",

@@ -68,8 +68,8 @@ async function allowByPages(address: string, login: string) {
   const submit = async (page: Response, form: Record<string, string>) =>
     visit(/action="([^"]+)"/.exec(await page.text())?.[1] ?? "", new URLSearchParams(form));
   const signInPage = await visit(address);
-  const consentPage = await submit(signInPage, { prompt: "login", login, password: "any" });
-  const end = await submit(consentPage, { prompt: "consent" });
+  const renderConsentPage = await submit(signInPage, { prompt: "login", login, password: "any" });
+  const end = await submit(renderConsentPage, { prompt: "consent" });
   return Object.fromEntries(new URL(end.headers.get("location") ?? "").searchParams);
 }
 

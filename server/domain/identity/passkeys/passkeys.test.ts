@@ -13,7 +13,7 @@ import { type Answering, addPasskeyTo, newSoftwarePasskey } from "../../../testi
 import { overrideSettings } from "../../../testing/test-application.ts";
 import { nobody } from "../../actor.ts";
 import { reauthenticate, startReauthentication } from "../reauthenticate.ts";
-import { getAccountSecurity } from "../two-factor/account-security.ts";
+import { getAccountSecurity } from "../two-factor/get-account-security.ts";
 import { addPasskey, removePasskey, renamePasskey, startPasskeyRegistration } from "./passkeys.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./sign-in-with-passkey.ts";
 

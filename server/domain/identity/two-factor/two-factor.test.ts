@@ -6,7 +6,7 @@ import { newIpAddress } from "../../../testing/new-ip-address.ts";
 import { codeNow, forgetLastCode, setUpTotp } from "../../../testing/races/account-races.ts";
 import { nobody } from "../../actor.ts";
 import { signIn } from "../sign-in.ts";
-import { getAccountSecurity } from "./account-security.ts";
+import { getAccountSecurity } from "./get-account-security.ts";
 import { confirmTotp, removeTotp, replaceRecoveryCodes, startTotp } from "./totp.ts";
 
 const from = (ip = newIpAddress()) => nobody({ ip, agent: null, requestId: "request-1" });

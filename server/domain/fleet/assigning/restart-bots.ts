@@ -1,0 +1,53 @@
+import { portalOnly } from "../../../contract/access.ts";
+import { BotsRestart } from "../../../contract/bot-details.ts";
+import { BotsChanged } from "../../../contract/bulk-bots.ts";
+import { readCatalogue } from "../../../data/bots-to-run.ts";
+import { engine } from "../../../data/engine/engine.ts";
+import { log } from "../../../log.ts";
+import { lockAccount } from "../../lock-account.ts";
+import { operation } from "../../operation.ts";
+import { toDesiredChange } from "./desired-states.ts";
+
+/**
+ * Signs bots out, after which a shard takes them anew: the same or another one. Bots that should not run, such as
+ * disabled ones, are left out and not counted.
+ */
+export const restartBots = operation(
+  { name: "bots.restart", access: portalOnly, input: BotsRestart, output: BotsChanged, writes: true },
+  async ({ botIds }, { actor, db, audit, afterCommit }) => {
+    const { accountId } = actor;
+    await lockAccount(db, accountId);
+    const own = await db.bot.findMany({
+      where: {
+        accountId,
+        id: { in: botIds },
+        disabled: false,
+        invalidAuth: false,
+        NOT: { category: { disabled: true } },
+      },
+      select: { id: true },
+    });
+    const restarted = own.map(({ id }) => id);
+    const count = restarted.length;
+    if (count === 0) return { count };
+    audit({
+      action: "bot.restart",
+      targetId: count === 1 ? restarted[0] : undefined,
+      after: { botIds: restarted, count },
+    });
+    afterCommit(() => setDesiredAnew(restarted));
+    return { count };
+  },
+);
+
+/** Between the two, a process that ends leaves bots that should run without a desired state; the reconciler repairs it. */
+async function setDesiredAnew(botIds: string[]): Promise<void> {
+  try {
+    const { version, rows } = await readCatalogue([], botIds);
+    const changes = rows.filter(({ shouldRun }) => shouldRun).map((row) => toDesiredChange(row, version));
+    await engine().setDesired(changes.map((change) => ({ ...change, desired: null })));
+    await engine().setDesired(changes);
+  } catch (err) {
+    log().error({ err }, "bots were not restarted: the engine did not receive it");
+  }
+}

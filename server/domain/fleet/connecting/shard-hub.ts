@@ -1,0 +1,279 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { LEASE } from "../../../contract/limits/link.ts";
+import { broker, isBrokerUnavailable } from "../../../data/broker.ts";
+import { engine } from "../../../data/engine/engine.ts";
+import type { FleetChange } from "../../../data/engine/fleet-change.ts";
+import { newId } from "../../../data/id.ts";
+import { log } from "../../../log.ts";
+import { metrics } from "../../../metrics/metrics.ts";
+import { startPeriodic } from "../../../start-periodic.ts";
+import type { Actor } from "../../actor.ts";
+import { SIGN_IN_FAILURES } from "../../bot-sign-ins/sign-in-request.ts";
+import { membership } from "../../installation/membership.ts";
+import { claimUnassignedBots } from "../assigning/claim-unassigned-bots.ts";
+import { ChangedRows } from "../assigning/desired-state-comparison.ts";
+import { startDesiredStateReconciler } from "../assigning/desired-state-reconciler.ts";
+import { EngineData } from "../assigning/engine-data.ts";
+import { answerCall, runCallsOf } from "../calling/call-hub.ts";
+import { type CallMessage, onHubMessage, type ShardCall, ShardMessage } from "../calling/hub-messages.ts";
+import { failSignIn, type PendingSignIns, renewSignIns } from "../calling/pending-sign-ins.ts";
+import { LeaveBotsToOthers } from "../moving/leave-bots-to-others.ts";
+import { startRebalancing } from "../moving/rebalance-shards.ts";
+import { countByStatus, countPlaces } from "../recording/fleet-gauges.ts";
+import { hubTimes } from "./hub-times.ts";
+import { AccountQueues } from "./session-queues.ts";
+import type { ShardIntroduction } from "./shard-introduction.ts";
+import type { ShardPeer } from "./shard-peer.ts";
+import { ShardRefusal } from "./shard-peer.ts";
+import { deleteStaleShardRows, updateLastSeen } from "./shard-rows.ts";
+import { ShardSession } from "./shard-session.ts";
+
+const CHECK_DATA_MS = 1_000;
+/** Changes and unassigned bots that arrive within this time are handled together. */
+const DEBOUNCE_MS = 25;
+/** The shards of one cluster connect one after the other: the first one must not claim all bots. */
+const NEW_SHARD_DEBOUNCE_MS = 300;
+const DRAIN_POLL_MS = 50;
+/** A shard that is asked to connect elsewhere has done so by then, or cannot. */
+const MOVE_TIMEOUT_MS = 5_000;
+/** A call has its outcome by then. */
+const DRAIN_TIMEOUT_MS = 10_500;
+
+const every = (ms: number, run: () => Promise<void>) =>
+  startPeriodic("a periodic task of the shard hub failed", ms, run, { isExpected: isBrokerUnavailable }).stop;
+
+/** The shards whose connections end in this process. */
+export class ShardHub {
+  readonly id = `hub-${newId()}`;
+  readonly #sessions = new Map<string, ShardSession>();
+  /** Their shards are connected to another process, and still answer what this one asked. */
+  readonly #handedOver = new Set<ShardSession>();
+  /** Calls of other processes whose outcomes have not reached them. */
+  #unanswered = 0;
+  #isDraining = false;
+  /** When each session was first seen without a connection. */
+  readonly #closedAt = new WeakMap<ShardSession, number>();
+  readonly #changedBots = new Set<string>();
+  #debounceTimer: NodeJS.Timeout | null = null;
+  #hasUnassigned = false;
+  readonly #data = new EngineData();
+  readonly #changedRows = new ChangedRows();
+  readonly #forwardsInProgress = new Map<string, number>();
+  readonly #accountQueues = new AccountQueues();
+  readonly #others = new LeaveBotsToOthers(this.id);
+  #claiming: Promise<void> = Promise.resolve();
+  /** The next round of claims, while it waits for the current one. */
+  #nextClaiming: Promise<void> | null = null;
+  readonly #times = hubTimes();
+  readonly #stops: (() => void)[] = [];
+
+  /** Joins the installation, reads which bots should run, and begins to assign them. @throws StartFault */
+  static async start(): Promise<ShardHub> {
+    await membership().join();
+    const hub = new ShardHub();
+    await hub.#data.ensureAtStart();
+    metrics()?.addGauge("shard_sessions", () => hub.#sessions.size);
+    metrics()?.addGauge("bots", () =>
+      countByStatus([...hub.#sessions.values()].flatMap(({ bots }) => bots.statuses())),
+    );
+    metrics()?.addGauge("shard_places", () => countPlaces([...hub.#sessions.values()]));
+    metrics()?.addGauge("connected_bots", () => engine().countStates());
+    hub.#stops.push(
+      engine().onChange((change) => hub.#onChange(change)),
+      onHubMessage(hub.id, ShardMessage, (message) => hub.#onMessage(message)),
+      runCallsOf(hub.id, (call) => hub.#call(call)),
+      every(CHECK_DATA_MS, async () => void (await hub.#data.ensure())),
+      every(hub.#times.expireLeasesMs, () => hub.#expireLeases()),
+      every(hub.#times.claimMs, () => hub.#claimAll()),
+      every(hub.#times.compareRowsMs, () => hub.#compareRows()),
+      startDesiredStateReconciler(hub.id),
+      startRebalancing(() => [...hub.#sessions.values()]),
+      every(hub.#times.updateLastSeenMs, () => hub.#updateLastSeen()),
+      every(hub.#times.renewSignInsMs, () => renewSignIns(hub.#openSignIns())),
+    );
+    return hub;
+  }
+
+  /**
+   * Asks every shard to connect to another process, if there may be one. Resolves when all have, and when what was asked
+   * of them is answered and the outcomes have arrived, in whichever process the callers are.
+   */
+  async drain(): Promise<void> {
+    this.#isDraining = true;
+    const startedAt = performance.now();
+    const moving = broker() ? [...this.#sessions.values()].filter((session) => session.drain()) : [];
+    const isMoving = () => moving.some((session) => this.#sessions.get(session.shardId) === session);
+    for (let ms = 0; ms < DRAIN_TIMEOUT_MS; ms = performance.now() - startedAt) {
+      if (!this.#isBusy() && !(ms < MOVE_TIMEOUT_MS && isMoving())) return;
+      await sleep(DRAIN_POLL_MS);
+    }
+    log().warn("calls to bots were still in progress after the drain timeout");
+  }
+
+  #isBusy(): boolean {
+    const sessions = [...this.#sessions.values(), ...this.#handedOver];
+    return this.#unanswered > 0 || sessions.some((session) => session.isBusy);
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    if (this.#debounceTimer) clearTimeout(this.#debounceTimer);
+    const refusal = new ShardRefusal("restarting", "The service restarts.");
+    for (const session of this.#sessions.values()) session.close(refusal);
+  }
+
+  /** Opens a session for a shard that has connected. @throws ShardRefusal */
+  async open(introduction: ShardIntroduction, actor: Actor, peer: ShardPeer): Promise<ShardSession> {
+    const session = await ShardSession.open(introduction, actor, {
+      hubId: this.id,
+      engineData: this.#data,
+      peer,
+      onSelectionChanged: () => this.#claimAll(),
+      forwardsInProgress: this.#forwardsInProgress,
+      accountQueues: this.#accountQueues,
+    });
+    const before = this.#sessions.get(session.shardId);
+    if (before && before.epoch > session.epoch) {
+      session.supersede(); // another connection of the shard was opened in the meantime
+      return session;
+    }
+    if (before?.isOfPeer(peer)) before.retire();
+    else before?.supersede();
+    this.#sessions.set(session.shardId, session);
+    if (this.#isDraining && broker()) session.drain();
+    this.#hasUnassigned = true;
+    this.#debounce(NEW_SHARD_DEBOUNCE_MS);
+    return session;
+  }
+
+  /** Ends the session of a shard that has lost its rights. */
+  async end(session: ShardSession): Promise<void> {
+    if (this.#sessions.get(session.shardId) === session) this.#sessions.delete(session.shardId);
+    await session.end(false);
+  }
+
+  #onChange(change: FleetChange): void {
+    if (change.kind === "lost") this.#sessions.get(change.shardId)?.revokeLost(change);
+    if (change.kind === "superseded") this.#onSuperseded(change);
+    if (change.kind === "desired") this.#changedBots.add(change.botId);
+    if (change.kind === "unassigned") this.#hasUnassigned = true;
+    if (change.kind === "desired" || change.kind === "unassigned") this.#debounce();
+  }
+
+  /** Another process has the shard's connection: as the same lease, or as a new one of another process with its id. */
+  #onSuperseded({ shardId, epoch, hubId }: Extract<FleetChange, { kind: "superseded" }>): void {
+    const session = this.#sessions.get(shardId);
+    if (!session || hubId === this.id || session.epoch > epoch) return;
+    this.#sessions.delete(shardId);
+    if (session.epoch === epoch) void this.#handOver(session);
+    else session.supersede();
+  }
+
+  /** The connection ends when everything that was asked over it is answered. */
+  async #handOver(session: ShardSession): Promise<void> {
+    this.#handedOver.add(session);
+    session.handOver();
+    while (session.isBusy) await sleep(DRAIN_POLL_MS);
+    this.#handedOver.delete(session);
+    session.close(new ShardRefusal("restarting", "The shard is connected to another process."));
+  }
+
+  /** Finds changes of rows that no event told of. */
+  async #compareRows(): Promise<void> {
+    const changed = await this.#changedRows.find([...this.#sessions.values()].flatMap(({ bots }) => bots.ids));
+    if (changed.length > 0) this.#scheduleRefresh(changed);
+  }
+
+  #debounce(ms = DEBOUNCE_MS): void {
+    this.#debounceTimer ??= setTimeout(() => {
+      this.#debounceTimer = null;
+      this.#reconcile().catch((err) => log().error({ err }, "the hub could not handle a change"));
+    }, ms);
+  }
+
+  async #reconcile(): Promise<void> {
+    const changed = [...this.#changedBots];
+    this.#changedBots.clear();
+    const sessions = changed.length ? [...this.#sessions.values()] : [];
+    await Promise.all(sessions.map((session) => this.#refresh(session, changed)));
+    if (!this.#hasUnassigned) return;
+    this.#hasUnassigned = false;
+    await this.#claimAll();
+  }
+
+  /** One failing session does not delay the others. */
+  async #refresh(session: ShardSession, changed: string[]): Promise<void> {
+    await session.refresh(changed).catch((err) => {
+      log().error({ err, shardId: session.shardId }, "a shard did not receive a change; it is sent again in a second");
+      this.#scheduleRefresh(changed, this.#times.retryMs);
+    });
+  }
+
+  #scheduleRefresh(botIds: string[], ms?: number): void {
+    for (const id of botIds) this.#changedBots.add(id);
+    this.#debounce(ms);
+  }
+
+  /** Runs one round at a time. All calls during a round share the next one. */
+  #claimAll(): Promise<void> {
+    if (this.#nextClaiming) return this.#nextClaiming;
+    const next = this.#claiming.then(() => {
+      this.#nextClaiming = null;
+      return claimUnassignedBots(() => [...this.#sessions.values()], this.#others);
+    });
+    this.#nextClaiming = next;
+    this.#claiming = next.catch(() => {});
+    return next;
+  }
+
+  async #expireLeases(): Promise<void> {
+    const { shards, bots } = await engine().expireLeases();
+    this.#forgetEnded();
+    if (shards.length === 0) return;
+    log().warn({ shards, bots }, "the leases of shards ran out");
+    for (const { shardId, epoch } of shards) {
+      const session = this.#sessions.get(shardId);
+      if (session?.epoch !== epoch) continue; // the shard has a newer session
+      session.expire();
+      this.#sessions.delete(shardId);
+    }
+  }
+
+  /** A session that has been disconnected for longer than a lease goes on elsewhere, or has run out. */
+  #forgetEnded(): void {
+    for (const [shardId, session] of this.#sessions) {
+      if (session.isOpen) this.#closedAt.delete(session);
+      else if (!this.#closedAt.has(session)) this.#closedAt.set(session, performance.now());
+      const closedMs = performance.now() - (this.#closedAt.get(session) ?? performance.now());
+      if (session.isOver || closedMs > 2 * LEASE.ttlMs) this.#sessions.delete(shardId);
+    }
+  }
+
+  async #updateLastSeen(): Promise<void> {
+    const saved = [...this.#sessions].filter(([, { isOver, selector }]) => !isOver && !selector.isLocal);
+    const missing = saved.length ? await updateLastSeen(saved.map(([id]) => id)) : [];
+    for (const id of missing) this.#sessions.get(id)?.saveRow();
+    await deleteStaleShardRows();
+  }
+
+  #onMessage(message: ShardMessage) {
+    if (message.to === "bot") return this.#answer(message);
+    const session = this.#sessions.get(message.shardId);
+    if (message.to === "cancelSignIn") session?.signIns.cancel(message.signInId);
+    else if (session?.isOpen) session.signIns.start(message.request);
+    else void failSignIn(message.request.signInId, SIGN_IN_FAILURES.disconnected);
+  }
+
+  #openSignIns(): PendingSignIns[] {
+    return [...this.#sessions.values()].map(({ signIns }) => signIns);
+  }
+
+  #call = (call: ShardCall): ReturnType<ShardSession["call"]> => this.#sessions.get(call.shardId)?.call(call) ?? null;
+
+  #answer(message: CallMessage): void {
+    this.#unanswered += 1;
+    void answerCall(message, this.#call).finally(() => {
+      this.#unanswered -= 1;
+    });
+  }
+}

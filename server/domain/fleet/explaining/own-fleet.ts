@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { portalOnly } from "../../../contract/access.ts";
+import type { GatewayBot, GatewayShard } from "../../../contract/gateway.ts";
+import { readFleet } from "../../gateway/read-fleet.ts";
+import { operation } from "../../operation.ts";
+
+const NoInput = z.strictObject({});
+/** The gateway's own states, which are not validated again. */
+const Fleet = z.custom<{ bots: GatewayBot[]; shards: GatewayShard[] }>();
+
+/** The connected bots and the shards of the signed-in person. */
+export const getOwnFleet = operation(
+  { name: "fleet.snapshot", access: portalOnly, input: NoInput, output: Fleet },
+  async (_, { actor }) => JSON.parse(await readFleet(actor.accountId)),
+);
+
+/** Checks the right to a stream of the own fleet. The stream calls it again while it is open. */
+export const authorizeOwnFleetWatch = operation(
+  { name: "fleet.watch", access: portalOnly, input: NoInput, output: z.object({ accountId: z.string() }) },
+  async (_, { actor: { accountId } }) => ({ accountId }),
+);

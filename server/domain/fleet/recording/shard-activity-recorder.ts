@@ -1,0 +1,109 @@
+import { perApplication } from "../../../application.ts";
+import type { HistoryKind } from "../../../contract/history-kinds.ts";
+import {
+  ACCOUNT_ACTIVITY_LIMIT,
+  BOT_ACTIVITY_LIMIT,
+  LINK_SHARED_SHARD_FACTOR,
+  SHARD_LOG_LIMIT,
+} from "../../../contract/limits/link.ts";
+import { databaseNow } from "../../../data/database-clock.ts";
+import { shardLogs } from "../../../data/shard-logs.ts";
+import { KeyedTokenBuckets, TokenBucket } from "../../token-bucket.ts";
+import { recordBotHistory } from "./record-bot-history.ts";
+import { appendShardLog, type ReportedLine } from "./shard-logs.ts";
+
+/** An activity is never recorded as older than this. */
+const MAX_AGE_MS = 60_000;
+const DROPPED_LOG_MS = 10_000;
+const KEEP_LOG_MS = 60_000;
+
+/** What a bot did, as its shard reports it. */
+export interface ReportedActivity {
+  botId: string;
+  kind: HistoryKind;
+  agoMs: number;
+  /** The player who did it; null where the bot did it itself. */
+  from: { displayName: string } | null;
+  text: string;
+  /** Of a reply. */
+  format?: number | undefined;
+}
+
+interface RecordedShard {
+  shardId: string;
+  /** The shard's owner. */
+  accountId: string;
+  /** The shard runs bots of several accounts. */
+  isShared: boolean;
+  /** The bot's owner; null where the bot is not assigned to the shard. */
+  ownerOf: (botId: string) => string | null;
+}
+
+/** Records the activity of a shard's bots, and the lines of its log, within the limits. */
+export class ShardActivityRecorder {
+  readonly #shard: RecordedShard;
+  readonly #lineLimit: TokenBucket;
+  #dropped = { entries: 0, lines: 0 };
+  #droppedLoggedAt = Number.NEGATIVE_INFINITY;
+  #logKeptAt = performance.now();
+
+  constructor(shard: RecordedShard) {
+    this.#shard = shard;
+    this.#lineLimit = new TokenBucket(SHARD_LOG_LIMIT, shard.isShared ? LINK_SHARED_SHARD_FACTOR : 1);
+  }
+
+  recordEntries(entries: ReportedActivity[]): void {
+    for (const { botId, kind, from, text, format = null, agoMs } of entries) {
+      const accountId = this.#shard.ownerOf(botId);
+      if (accountId === null) continue;
+      if (!consumeActivityLimit(accountId, botId)) {
+        this.#dropped.entries += 1;
+        continue;
+      }
+      const at = new Date(databaseNow().getTime() - Math.min(agoMs, MAX_AGE_MS));
+      recordBotHistory({ accountId, botId, kind, from: from?.displayName ?? null, text, format, at });
+    }
+  }
+
+  recordLines(lines: ReportedLine[]): void {
+    const recorded = lines.filter(() => this.#lineLimit.consume(1));
+    this.#dropped.lines += lines.length - recorded.length;
+    if (recorded.length > 0) appendShardLog(this.#shard, recorded);
+  }
+
+  /** A connected shard keeps its log, however long it sends nothing. Called often. */
+  keepLog(): void {
+    if (performance.now() - this.#logKeptAt < KEEP_LOG_MS) return;
+    this.#logKeptAt = performance.now();
+    shardLogs().keep(this.#shard);
+  }
+
+  /** Adds a line about dropped entries to the shard's log, at intervals and when the session ends. */
+  logDropped(isEnding = false): void {
+    const { entries, lines } = this.#dropped;
+    if (entries + lines === 0 || (!isEnding && performance.now() - this.#droppedLoggedAt < DROPPED_LOG_MS)) return;
+    this.#droppedLoggedAt = performance.now();
+    this.#dropped = { entries: 0, lines: 0 };
+    const dropped = [
+      entries > 0 && `${entries} entries of activity were dropped`,
+      lines > 0 && `${lines} lines were dropped`,
+    ];
+    const message = `${dropped.filter(Boolean).join("; ")}: more than the service stores. Let the bots do less at a time.`;
+    appendShardLog(this.#shard, [{ agoMs: 0, level: "warn", message }]);
+  }
+}
+
+/**
+ * Of this process, which they protect. One process has a bot's shard, so the limit of a bot is exact; an account whose
+ * shards are connected to several processes has the account's limit in each. What is stored is bounded for each bot.
+ */
+const activityLimits = perApplication("activity limits", () => ({
+  accounts: new KeyedTokenBuckets(ACCOUNT_ACTIVITY_LIMIT),
+  bots: new KeyedTokenBuckets(BOT_ACTIVITY_LIMIT),
+}));
+
+/** Counts one entry of a bot's history, for the bot and for its account. @returns False above one of the limits. */
+export function consumeActivityLimit(accountId: string, botId: string): boolean {
+  const { accounts, bots } = activityLimits();
+  return bots.consume(botId, 1) && accounts.consume(accountId, 1);
+}

@@ -1,0 +1,113 @@
+import { html, raw } from "hono/html";
+import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
+import { sanitizeName } from "../../contract/sanitize-name.ts";
+import {
+  CREDENTIALS_WARNING,
+  describeRestrictions,
+  describeScope,
+  RISK_TITLES,
+  RISKS,
+  type Risk,
+  riskOf,
+} from "../../contract/scopes.ts";
+import { pageReply } from "../http/page-layout.ts";
+import { AUTHORIZE_PATH, authorizeUrl, toQueryString } from "./authorize-url.ts";
+import { formSource } from "./response-form.ts";
+
+const icon = (path: string) =>
+  raw(
+    `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`,
+  );
+
+const RISK_ICONS: Record<Risk, ReturnType<typeof raw>> = {
+  credentials: icon('<circle cx="8" cy="15" r="4"/><path d="M10.800 12.200L20 3M16 7l3 3M13.500 9.500l2 2"/>'),
+  read: icon(
+    '<path d="M2 12c2.7-4.7 6-7 10-7s7.300 2.300 10 7c-2.700 4.700-6 7-10 7s-7.300-2.300-10-7z"/><circle cx="12" cy="12" r="2.500"/>',
+  ),
+  change: icon('<path d="M4 20h4L19 9a2.800 2.800 0 0 0-4-4L4 16v4zM13.500 6.500l4 4"/>'),
+  act: icon('<path d="M13 3v7h6l-8 11v-7H5l8-11z"/>'),
+};
+
+/** Who asks, for what, and where approval leads. */
+export function renderConsentPage(view: ConsentView, parameters: AuthorizeParameters): Promise<Response> {
+  const name = sanitizeName(view.application.name);
+  return pageReply({
+    status: 200,
+    title: `Approve ${name}`,
+    ...(leavesByRedirect(view, parameters) && { formAction: `'self' ${formSource(parameters.redirect_uri ?? "")}` }),
+    body: html`
+${applicationSection(view, name)}
+<p>If you approve, this application will be able to:</p>
+${RISKS.map((risk) => scopeSection(risk, view.scopes))}
+${limitsSection(view)}
+${redirectSection(view)}
+<form method="post" action="${AUTHORIZE_PATH}/decision">
+<input type="hidden" name="request" value="${toQueryString(parameters)}">
+<input type="hidden" name="ticket" value="${view.ticket}">
+<div class="actions">
+<button name="decision" value="deny">Deny</button>
+<button class="main" name="decision" value="approve">Approve</button>
+</div>
+</form>
+<p class="dim who">Signed in as <strong><bdi>${sanitizeName(view.username)}</bdi></strong>.
+<a href="/sign-in?again=true&amp;next=${encodeURIComponent(authorizeUrl(parameters))}">Switch account</a></p>`,
+  });
+}
+
+/** A form of the response and an app are opened by a page of their own. */
+const leavesByRedirect = ({ leadsTo }: ConsentView, { response_mode }: AuthorizeParameters) =>
+  leadsTo.kind !== "app" && response_mode !== "form_post";
+
+function applicationSection({ application, approvedBefore, scopes }: ConsentView, name: string) {
+  const { verified, users, owner, createdAt, isOwn } = application;
+  const hasNew = scopes.some(({ isNew }) => isNew);
+  return html`
+<div class="asks"><span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
+<h1><bdi>${name}</bdi> asks for access to your account</h1></div>
+<div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
+<span>by ${isOwn ? "you" : html`<bdi>${sanitizeName(owner)}</bdi>`},</span><span>registered on ${formatDay(createdAt)},</span>
+<span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
+${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
+${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
+}
+
+function scopeSection(risk: Risk, all: ConsentView["scopes"]) {
+  const scopes = all.filter(({ scope }) => riskOf(scope) === risk);
+  if (scopes.length === 0) return "";
+  const receives = risk === "credentials";
+  return html`
+<h2${receives ? raw(' class="risky"') : ""}>${withTypographicApostrophes(RISK_TITLES[risk])}</h2>
+<ul>${scopes.map(
+    ({ scope, isNew }) =>
+      html`<li>${RISK_ICONS[risk]}<span>${withTypographicApostrophes(describeScope(scope))}</span>${isNew ? html`<span class="tag good">new</span>` : ""}</li>`,
+  )}</ul>
+${receives ? html`<p class="note">${CREDENTIALS_WARNING}</p>` : ""}`;
+}
+
+/** What was approved earlier counts too: for a verified application it comes back without a question. */
+function limitsSection({ scopes, kept }: ConsentView) {
+  const reach = [...scopes.map(({ scope }) => scope), ...kept];
+  return html`
+${kept.length ? html`<p class="dim">You have approved before, and it stays approved: ${withTypographicApostrophes(kept.map(describeScope).join("; "))}.</p>` : ""}
+<p class="dim">${withTypographicApostrophes(describeRestrictions(reach))}</p>`;
+}
+
+const withTypographicApostrophes = (text: string) => text.replaceAll("'", "’");
+
+const redirectSection = ({ leadsTo, replacesToken }: ConsentView) => html`
+<div class="leads"><p>After you approve you go to ${destination(leadsTo)}.</p>
+${leadsTo.address.includes("xn--") ? html`<p class="dim">This address holds characters that can look like others.</p>` : ""}
+${leadsTo.kind === "app" ? html`<p class="dim">Any app on this computer can claim this address. Approve only if you have just started to sign in with that app.</p>` : ""}
+${replacesToken ? html`<p class="dim">The access that you gave it before is replaced by this.</p>` : ""}</div>`;
+
+function destination({ kind, name, address }: ConsentView["leadsTo"]) {
+  const shown = html`<strong><bdi>${address}</bdi></strong>`;
+  if (kind === "web") return shown;
+  if (kind === "loopback") return html`${shown}, an app on this computer`;
+  return name === null
+    ? html`an app on this computer (${shown})`
+    : html`<strong>${name}</strong>, an app on this computer (${address})`;
+}
+
+const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const formatDay = (instant: string) => DAYS.format(new Date(instant));
