@@ -84,8 +84,11 @@ test.describe("A forgotten password", () => {
     const card = page.getByRole("region", { name: "What else can sign in or act" });
     await expect(card.getByRole("link", { name: "1 API token" })).toHaveAttribute("href", "/developers/tokens");
     await saveScreenshots(page, "security-access");
-    await card.getByRole("button", { name: "End all of it" }).click();
     const question = page.getByRole("dialog", { name: "End all other access?" });
+    await expect(async () => {
+      await card.getByRole("button", { name: "End all of it" }).click();
+      await expect(question).toBeVisible({ timeout: 2000 });
+    }, "the page reacts to a click once its scripts run").toPass();
     await expectAccessible(page);
     await saveScreenshots(page, "security-end-access");
     await question.getByRole("button", { name: "End all of it" }).click();

@@ -1,6 +1,8 @@
 import { SAMPLE_SECONDS } from "#server/contract/chart-ranges.ts";
 import { db } from "#server/data/db.ts";
-import { decrypt } from "#server/data/encryption.ts";
+import { decrypt, encrypt } from "#server/data/encryption.ts";
+import { newId } from "#server/data/id.ts";
+import { keyring } from "#server/data/keyring.ts";
 
 /** The link in the last mail of this kind about an account, as its reader finds it. Call `svc` before: it opens the database. */
 export async function readMailedLink(accountId: string, kind: "resetPassword" | "confirmEmail"): Promise<string> {
@@ -56,10 +58,14 @@ export async function recordSamples(
   await db().limitSample.createMany({ data: { accountId, bucket: "list", at, calls: 12 }, skipDuplicates: true });
 }
 
-/** Bots named Otter0, Otter1 … by one statement. No shard can run them: their credentials are not real. */
-export const seedBots = (accountId: string, count: number) =>
-  db().$executeRaw`
-    INSERT INTO "Bot" (id, "accountId", nickname, "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
-    SELECT substr(md5(${accountId}), 1, 16) || lpad(to_hex(number), 8, '0'), ${accountId}, 'Otter' || number,
-      'account-' || number, 'none', '', ''
-    FROM generate_series(0, ${count}::int - 1) number`;
+/** Bots named Otter0, Otter1 … at once. No shard can run them: their credentials are not real. */
+export async function seedBots(accountId: string, count: number): Promise<void> {
+  const keyId = keyring().newest;
+  const bots = Array.from({ length: count }, (_, number) => {
+    const id = newId();
+    const seal = (field: string) => encrypt("none", { rowId: id, field }, keyId);
+    const sealed = { keyId, sealedDeviceId: seal("deviceId"), sealedSecret: seal("secret") };
+    return { id, accountId, nickname: `Otter${number}`, platformAccountId: `account-${number}`, ...sealed };
+  });
+  await db().bot.createMany({ data: bots });
+}
