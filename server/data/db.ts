@@ -41,7 +41,9 @@ function openPool(): Database {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }));
-  pool.on("error", (err) => log().warn({ err }, "an idle database connection was lost"));
+  pool.on("error", (err) => {
+    if (!pool.ending) log().warn({ err }, "an idle database connection was lost");
+  });
   const transactionOptions = { maxWait: connectionWaitMs, timeout: statementMs };
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }

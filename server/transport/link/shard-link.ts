@@ -98,9 +98,10 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
     },
     async stop() {
       clearInterval(recheck);
-      hub.stop();
+      const hubStopped = hub.stop();
       for (const connection of connections) connection.closeForRestart();
       await new Promise((resolve) => sockets.close(resolve)); // none takes longer than `closeTimeout`
+      await hubStopped;
     },
   } satisfies ShardLink;
 }

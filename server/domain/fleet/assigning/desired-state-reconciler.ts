@@ -17,7 +17,7 @@ const DUTY_MS = 5_000;
  * @param processId Of this process among all that use the engine.
  * @returns Stops it.
  */
-export function startDesiredStateReconciler(processId: string): () => void {
+export function startDesiredStateReconciler(processId: string): () => Promise<unknown> {
   const { checkSuspensionsMs, compareDesiredStatesMs } = hubTimes();
   let hasStopped = false;
   /** @param run Returns the milliseconds until the next run. */
@@ -49,7 +49,6 @@ export function startDesiredStateReconciler(processId: string): () => void {
   });
   return () => {
     hasStopped = true;
-    void followSuspensions.stop();
-    void compare.stop();
+    return Promise.all([followSuspensions.stop(), compare.stop()]);
   };
 }

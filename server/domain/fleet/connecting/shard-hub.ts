@@ -65,7 +65,7 @@ export class ShardHub {
   /** The next round of claims, while it waits for the current one. */
   #nextClaiming: Promise<void> | null = null;
   readonly #times = hubTimes();
-  readonly #stops: (() => void)[] = [];
+  readonly #stops: (() => unknown)[] = [];
 
   /** Joins the installation, reads which bots should run, and begins to assign them. @throws StartFault */
   static async start(): Promise<ShardHub> {
@@ -115,11 +115,13 @@ export class ShardHub {
     return this.#unanswered > 0 || sessions.some((session) => session.isBusy);
   }
 
-  stop(): void {
-    for (const stop of this.#stops.splice(0)) stop();
+  /** Resolves when what runs periodically has ended, too. */
+  async stop(): Promise<void> {
+    const stopped = Promise.all(this.#stops.splice(0).map((stop) => stop()));
     if (this.#debounceTimer) clearTimeout(this.#debounceTimer);
     const refusal = new ShardRefusal("restarting", "The service restarts.");
     for (const session of this.#sessions.values()) session.close(refusal);
+    await stopped;
   }
 
   /** Opens a session for a shard that has connected. @throws ShardRefusal */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   hub = await ShardHub.start();
 });
 afterAll(async () => {
-  hub.stop();
+  await hub.stop();
   await engine().close();
 });
 
