@@ -4,7 +4,7 @@ export async function register(): Promise<void> {
   const { isApplicationRunning } = await import("#server/application.ts");
   if (isApplicationRunning()) return;
   const { composeApplication } = await import("#server/compose-application.ts");
-  const { readSettings } = await import("#server/env.ts");
+  const { readSettings } = await import("#server/settings/read-settings.ts");
   composeApplication(readSettings()).run();
   const { connectBroker } = await import("#server/data/connect-broker.ts");
   await connectBroker();

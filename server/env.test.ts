@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "./env.ts";
+import { readSettings } from "./settings/read-settings.ts";
 import { SettingError } from "./settings/setting-values.ts";
 
 const KEY = Buffer.alloc(32, 1).toString("base64");

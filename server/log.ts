@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import pino, { type Logger } from "pino";
 import { perApplication } from "./application.ts";
-import { settings } from "./env.ts";
+import { settings } from "./settings/settings.ts";
 
 /** Members that are never logged, at any depth and in any capitalization. */
 const SECRET_MEMBERS = new Set([

@@ -1,5 +1,5 @@
 import { composeApplication } from "#server/compose-application.ts";
-import { readSettings } from "#server/env.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
 import { buildIfStale } from "./start/build-if-stale.ts";
 import { packControlIfStale } from "./start/pack-control-library.ts";
 

@@ -4,7 +4,7 @@ import { AccountFlag } from "#server/contract/flags.ts";
 import { broker } from "#server/data/broker.ts";
 import { db } from "#server/data/db.ts";
 import { ensureSigningKey } from "#server/domain/oauth/rotate-signing-key.ts";
-import { settings } from "#server/env.ts";
+import { settings } from "#server/settings/settings.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { readEvents } from "#server/testing/read-events.ts";
 import { serveFetch } from "#server/testing/serve-fetch.ts";

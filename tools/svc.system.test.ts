@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { db } from "#server/data/db.ts";
 import { verifyPassword } from "#server/data/password.ts";
-import { settings } from "#server/env.ts";
+import { settings } from "#server/settings/settings.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { newBot } from "#server/testing/bots.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./database/embedded-postgres.ts";

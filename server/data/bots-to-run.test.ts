@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { AccountFlag } from "../contract/flags.ts";
 import { newAccount } from "../testing/accounts.ts";
-import { findBlockedAccounts } from "./bots-to-run.ts";
+import { findBlockedAccounts } from "./find-blocked-accounts.ts";
 
 it("threat 39: finds which of the given accounts may not use the service, and no others", async () => {
   const flags = [AccountFlag.Banned, AccountFlag.Disabled, AccountFlag.Verified, AccountFlag.Banned];

@@ -26,11 +26,13 @@ export interface PublicBotRow {
 /** `isListed`: the bot is public, and its owner may use the service. */
 export type CatalogueRow = BotToRun & PublicBotRow & { isListed: boolean };
 
-const FROM = `FROM "Bot" b JOIN "Account" a ON a.id = b."accountId" LEFT JOIN "Category" c ON c.id = b."categoryId"`;
+export const FROM = `FROM "Bot" b JOIN "Account" a ON a.id = b."accountId" LEFT JOIN "Category" c ON c.id = b."categoryId"`;
+
 const SHOULD_RUN = `NOT b.disabled AND NOT b."invalidAuth" AND NOT coalesce(c.disabled, false) AND ${mayUseService("a")}`;
-const LISTED = `b."isPublic" AND ${mayUseService("a")}`;
+
+export const LISTED = `b."isPublic" AND ${mayUseService("a")}`;
+
 const BOT_TO_RUN_COLUMNS = `b.id, b."accountId", b."categoryId", c."managedSlots" IS NOT NULL AS managed`;
-const PUBLIC_COLUMNS = `b.id, b."accountId", b.nickname, b.disabled, b."isPublic", b."invalidAuth"`;
 
 /**
  * The number of transactions that had ended when the statement began: a later reading of the database has a larger one, as
@@ -61,6 +63,7 @@ export async function readCatalogue(accountIds: string[], botIds: string[]): Pro
 }
 
 const CHUNK_ROWS = 1_000;
+
 const BOTS_TO_RUN = {
   name: "bots-that-should-run",
   text: `SELECT v.version AS "readingVersion", r.*
@@ -89,32 +92,4 @@ const ROW_VERSIONS = {
 export async function readRowVersions(botIds: string[]): Promise<Map<string, string>> {
   const rows = await prepared<{ id: string; version: string }>(ROW_VERSIONS, [botIds]);
   return new Map(rows.map(({ id, version }) => [id, version]));
-}
-
-const BLOCKED_ACCOUNTS = {
-  name: "blocked-accounts",
-  text: `SELECT id FROM "Account" a WHERE id = ANY (${textList("$1")}) AND NOT ${mayUseService("a")}`,
-};
-
-/** Which of the accounts may not use the service. */
-export async function findBlockedAccounts(accountIds: string[]): Promise<string[]> {
-  if (accountIds.length === 0) return [];
-  return (await prepared<{ id: string }>(BLOCKED_ACCOUNTS, [accountIds])).map(({ id }) => id);
-}
-
-const LISTED_BOTS = { name: "listed-bots", text: `SELECT ${PUBLIC_COLUMNS} ${FROM} WHERE ${LISTED} ORDER BY b.id` };
-
-/** The bots of the public list, by id. */
-export const readPublicBotRows = (): Promise<PublicBotRow[]> => prepared<PublicBotRow>(LISTED_BOTS, []);
-
-const LISTED_VERSION = {
-  name: "listed-bots-version",
-  text: `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(b.id || b.xmin::text, 0)), 0) AS version
-         ${FROM} WHERE ${LISTED}`,
-};
-
-/** Changes whenever the public list changes, whichever process changed it. */
-export async function readPublicBotsVersion(): Promise<string> {
-  const [row] = await prepared<{ version: string }>(LISTED_VERSION, []);
-  return row?.version ?? "";
 }

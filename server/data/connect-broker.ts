@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { perApplication, runningApplication } from "../application.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { broker } from "./broker.ts";
 import { BrokerConnection } from "./broker-connection.ts";
 import { checkBroker, explainBrokerError } from "./check-broker.ts";

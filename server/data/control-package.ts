@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { perApplication } from "../application.ts";
 import { CONTROL_PACKAGE } from "../contract/control-library.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { replaceTarFile } from "./replace-tar-file.ts";
 
 /** What its document has in place of the service's addresses. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { newAccount } from "../testing/accounts.ts";
 import { restartApplication, UNREACHABLE_DATABASE_URL } from "../testing/test-application.ts";
 import { assertUtc, db, isUnavailable, isUniqueViolation, prepared, preparedTransaction, transaction } from "./db.ts";

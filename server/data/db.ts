@@ -1,9 +1,9 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { perApplication } from "../application.ts";
-import { settings } from "../env.ts";
 import { log } from "../log.ts";
 import { metrics } from "../metrics/metrics.ts";
+import { settings } from "../settings/settings.ts";
 import { traced, traces } from "../traces/traces.ts";
 import { Prisma, PrismaClient } from "./generated/client.ts";
 

@@ -1,6 +1,6 @@
 import os from "node:os";
 import pg from "pg";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 
 /** How the installation is run, as the processes say that run it. */
 export interface Installation {

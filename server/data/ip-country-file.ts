@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type CountryResponse, Reader } from "mmdb-lib";
 import { perApplication, runningApplication } from "../application.ts";
-import { settings } from "../env.ts";
 import { log } from "../log.ts";
+import { settings } from "../settings/settings.ts";
 
 /** MaxMind's own shape of a country, and the shape in which IPtoASN and others give its code alone. */
 type FoundCountry = CountryResponse & { country_code?: string };

@@ -4,7 +4,8 @@ import { newBot } from "../testing/bots.ts";
 import { addJob } from "../testing/run-jobs.ts";
 import { type Db, db, Prisma } from "./db.ts";
 import { newId } from "./id.ts";
-import { claimJobs, claimStatement, endJob, queueNextJob } from "./job-runs.ts";
+import { claimJobs, endJob, queueNextJob } from "./job-claims.ts";
+import { claimStatement } from "./job-items.ts";
 
 const ROWS_OF_OTHERS = 60_000;
 const OWN = 3_000;

@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { findKey, keyFileExists } from "./keyring.ts";
 
 /** Distinguishes an encryption key from others of the same id without revealing it; null when the key is missing. */

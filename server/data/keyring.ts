@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:cry
 import fs from "node:fs";
 import path from "node:path";
 import { perApplication } from "../application.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 
 interface StoredKey {
   id: string;

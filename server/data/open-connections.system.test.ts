@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { childEnvironment } from "#tools/child-environment.ts";
 import { type RedisServer, startRedisServer } from "#tools/test/start-redis-server.ts";
 import { reserveConnection } from "../domain/service/reserve-connection.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { hasRedis } from "../testing/test-application.ts";
 import { startTwoApplications, type TwoApplications } from "../testing/two-applications.ts";
 import { openStream } from "../transport/http/open-stream.ts";
@@ -75,7 +75,7 @@ async function holdInProcess(group: string, count: number): Promise<ChildProcess
   const { databaseUrl, secretKeys, redisUrl } = both.first(() => settings());
   const program = `
     const { composeApplication } = await import("${SERVER}/compose-application.ts");
-    const { readSettings } = await import("${SERVER}/env.ts");
+    const { readSettings } = await import("${SERVER}/settings/read-settings.ts");
     const { connectBroker } = await import("${SERVER}/data/connect-broker.ts");
     const { reserveConnection } = await import("${SERVER}/domain/service/reserve-connection.ts");
     composeApplication(readSettings()).run();

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { RateLimiterRes } from "rate-limiter-flexible";
 import { perApplication } from "../application.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { broker } from "./broker.ts";
 import { createRateLimiter, publishDefinition, type RateLimiter, readDefinition } from "./rate-limiter.ts";
 import { newOpaqueToken } from "./secret.ts";

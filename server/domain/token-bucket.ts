@@ -1,5 +1,5 @@
 import type { BurstLimit } from "../contract/limits/link.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 
 const MS_PER_SECOND = 1_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSettings } from "../env.ts";
+import { readSettings } from "./read-settings.ts";
 import { SettingError } from "./setting-values.ts";
 
 describe("credentials of other services", () => {

@@ -5,7 +5,7 @@ import { until } from "../../control/testing/until.ts";
 import type { ExportedRow, JobKind } from "../contract/jobs.ts";
 import { db, transaction } from "../data/db.ts";
 import { newId } from "../data/id.ts";
-import { type ClaimedJob, claimJobs } from "../data/job-runs.ts";
+import { type ClaimedJob, claimJobs } from "../data/job-claims.ts";
 import { sealItem } from "../data/sealed-job-items.ts";
 import { insertJob, type JobRow, type NewJob } from "../domain/jobs/insert-job.ts";
 import { JobRun } from "../domain/jobs/job-run.ts";

@@ -3,8 +3,8 @@ import { type PerApplication, runningApplication } from "../application.ts";
 import { composeApplication } from "../compose-application.ts";
 import { connectBroker } from "../data/connect-broker.ts";
 import { databaseTimes } from "../data/db.ts";
-import { type Settings, settings } from "../env.ts";
 import { createLog, log } from "../log.ts";
+import { type Settings, settings } from "../settings/settings.ts";
 import { hasOtherProcesses, requireOneProcess } from "./in-process.ts";
 
 /** Nothing listens there. */

@@ -2,8 +2,8 @@ import { inject } from "vitest";
 import { type Application, runningApplication } from "../application.ts";
 import { composeApplication } from "../compose-application.ts";
 import { connectBroker } from "../data/connect-broker.ts";
-import { settings } from "../env.ts";
 import { log } from "../log.ts";
+import { settings } from "../settings/settings.ts";
 
 type Work<T> = () => T;
 

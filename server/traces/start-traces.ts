@@ -1,5 +1,5 @@
 import type { Application } from "../application.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { traces } from "./traces.ts";
 
 /**

@@ -2,7 +2,7 @@ import { AUTH_ACTIONS, AUTH_BODY_BYTES, AUTH_READ_RATE, AUTH_WRITE_RATE } from "
 import { Fault, notFound } from "../domain/fault.ts";
 import { rateLimitAddress } from "../domain/rate-limit-address.ts";
 import { consumeRate } from "../domain/service/rate-limit.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { type ErrorDescription, reportError } from "./http/describe-error.ts";
 import { errorBodyOf, errorReply } from "./http/reply.ts";
 import { readForm } from "./http/request-body.ts";

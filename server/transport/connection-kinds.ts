@@ -1,5 +1,5 @@
 import { CONNECTION_KINDS, type ConnectionKind } from "../contract/data-sections.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 
 /** The other services that the operator has set up: their accounts can be linked. */
 export const connectionKinds = (): ConnectionKind[] =>

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { runningApplication } from "../application.ts";
 import { db } from "../data/db.ts";
 import { observeWaitingWork } from "../data/observe-waiting-work.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { type DatabaseForwarder, openDatabaseForwarder } from "../testing/open-database-forwarder.ts";
 import { parseMetrics } from "../testing/parse-metrics.ts";
 import { restartApplication } from "../testing/test-application.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { runningApplication } from "../application.ts";
 import { db } from "../data/db.ts";
 import { isDraining } from "../domain/service/is-draining.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { countQueries } from "../testing/count-queries.ts";
 import { restartApplication, UNREACHABLE_DATABASE_URL } from "../testing/test-application.ts";
 import { answerHealth, answerReady } from "./health.ts";

@@ -11,8 +11,8 @@ import { SESSION_DAYS } from "../domain/identity/open-session.ts";
 import { signInWithPasskey } from "../domain/identity/passkeys/sign-in-with-passkey.ts";
 import { signIn, signOut } from "../domain/identity/sign-in.ts";
 import { signInFormSecret } from "../domain/identity/sign-in-form-secret.ts";
-import { exportForNextAuth } from "../env.ts";
 import { log, redactText } from "../log.ts";
+import { settings } from "../settings/settings.ts";
 import { originOf } from "./http/request-origin.ts";
 import {
   formCookieName,
@@ -148,3 +148,8 @@ const decodeSession: NonNullable<NextAuthOptions["jwt"]>["decode"] = async (para
   if (row) return { sub: row.accountId, sessionToken: params.token };
   return params.token.includes(".") ? decodeJwt(params).catch(() => null) : null;
 };
+
+/** next-auth 4 reads its address only from the environment. */
+function exportForNextAuth(): void {
+  process.env.NEXTAUTH_URL = settings().publicUrl;
+}

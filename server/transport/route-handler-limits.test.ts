@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { PAGE_RATE } from "../contract/limits/pages.ts";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { newIpAddress } from "../testing/new-ip-address.ts";
 import { overrideSettings } from "../testing/test-application.ts";
 import { answerNextAuth } from "./answer-next-auth.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 import { DOCUMENTED_ROUTES } from "../testing/documented-routes.ts";
 import { type RawReply, requestLines, sendRaw } from "../testing/raw-connection.ts";
 import { overrideSettings } from "../testing/test-application.ts";

@@ -1,4 +1,4 @@
-import { settings } from "../env.ts";
+import { settings } from "../settings/settings.ts";
 
 /** The base URL of the management API. */
 export const apiAddress = (): string => settings().apiUrl;

@@ -1,7 +1,8 @@
 // A process of the service that holds no shard's connection: it calls bots through the broker.
 import { composeApplication } from "#server/compose-application.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
-import { readSettings, settings } from "#server/env.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
+import { settings } from "#server/settings/settings.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { createCallServer } from "./create-call-server.ts";
 

@@ -8,7 +8,7 @@ import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
 import { watchFleet } from "#server/domain/gateway/watch-fleet.ts";
 import { startRequestLog } from "#server/domain/request-log/record-request.ts";
-import { readSettings } from "#server/env.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
 import { createGatewayApp } from "#server/transport/gateway/create-gateway-app.ts";
 import { encodeEventStream } from "#server/transport/gateway/encode-event-stream.ts";
 import { openDatabase } from "../database/open-database.ts";

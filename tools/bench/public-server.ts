@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { composeApplication } from "#server/compose-application.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
-import { readSettings } from "#server/env.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
 import { createRestApp } from "#server/transport/rest/create-rest-app.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { fillEngine, publishAtPace } from "./fill-engine.ts";

@@ -8,7 +8,7 @@ import { newId } from "#server/data/id.ts";
 import { operator } from "#server/domain/actor.ts";
 import { toGroup } from "#server/domain/bots/list-bot-reasons.ts";
 import { explainBots } from "#server/domain/fleet/explaining/explain-bots.ts";
-import { readSettings } from "#server/env.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
 import { openDatabase } from "../database/open-database.ts";
 
 const BOTS = 10_004;

@@ -14,7 +14,8 @@ import { startBotHistory } from "#server/domain/fleet/recording/start-bot-histor
 import { startRequestLog } from "#server/domain/request-log/record-request.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { startPurge } from "#server/domain/service/purge-expired.ts";
-import { readSettings, settings } from "#server/env.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
+import { settings } from "#server/settings/settings.ts";
 import { createApiListener } from "#server/transport/front/create-api-listener.ts";
 import { createHttpServer } from "#server/transport/front/create-http-server.ts";
 import { isShardConnect } from "#server/transport/front/upgrades.ts";

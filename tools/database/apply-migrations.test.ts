@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "#server/data/db.ts";
-import { settings } from "#server/env.ts";
+import { settings } from "#server/settings/settings.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 
 const NAME = "99990101000000_next";

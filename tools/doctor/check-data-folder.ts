@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { Settings } from "#server/env.ts";
+import type { Settings } from "#server/settings/settings.ts";
 import { findBinaries } from "../database/find-postgres-binaries.ts";
 import { type Finding, findings } from "./finding.ts";
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { describeClockDifference, MAX_CLOCK_DIFFERENCE_MS } from "#server/data/database-clock.ts";
-import type { Settings } from "#server/env.ts";
+import type { Settings } from "#server/settings/settings.ts";
 import { explainDatabaseError } from "../database/open-database.ts";
 import { readPidFile, worksIn } from "../database/pid-file.ts";
 import { type Finding, findings } from "./finding.ts";

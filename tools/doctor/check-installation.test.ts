@@ -1,7 +1,7 @@
 import type net from "node:net";
 import tls from "node:tls";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Settings, settings } from "#server/env.ts";
+import { type Settings, settings } from "#server/settings/settings.ts";
 import { serveFetch } from "#server/testing/serve-fetch.ts";
 import { startTraceReceiver } from "#server/testing/trace-receiver.ts";
 import { checkPorts, checkPublicAddress, checkTraceEndpoint } from "./check-installation.ts";

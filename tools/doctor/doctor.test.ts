@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { db } from "#server/data/db.ts";
-import { type Settings, settings } from "#server/env.ts";
+import { type Settings, settings } from "#server/settings/settings.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { newBot } from "#server/testing/bots.ts";
 import { copyDatabase } from "#server/testing/fresh-database.ts";

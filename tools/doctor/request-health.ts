@@ -1,4 +1,4 @@
-import type { Settings } from "#server/env.ts";
+import type { Settings } from "#server/settings/settings.ts";
 import { withDeadline } from "#server/with-deadline.ts";
 
 export const TIMEOUT_MS = 3_000;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import http from "node:http";
 import { errorBody } from "#server/contract/errors.ts";
-import { settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
+import { settings } from "#server/settings/settings.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 

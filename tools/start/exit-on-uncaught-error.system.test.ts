@@ -23,7 +23,8 @@ async function run(lines: string) {
     import net from "node:net";
     import { exitOnUncaughtError } from ${address("exit-on-uncaught-error.ts")};
     import { Application } from ${address("../../server/application.ts")};
-    import { readSettings, settings } from ${address("../../server/env.ts")};
+    import { readSettings } from ${address("../../server/settings/read-settings.ts")};
+    import { settings } from ${address("../../server/settings/settings.ts")};
     import { call, fail } from "./.next/server/page.mjs";
     new Application().set(settings, readSettings()).run();
     exitOnUncaughtError(async () => {});

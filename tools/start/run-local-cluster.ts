@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { readSettings } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
 import { Cluster } from "../../control/cluster.ts";
 
 const SHARDS = 2;

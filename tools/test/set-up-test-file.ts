@@ -5,7 +5,7 @@ import { runningApplication } from "#server/application.ts";
 import { composeApplication } from "#server/compose-application.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { passwordCost } from "#server/data/password.ts";
-import { readSettings } from "#server/env.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
 import { checkRuleWrites } from "#server/testing/check-rule-writes.ts";
 import { copyDatabase } from "#server/testing/fresh-database.ts";
 

@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
-import type { Settings } from "../../env.ts";
 import { isLoopback } from "../../settings/setting-values.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { DeadlineExceeded, withDeadline } from "../../with-deadline.ts";
 
 /** The server's answer to the last command is not waited for longer. */

@@ -1,6 +1,6 @@
 import os from "node:os";
 import ipaddr from "ipaddr.js";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 
 /** Why an address may not be called. The message is for the webhook's owner. */
 export class AddressRefusal extends Error {}

@@ -2,7 +2,7 @@ import dns, { Resolver } from "node:dns/promises";
 import fs from "node:fs/promises";
 import ipaddr from "ipaddr.js";
 import { perApplication } from "../../application.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 
 export interface Address {
   address: string;

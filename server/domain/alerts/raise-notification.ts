@@ -7,7 +7,7 @@ import { afterCommit, type Db, type Prisma } from "../../data/db.ts";
 import { eventLog } from "../../data/engine/event-log.ts";
 import { newId } from "../../data/id.ts";
 import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { defaultSetting } from "./default-setting.ts";
 

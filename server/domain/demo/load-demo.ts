@@ -6,7 +6,7 @@ import { Ok } from "../../contract/text.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { operator } from "../actor.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { readCategoryNames } from "../categories/create-category.ts";

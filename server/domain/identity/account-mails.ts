@@ -1,7 +1,7 @@
 import { AccessCounts } from "../../contract/access.ts";
 import { LINK_HOURS } from "../../contract/account-email.ts";
 import { describeAccess } from "../../contract/describe-access.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 
 export interface MailText {
   subject: string;

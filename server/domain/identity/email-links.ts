@@ -3,7 +3,7 @@ import { MAILS_TO_ACCOUNT, RESETS_OF_ACCOUNT } from "../../contract/limits/sign-
 import type { Db } from "../../data/db.ts";
 import { resetWindow } from "../../data/rate-limit-counters.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { Fault } from "../fault.ts";
 
 export type EmailLinkKind = keyof typeof LINK_HOURS;

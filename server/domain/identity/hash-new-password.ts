@@ -2,7 +2,7 @@ import { perApplication } from "../../application.ts";
 import type { AccessCounts } from "../../contract/access.ts";
 import type { Db } from "../../data/db.ts";
 import { hashPassword, verifyPassword } from "../../data/password.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { invalid } from "../fault.ts";
 import { endLinksToOtherAddresses } from "./email-links.ts";
 import { readAccess } from "./end-access.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountFlag } from "../../contract/flags.ts";
 import { type Db, db } from "../../data/db.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { Fault } from "../fault.ts";
 import { publicOperation } from "../operation.ts";
 

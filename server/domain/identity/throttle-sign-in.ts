@@ -6,8 +6,8 @@ import {
   refundPoint,
   resetWindow,
 } from "../../data/rate-limit-counters.ts";
-import { settings } from "../../env.ts";
 import { metrics } from "../../metrics/metrics.ts";
+import { settings } from "../../settings/settings.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { rateLimitedFault } from "../service/rate-limited-fault.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { broker, forgetOldEngine, writeBrokerStamp } from "../../data/broker.ts";
 import { brokerAddress } from "../../data/check-broker.ts";
 import { type Engine, type Installation, InstallationConnection } from "../../data/installation-connection.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { recordOperatorAction } from "../service/record-operator-action.ts";

@@ -1,6 +1,6 @@
 import { broker } from "../../data/broker.ts";
 import { InstallationConnection } from "../../data/installation-connection.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { describeOther, describeProcess, findMisfit, type Misfit, readSignsOfLife } from "./decide-membership.ts";
 import { readOwnEngine } from "./membership.ts";
 

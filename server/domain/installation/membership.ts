@@ -13,8 +13,8 @@ import {
 import { brokerAddress } from "../../data/check-broker.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { type Installation, InstallationConnection } from "../../data/installation-connection.ts";
-import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
+import { settings } from "../../settings/settings.ts";
 import { StartFault } from "../../settings/start-fault.ts";
 import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 import { decideMembership, type OwnEngine } from "./decide-membership.ts";

@@ -1,7 +1,8 @@
 import { EditJobInput } from "../../contract/jobs.ts";
 import type { Db } from "../../data/db.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
-import { type ClaimedItem, type ClaimedJob, endItems, type ItemResult } from "../../data/job-runs.ts";
+import type { ClaimedJob } from "../../data/job-claims.ts";
+import { type ClaimedItem, endItems, type ItemResult } from "../../data/job-items.ts";
 import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { RESTORABLE_HOURS } from "../bots/delete-bots.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/to-category.ts";

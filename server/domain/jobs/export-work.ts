@@ -1,5 +1,5 @@
 import { db } from "../../data/db.ts";
-import type { ItemResult } from "../../data/job-runs.ts";
+import type { ItemResult } from "../../data/job-items.ts";
 import { sealItem } from "../../data/sealed-job-items.ts";
 import { type JobWork, NO_BOT_MESSAGE } from "./job-work.ts";
 import { readExportedRows } from "./read-exported-rows.ts";

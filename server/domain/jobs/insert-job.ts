@@ -15,7 +15,7 @@ import {
 import { presetCommands } from "../../contract/preset-commands.ts";
 import { afterCommit, type Db, type Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { countOpenJobs } from "../../data/job-runs.ts";
+import { countOpenJobs } from "../../data/job-claims.ts";
 import type { AccountActor } from "../actor.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";

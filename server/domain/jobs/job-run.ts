@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JobKind } from "../../contract/jobs.ts";
 import { db, isConflict, isUnavailable } from "../../data/db.ts";
+import { type ClaimedJob, endJob, type JobEnd, queueNextJob, releaseJob, renewJob } from "../../data/job-claims.ts";
 import {
   type ClaimedItem,
-  type ClaimedJob,
   claimItems,
   endItems,
-  endJob,
   findFirstQueued,
   type ItemResult,
-  type JobEnd,
-  queueNextJob,
-  releaseJob,
-  renewJob,
   resolveInterruptedItems,
-} from "../../data/job-runs.ts";
+} from "../../data/job-items.ts";
 import { readMaintenance } from "../../data/maintenance.ts";
 import { log } from "../../log.ts";
 import { withDeadline } from "../../with-deadline.ts";

@@ -1,4 +1,5 @@
-import type { ClaimedItem, ClaimedJob, ItemResult } from "../../data/job-runs.ts";
+import type { ClaimedJob } from "../../data/job-claims.ts";
+import type { ClaimedItem, ItemResult } from "../../data/job-items.ts";
 
 /** How the items of one kind of job are done. */
 export interface JobWork {

@@ -3,7 +3,7 @@ import { portalOnly } from "../../contract/access.ts";
 import { Job, JobItem, JobItemsQuery, JobReference, JobsQuery, JobWithCells, OpenJobs } from "../../contract/jobs.ts";
 import { MAX_JOB_CELLS } from "../../contract/limits/jobs.ts";
 import type { Db } from "../../data/db.ts";
-import { countOpenJobs as countOpenOf } from "../../data/job-runs.ts";
+import { countOpenJobs as countOpenOf } from "../../data/job-claims.ts";
 import { operation } from "../operation.ts";
 import { fileUntil, retryUntil } from "./export-file.ts";
 import { requireOwnJob, toJob } from "./to-job.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { RUNNING_JOBS } from "../../contract/limits/jobs.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { type ClaimedJob, claimJobs, findWaitingJobs } from "../../data/job-runs.ts";
+import { type ClaimedJob, claimJobs, findWaitingJobs } from "../../data/job-claims.ts";
 import { log } from "../../log.ts";
 import { startPeriodic } from "../../start-periodic.ts";
 import { JobRun } from "./job-run.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LiveChanges } from "../../contract/live-changes.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newCategory } from "../../testing/bots.ts";
 import { newApplication } from "../../testing/oauth-flow.ts";

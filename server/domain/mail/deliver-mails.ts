@@ -12,8 +12,8 @@ import {
   markSending,
   markSent,
 } from "../../data/mail/mail-queue.ts";
-import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
+import { settings } from "../../settings/settings.ts";
 import { DeadlineExceeded, withDeadline } from "../../with-deadline.ts";
 
 const MAX_ERROR_CHARACTERS = 300;

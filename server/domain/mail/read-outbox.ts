@@ -5,7 +5,7 @@ import { MailKind, MailList, MailQuery, MailReference, OpenedMail } from "../../
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
 import { decrypt } from "../../data/encryption.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import type { AccountActor } from "../actor.ts";
 import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";

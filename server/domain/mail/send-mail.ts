@@ -5,7 +5,7 @@ import { type Db, Prisma } from "../../data/db.ts";
 import { encrypt } from "../../data/encryption.ts";
 import { newId } from "../../data/id.ts";
 import { keyring } from "../../data/keyring.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 
 export interface NewMail {
   /** Whom it is about. The mail is deleted together with the account. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isUnavailable } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { countNewOutboxMails } from "../../data/mail/mail-queue.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { startPeriodic } from "../../start-periodic.ts";
 import { deliverMails } from "./deliver-mails.ts";
 

@@ -1,7 +1,7 @@
 import type { AuthorizeParameters, AuthorizeResponse } from "../../contract/oauth.ts";
 import { privateUseScheme } from "../../contract/redirect-uri.ts";
 import type { ActiveApplication } from "../../data/applications.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import type { OAuthError } from "../fault.ts";
 
 /** An authorize request, with the application that sends it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import type { AuthorizeParameters } from "../../contract/oauth.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { restartApplication } from "../../testing/test-application.ts";
 import { codeForTicket, issueTicket, requireTicket } from "./consent-ticket.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RESPONSE_MODES } from "../../contract/oauth.ts";
 import { SCOPES } from "../../contract/scopes.ts";
 import { listPublicKeys, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { publicOperation } from "../operation.ts";
 
 /** Authorization server metadata (RFC 8414, OpenID Connect Discovery). Lists only what is supported. */

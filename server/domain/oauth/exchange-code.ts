@@ -14,14 +14,14 @@ import {
   findExchange,
   revokeAccessToken,
   type StoredCode,
-} from "../../data/authorization-codes.ts";
+} from "../../data/code-exchanges.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { newId } from "../../data/id.ts";
 import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-counters.ts";
 import { hashSecret, hasValidChecksum, newSecret } from "../../data/secret.ts";
 import { currentSigningKey, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
-import { settings } from "../../env.ts";
 import { metrics } from "../../metrics/metrics.ts";
+import { settings } from "../../settings/settings.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { publicOperation } from "../operation.ts";

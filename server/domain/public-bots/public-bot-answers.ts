@@ -2,16 +2,12 @@ import type { z } from "zod";
 import { BotStatus } from "#control/bot-status.ts";
 import { perApplication } from "../../application.ts";
 import type { BotStats, PublicBot } from "../../contract/public-bots.ts";
-import {
-  type CatalogueRow,
-  type PublicBotRow,
-  readPublicBotRows,
-  readPublicBotsVersion,
-} from "../../data/bots-to-run.ts";
+import type { CatalogueRow, PublicBotRow } from "../../data/bots-to-run.ts";
 import { unlessBrokerIsAway } from "../../data/broker.ts";
 import { cacheReading } from "../../data/cached-reading.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { readPublicBotRows, readPublicBotsVersion } from "../../data/public-bot-rows.ts";
 import { shareStatement } from "../../data/shared-statement.ts";
 import { type ListedBot, toListedBot } from "./listed-bot.ts";
 

@@ -3,7 +3,7 @@ import type { Scope } from "../../contract/access.ts";
 import type { Schedule } from "../../contract/schedules.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { renewJob } from "../../data/job-runs.ts";
+import { renewJob } from "../../data/job-claims.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";

@@ -8,7 +8,7 @@ import { readSnapshot } from "#server/data/database-snapshot.ts";
 import { db } from "#server/data/db.ts";
 import { withConnection } from "#server/data/installation-connection.ts";
 import { countEncryptedRowsByKey, reencryptRows } from "#server/data/reencrypt-rows.ts";
-import { settings } from "#server/env.ts";
+import { settings } from "#server/settings/settings.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { fillEveryTable } from "#server/testing/fill-every-table.ts";
 import { copyDatabase, type FreshDatabase } from "#server/testing/fresh-database.ts";

@@ -7,7 +7,7 @@ import { keyFingerprint } from "../../data/key-fingerprint.ts";
 import { keyFile } from "../../data/keyring.ts";
 import { publishMaintenanceChange } from "../../data/maintenance.ts";
 import { publishSigningKeysChange } from "../../data/signing-keys.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { prepareEncryptionKeys } from "./encryption-keys.ts";

@@ -6,8 +6,8 @@ import {
   type RateLimitWindow,
   readUsage,
 } from "../../data/rate-limit-counters.ts";
-import { settings } from "../../env.ts";
 import { metrics } from "../../metrics/metrics.ts";
+import { settings } from "../../settings/settings.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { describeWait, rateLimitedFault } from "./rate-limited-fault.ts";
 

@@ -2,7 +2,7 @@ import { DecryptionError } from "../../data/encryption.ts";
 import { withAdvisoryLock } from "../../data/installation-connection.ts";
 import { addKey, deleteOtherKeys, keyFile, keyFileExists, keyring } from "../../data/keyring.ts";
 import { countEncryptedRowsByKey, reencryptRows, requireKeyDecryptsRow } from "../../data/reencrypt-rows.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { StartFault } from "../../settings/start-fault.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 import { restartApplication, UNREACHABLE_DATABASE_URL } from "../../testing/test-application.ts";
 import { nobody } from "../actor.ts";

@@ -3,7 +3,7 @@ import { WEBHOOK_SEND_RATE } from "../../contract/limits/webhooks.ts";
 import { Ok } from "../../contract/text.ts";
 import { DeliveryReference, DeliveryStarted, WebhookReference } from "../../contract/webhooks.ts";
 import { queueDelivery } from "../../data/webhooks/webhook-deliveries.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { consumeRate } from "../service/rate-limit.ts";

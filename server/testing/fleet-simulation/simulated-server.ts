@@ -15,8 +15,8 @@ import { syncDesiredStates } from "../../domain/fleet/assigning/desired-states.t
 import { ShardHub } from "../../domain/fleet/connecting/shard-hub.ts";
 import type { ShardSession } from "../../domain/fleet/connecting/shard-session.ts";
 import { membership } from "../../domain/installation/membership.ts";
-import { settings } from "../../env.ts";
 import { createLog, log } from "../../log.ts";
+import { settings } from "../../settings/settings.ts";
 import { AccountConnections } from "../../transport/link/account-connections.ts";
 import type { FrameReader } from "../../transport/link/fair-scheduler.ts";
 import { ShardConnection } from "../../transport/link/shard-connection.ts";

@@ -3,7 +3,7 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 import { MAX_HEADER_LINES } from "../../contract/limits/http.ts";
 import { AUTH_BODY_BYTES } from "../../contract/limits/pages.ts";
 import { Fault } from "../../domain/fault.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { bodyTooLarge } from "../http/request-body.ts";
 import { isBuildFile, type Mount, matchMount } from "./match-mount.ts";
 import { isValidHost, parseRequestTarget, type RequestTarget } from "./request-target.ts";

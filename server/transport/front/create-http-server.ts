@@ -5,7 +5,7 @@ import { HTTP_LIMITS, type HttpLimits } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { isDraining } from "../../domain/service/is-draining.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { answerRawSocket, formatRawReply } from "../http/answer-raw-socket.ts";
 import { isTrustedProxy, requestIdOf } from "../http/request-origin.ts";
 import { errorBodyFor } from "../oauth/oauth-error-reply.ts";

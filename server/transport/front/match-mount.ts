@@ -1,4 +1,4 @@
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { TRPC_PATH } from "../trpc/answer-trpc.ts";
 
 /** The part of the service that answers a request. `gateway-at-root`: the gateway on a host of its own. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { clientAddress } from "../http/request-origin.ts";
 
 /** Headers that Next, next-auth and proxy.ts trust as set by the service; those of a client are removed. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { NumberedItems } from "#control/numbered-items.ts";
 import { CONNECTION_PRIORITY, DISPATCH_SLICE_MS, type QueueLimits } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 
 interface QueuedRequest {
   res: ServerResponse;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { HttpLimits } from "../../contract/limits/http.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { RawConnection, requestLines } from "../../testing/raw-connection.ts";
 import { overrideSettings } from "../../testing/test-application.ts";

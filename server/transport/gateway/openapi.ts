@@ -3,7 +3,7 @@ import { HistoryEntry } from "../../contract/bot-history.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import type { GatewayEventName } from "../../contract/fleet-events.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
 import { describeDeprecation, pathParameters } from "../http/route.ts";

@@ -1,7 +1,7 @@
 import { type Access, Scope } from "../../contract/access.ts";
 import { FAULTS } from "../../contract/errors.ts";
 import { describeScope } from "../../contract/scopes.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import type { Json } from "./openapi-schema.ts";
 
 export interface OpenApiDocument extends Json {

@@ -4,7 +4,7 @@ import { type ErrorBody, errorBody } from "../../contract/errors.ts";
 import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { WindowState } from "../../domain/service/call-windows.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import type { ErrorDescription } from "./describe-error.ts";
 
 export type Headers = Record<string, string>;

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { perApplication } from "../../application.ts";
 import { cleanText } from "../../contract/clean-text.ts";
 import type { Origin } from "../../domain/actor.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 const UNKNOWN_ADDRESS = "0.0.0.0";

@@ -1,5 +1,5 @@
 import { imageSource } from "../../contract/image-sources.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 
 type SecurityHeaders = Record<string, string>;
 

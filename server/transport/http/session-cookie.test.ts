@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { newOpaqueToken } from "../../data/secret.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
 import { readSessionToken, sessionCookieName, sessionCookieOptions } from "./session-cookie.ts";
 

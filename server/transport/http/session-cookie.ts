@@ -1,5 +1,5 @@
 import { parseCookie } from "cookie";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 
 const isSecure = () => settings().publicUrl.startsWith("https:");
 

@@ -8,7 +8,7 @@ import {
 } from "../../contract/limits/link.ts";
 import { reserveConnection } from "../../domain/service/reserve-connection.ts";
 import { TokenBucket } from "../../domain/token-bucket.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 
 /** Longer than the token buckets need to fill again. */
 const RETENTION_MS = 60_000;

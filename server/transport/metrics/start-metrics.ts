@@ -2,9 +2,9 @@ import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Application } from "../../application.ts";
-import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
 import { metrics } from "../../metrics/metrics.ts";
+import { settings } from "../../settings/settings.ts";
 
 const MAX_CONNECTIONS = 20;
 const TIMEOUTS = {

@@ -7,7 +7,7 @@ import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { decideAuthorization } from "../../domain/oauth/decide-authorization.ts";
 import { evaluateAuthorization } from "../../domain/oauth/evaluate-authorization.ts";
 import { AuthorizeRefusal, serverErrorResponse } from "../../domain/oauth/require-authorize-request.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { type ErrorDescription, reportError } from "../http/describe-error.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { consumeConsentLimit } from "../http/page-limits.ts";

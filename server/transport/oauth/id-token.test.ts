@@ -5,7 +5,7 @@ import { db } from "../../data/db.ts";
 import { publishSigningKeysChange } from "../../data/signing-keys.ts";
 import { ensureSigningKey, rotateSigningKey } from "../../domain/oauth/rotate-signing-key.ts";
 import { purgeExpired } from "../../domain/service/purge-expired.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { itInProcess } from "../../testing/in-process.ts";
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";

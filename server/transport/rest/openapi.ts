@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ErrorBody } from "../../contract/errors.ts";
 import { TokenResponse, Userinfo } from "../../contract/oauth.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
 import { describeDeprecation, pathParameters } from "../http/route.ts";

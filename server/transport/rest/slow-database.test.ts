@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { databaseTimes } from "../../data/db.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBotInput } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { requestLogBuffer } from "../../data/request-log.ts";
 import { listRequests } from "../../domain/request-log/read-requests.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
 import { sendRequest } from "../../testing/call-api.ts";

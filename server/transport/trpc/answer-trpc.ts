@@ -10,7 +10,7 @@ import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { recordRequest } from "../../domain/request-log/record-request.ts";
 import { CallWindows } from "../../domain/service/call-windows.ts";
-import { settings } from "../../env.ts";
+import { settings } from "../../settings/settings.ts";
 import { compressReply } from "../http/compress-reply.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
 import { nameRoute } from "../http/observe-request.ts";

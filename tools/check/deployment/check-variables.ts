@@ -1,5 +1,5 @@
 import { VARIABLES } from "#control/cli/flags.ts";
-import { readSettings, SETTING_NAMES } from "#server/env.ts";
+import { readSettings, SETTING_NAMES } from "#server/settings/read-settings.ts";
 
 export const WEB_PROGRAM = "tools/start.mjs";
 const CLUSTER_PROGRAM = "control/svc-cluster.ts";

@@ -1,5 +1,5 @@
-import { findBlockedAccounts } from "../../../data/bots-to-run.ts";
 import { engine } from "../../../data/engine/engine.ts";
+import { findBlockedAccounts } from "../../../data/find-blocked-accounts.ts";
 import { startPeriodic } from "../../../start-periodic.ts";
 import { hubTimes } from "../connecting/hub-times.ts";
 import { compareDesiredStates } from "./desired-state-comparison.ts";

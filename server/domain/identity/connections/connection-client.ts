@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { CONNECTION_NAMES, type ConnectionKind } from "../../../contract/data-sections.ts";
 import type { Attempt } from "../../../data/connections/read-outside-account.ts";
 import { deriveSecret } from "../../../data/keyring.ts";
-import { settings } from "../../../env.ts";
+import { settings } from "../../../settings/settings.ts";
 import { Fault } from "../../fault.ts";
 
 /** The attempt that this state belongs to. @throws Fault when the operator has not set up the other service. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../../contract/flags.ts";
 import { db } from "../../../data/db.ts";
 import { hashSecret } from "../../../data/secret.ts";
-import { settings } from "../../../env.ts";
+import { settings } from "../../../settings/settings.ts";
 import { newAccount, newSession } from "../../../testing/accounts.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { faultOf } from "../../../testing/fault-of.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { settings } from "../../../env.ts";
+import { settings } from "../../../settings/settings.ts";
 
 /** The name for which browsers keep passkeys: the host of the portal's address. */
 export const relyingPartyId = (): string => new URL(settings().publicUrl).hostname;

@@ -9,7 +9,7 @@ import type { Db } from "../../../data/db.ts";
 import { decrypt, encrypt } from "../../../data/encryption.ts";
 import { newId } from "../../../data/id.ts";
 import { keyring } from "../../../data/keyring.ts";
-import { settings } from "../../../env.ts";
+import { settings } from "../../../settings/settings.ts";
 import { Fault, invalid } from "../../fault.ts";
 import { lockAccount } from "../../lock-account.ts";
 import { operation } from "../../operation.ts";

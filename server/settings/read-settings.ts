@@ -1,52 +1,11 @@
 import { distance } from "fastest-levenshtein";
-import { perApplication } from "./application.ts";
-import { type ConnectionClients, readConnectionClients } from "./settings/connection-settings.ts";
-import { SETTINGS, type SettingValues } from "./settings/setting-table.ts";
-import { isLoopback, SettingError } from "./settings/setting-values.ts";
+import { readConnectionClients } from "./connection-settings.ts";
+import { SETTINGS, type SettingValues } from "./setting-table.ts";
+import { isLoopback, SettingError } from "./setting-values.ts";
+import type { Settings } from "./settings.ts";
 
 /** The variables that the service reads. */
 export const SETTING_NAMES = [...Object.keys(SETTINGS), "NODE_ENV"];
-
-export interface Settings {
-  port: number;
-  host: string;
-  /** Absolute path of the folder that holds the embedded database and the keys. */
-  dataDir: string;
-  /** Null: the embedded database. */
-  databaseUrl: string | null;
-  /** `{auth_url}`: origin of the portal and OpenID Connect issuer. */
-  publicUrl: string;
-  /** `{base_url}`, with `/v1`. */
-  apiUrl: string;
-  /** `{gateway_url}`, with `/v1`. */
-  gatewayUrl: string;
-  /** Encryption keys, newest first; null: those of `keys.json` in the data folder. */
-  secretKeys: { id: string; secret: string }[] | null;
-  trustedProxies: string[];
-  /** Hosts from which the portal's pages may load pictures of items, such as `*.example.com`. */
-  imageHosts: string[];
-  rateLimits: boolean;
-  /** Whether a cluster on the simulated platform is started beside the service. */
-  localCluster: boolean;
-  /** Whether accounts may load the demo fleet. */
-  demo: boolean;
-  logLevel: string;
-  production: boolean;
-  /** The broker that several processes share; null: one process. */
-  redisUrl: string | null;
-  /** The mail server and the sender; null: mails wait in the outbox, for staff. */
-  smtp: { url: string; from: { name: string; address: string } } | null;
-  /** Whether webhooks may call plain http and addresses inside the network. */
-  webhookPrivateAddresses: boolean;
-  /** A file with the country of each IP address; null: the one that comes with the service. */
-  addressDatabase: string | null;
-  /** The other services whose accounts can be linked. */
-  connectionClients: ConnectionClients;
-  /** Where Prometheus reads the metrics; null: they are not counted. */
-  metrics: { port: number; host: string } | null;
-  /** Where traces are sent, and which part of them, from 0 to 1; null: none are made. */
-  otlp: { endpoint: string; ratio: number } | null;
-}
 
 /** Reads and checks the settings of the environment. @throws SettingError naming the first setting that is wrong. */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
@@ -113,16 +72,6 @@ function observationSettings(values: SettingValues): Pick<Settings, "metrics" | 
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = values;
   if (port === PORT) throw new SettingError("setting METRICS_PORT must not be the same as PORT");
   return { metrics: port === undefined ? null : { port, host }, otlp: endpoint ? { endpoint, ratio } : null };
-}
-
-/** The settings that the application was given. */
-export const settings = perApplication<Settings>("settings", () => {
-  throw new Error("the application was given no settings");
-});
-
-/** next-auth 4 reads its address only from the environment. */
-export function exportForNextAuth(): void {
-  process.env.NEXTAUTH_URL = settings().publicUrl;
 }
 
 /** Only names similar to a known setting are refused: the environment contains settings of other programs. */

@@ -2,14 +2,16 @@ import { RUNNING_JOBS_PER_ACCOUNT } from "../contract/limits/jobs.ts";
 import { mayCredentialRun, mayUseService } from "./blocked-accounts.ts";
 import { type Db, db, Prisma, transaction } from "./db.ts";
 
-const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
-const MAY_CREDENTIAL_RUN = Prisma.raw(mayCredentialRun("j"));
+export const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
+
+export const MAY_CREDENTIAL_RUN = Prisma.raw(mayCredentialRun("j"));
 
 // Statements of a process that works on a job. Each one checks that the job is still this process's: another process
 // takes over a job whose process has not said for a while that it is alive.
 
 /** A process says so every second. After this silence, another one takes the job over. */
 const STALE_SECONDS = 5;
+
 /** A process with a free place has taken a new job by then. */
 const MAX_PICKUP_SECONDS = 1;
 
@@ -28,11 +30,14 @@ export interface ClaimedJob {
 }
 
 const OPEN = Prisma.sql`state IN ('queued', 'running', 'stopping')`;
+
 const IS_STALE = Prisma.sql`"aliveAt" < now() - make_interval(secs => ${STALE_SECONDS})`;
+
 /** With the place that each has among the jobs of its account. */
 const OPEN_JOBS = Prisma.sql`
   open AS MATERIALIZED (
     SELECT id, row_number() OVER (PARTITION BY "accountId" ORDER BY id) AS place FROM "Job" WHERE ${OPEN})`;
+
 const IS_NEXT = Prisma.sql`open.place <= ${RUNNING_JOBS_PER_ACCOUNT}`;
 
 export interface JobClaim {
@@ -74,117 +79,6 @@ export async function renewJob(id: string, processId: string): Promise<JobRenewa
     RETURNING j.state = 'stopping' AS "isStopping", NOT ${MAY_USE_SERVICE} AS "isBlocked",
       NOT ${MAY_CREDENTIAL_RUN} AS "isRevoked"`;
   return job ?? null;
-}
-
-export interface ClaimedItem {
-  position: number;
-  botId: string | null;
-  name: string;
-  keyId: string | null;
-  sealedInput: string | null;
-  /** Whether the account still has the bot. */
-  isOwn: boolean;
-}
-
-/** Items of a job from `from` on, `to` not included. */
-export interface Positions {
-  from: number;
-  to: number;
-}
-
-/** Where the items of a job begin that are still to be done; null without one. */
-export async function findFirstQueued(jobId: string): Promise<number | null> {
-  const first = await db().jobItem.findFirst({
-    where: { jobId, state: "queued" },
-    orderBy: { position: "asc" },
-    select: { position: true },
-  });
-  return first?.position ?? null;
-}
-
-/**
- * Marks items as running, committed before anything is done with them. Null once the job is stopped, or is not this
- * process's any more.
- */
-export async function claimItems(
-  job: ClaimedJob,
-  processId: string,
-  positions: Positions,
-): Promise<ClaimedItem[] | null> {
-  const rows = await db().$queryRaw<(ClaimedItem | { position: null })[]>(claimStatement(job, processId, positions));
-  return rows.length === 0 ? null : rows.filter((row) => row.position !== null);
-}
-
-/** Reads the items at these positions and no other, whatever the planner believes of the table. */
-export const claimStatement = (
-  job: Pick<ClaimedJob, "id" | "accountId">,
-  processId: string,
-  { from, to }: Positions,
-): Prisma.Sql => Prisma.sql`
-    WITH held AS MATERIALIZED (
-      SELECT j.id FROM "Job" j JOIN "Account" a ON a.id = j."accountId"
-      WHERE j.id = ${job.id} AND j."processId" = ${processId} AND j.state = 'running' AND ${MAY_USE_SERVICE}
-        AND ${MAY_CREDENTIAL_RUN}
-      FOR SHARE OF j
-    ), claimed AS (
-      UPDATE "JobItem" SET state = 'running', "startedAt" = now()
-      WHERE EXISTS (SELECT FROM held) AND "jobId" = ${job.id} AND position >= ${from} AND position < ${to}
-        AND state = 'queued'
-      RETURNING position, "botId", name, "keyId", "sealedInput"
-    )
-    SELECT claimed.*, b.id IS NOT NULL AS "isOwn" FROM held LEFT JOIN claimed ON true
-    LEFT JOIN "Bot" b ON b.id = claimed."botId" AND b."accountId" = ${job.accountId}
-    ORDER BY claimed.position`;
-
-export interface ItemResult {
-  position: number;
-  state: "succeeded" | "failed" | "skipped";
-  message?: string | null;
-  format?: number | null;
-  ms?: number | null;
-  /** Set for the rows of an export: see `export-file.ts`. */
-  keyId?: string;
-  sealedInput?: string;
-  /** The sealed value that the item had stays, so that it can be done again. */
-  keepsInput?: true;
-  /** The bot that an import has made. */
-  botId?: string;
-}
-
-/** Ends items, and counts them in their job. Items that another process has ended meanwhile stay as they are. */
-export async function endItems(on: Db, jobId: string, results: readonly ItemResult[]): Promise<void> {
-  if (results.length === 0) return;
-  const positions = results.map(({ position }) => position);
-  await on.$executeRaw`
-    WITH ended AS (
-      UPDATE "JobItem" i SET state = given.state::"JobItemState", message = given.message, format = given.format,
-        ms = given.ms, "endedAt" = now(),
-        "keyId" = CASE WHEN given."keepsInput" THEN i."keyId" ELSE given."keyId" END,
-        "sealedInput" = CASE WHEN given."keepsInput" THEN i."sealedInput" ELSE given."sealedInput" END,
-        "botId" = coalesce(i."botId", given."botId")
-      FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS given (position int, state text, message text,
-        format int, ms int, "keyId" text, "sealedInput" text, "botId" text, "keepsInput" boolean)
-      WHERE i."jobId" = ${jobId} AND i.position = given.position AND i.state = 'running'
-        AND i.position BETWEEN ${Math.min(...positions)} AND ${Math.max(...positions)}
-      RETURNING i.state
-    )
-    UPDATE "Job" SET
-      succeeded = succeeded + (SELECT count(*) FROM ended WHERE state = 'succeeded'),
-      failed = failed + (SELECT count(*) FROM ended WHERE state = 'failed'),
-      skipped = skipped + (SELECT count(*) FROM ended WHERE state = 'skipped')
-    WHERE id = ${jobId}`;
-}
-
-/** What a process that is gone has left running: ended with this message, or queued again where that does no harm. */
-export async function resolveInterruptedItems(jobId: string, message: string, mayRepeat: boolean): Promise<void> {
-  const where = { jobId, state: "running" } as const;
-  if (mayRepeat) {
-    await db().jobItem.updateMany({ where, data: { state: "queued", startedAt: null } });
-    return;
-  }
-  const running = await db().jobItem.findMany({ where, select: { position: true }, take: 10_000 });
-  const results = running.map(({ position }) => ({ position, state: "failed", message }) as const);
-  await endItems(db(), jobId, results);
 }
 
 export interface JobEnd {
