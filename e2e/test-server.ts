@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { composeApplication } from "#server/compose-application.ts";
-import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { openDatabase } from "#tools/database/open-database.ts";

@@ -1,7 +1,7 @@
 import { composeApplication } from "#server/compose-application.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { assertUtc } from "#server/data/db.ts";
-import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { formatError, formatResult } from "#server/transport/cli/format-output.ts";
 import { formatHelp, type ParsedCommandLine, parseCommandLine } from "#server/transport/cli/parse-command-line.ts";

@@ -8,7 +8,7 @@ import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
 import { operator } from "#server/domain/actor.ts";
 import { createBot } from "#server/domain/bots/create-bot.ts";
-import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { settings } from "#server/settings/settings.ts";
 import { isShardLinkPath, startShardLink } from "#server/transport/link/shard-link.ts";

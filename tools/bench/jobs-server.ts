@@ -9,7 +9,7 @@ import { operator } from "#server/domain/actor.ts";
 import { createBot } from "#server/domain/bots/create-bot.ts";
 import { insertJob } from "#server/domain/jobs/insert-job.ts";
 import { startJobWorkers } from "#server/domain/jobs/start-job-workers.ts";
-import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { settings } from "#server/settings/settings.ts";
 import { isShardLinkPath, startShardLink } from "#server/transport/link/shard-link.ts";

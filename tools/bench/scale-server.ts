@@ -12,7 +12,7 @@ import { operator } from "#server/domain/actor.ts";
 import { createBot } from "#server/domain/bots/create-bot.ts";
 import { startBotHistory } from "#server/domain/fleet/recording/start-bot-history.ts";
 import { startRequestLog } from "#server/domain/request-log/record-request.ts";
-import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { startPurge } from "#server/domain/service/purge-expired.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { settings } from "#server/settings/settings.ts";

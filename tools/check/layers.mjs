@@ -179,12 +179,12 @@ export default {
     never(
       "ground-below-all-layers",
       {
-        path: "^server/(?:(?:application|env|log|start-periodic|with-deadline)\\.ts$|settings/|metrics/|traces/)",
+        path: "^server/(?:(?:application|log|start-periodic|with-deadline)\\.ts$|settings/|metrics/|traces/)",
         pathNot: "\\.test\\.ts$",
       },
       {
         path: [
-          "^server/(?!(?:application|env|log|start-periodic|with-deadline)\\.ts$|settings/|metrics/|traces/)",
+          "^server/(?!(?:application|log|start-periodic|with-deadline)\\.ts$|settings/|metrics/|traces/)",
           "^(app|tools|e2e|control)/",
         ],
       },

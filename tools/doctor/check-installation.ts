@@ -6,7 +6,7 @@ import { connectBroker } from "#server/data/connect-broker.ts";
 import { keyFileExists } from "#server/data/keyring.ts";
 import { countEncryptedRowsByKey } from "#server/data/reencrypt-rows.ts";
 import { describeInstallation } from "#server/domain/installation/describe-installation.ts";
-import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings, SETTING_NAMES } from "#server/settings/read-settings.ts";
 import { isLoopback } from "#server/settings/setting-values.ts";
 import { type Settings, settings } from "#server/settings/settings.ts";

@@ -10,7 +10,7 @@ import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-ske
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { membership } from "#server/domain/installation/membership.ts";
 import { ensureSigningKey } from "#server/domain/oauth/rotate-signing-key.ts";
-import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { log } from "#server/log.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { settings } from "#server/settings/settings.ts";

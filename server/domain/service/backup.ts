@@ -10,7 +10,7 @@ import { publishSigningKeysChange } from "../../data/signing-keys.ts";
 import { settings } from "../../settings/settings.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
-import { prepareEncryptionKeys } from "./encryption-keys.ts";
+import { prepareEncryptionKeys } from "./prepare-encryption-keys.ts";
 import { recordOperatorAction } from "./record-operator-action.ts";
 
 /** Called after each batch with the number of finished rows and of all rows. */

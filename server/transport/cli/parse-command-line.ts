@@ -9,7 +9,7 @@ import { findApplicationOwner } from "../../domain/applications/read-application
 import { createApplication, updateApplication } from "../../domain/applications/write-applications.ts";
 import { adoptBroker, leaveBroker } from "../../domain/installation/change-broker.ts";
 import { createBackup, restoreBackup } from "../../domain/service/backup.ts";
-import { rotateAllKeys } from "../../domain/service/rotate-all-keys.ts";
+import { rotateAllKeys } from "../../domain/service/rotate-keys.ts";
 import { setMaintenance } from "../../domain/service/set-maintenance.ts";
 import { accessCommands } from "./access-commands.ts";
 import { type Command, command, formatUsage, type Invocation, parseArgsOptions, UsageError } from "./command.ts";

@@ -10,29 +10,24 @@ import { startPeriodic } from "../../../start-periodic.ts";
 import type { Actor } from "../../actor.ts";
 import { SIGN_IN_FAILURES } from "../../bot-sign-ins/sign-in-request.ts";
 import { membership } from "../../installation/membership.ts";
-import { claimUnassignedBots } from "../assigning/claim-unassigned-bots.ts";
-import { ChangedRows } from "../assigning/desired-state-comparison.ts";
 import { startDesiredStateReconciler } from "../assigning/desired-state-reconciler.ts";
 import { EngineData } from "../assigning/engine-data.ts";
+import { HubClaims } from "../assigning/hub-claims.ts";
 import { answerCall, runCallsOf } from "../calling/call-hub.ts";
 import { type CallMessage, onHubMessage, type ShardCall, ShardMessage } from "../calling/hub-messages.ts";
 import { failSignIn, type PendingSignIns, renewSignIns } from "../calling/pending-sign-ins.ts";
-import { LeaveBotsToOthers } from "../moving/leave-bots-to-others.ts";
 import { startRebalancing } from "../moving/rebalance-shards.ts";
 import { countByStatus, countPlaces } from "../recording/fleet-gauges.ts";
 import { hubTimes } from "./hub-times.ts";
+import { openShardSession } from "./open-shard-session.ts";
 import { AccountQueues } from "./session-queues.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-peer.ts";
 import { deleteStaleShardRows, updateLastSeen } from "./shard-rows.ts";
-import { ShardSession } from "./shard-session.ts";
+import type { ShardSession } from "./shard-session.ts";
 
 const CHECK_DATA_MS = 1_000;
-/** Changes and unassigned bots that arrive within this time are handled together. */
-const DEBOUNCE_MS = 25;
-/** The shards of one cluster connect one after the other: the first one must not claim all bots. */
-const NEW_SHARD_DEBOUNCE_MS = 300;
 const DRAIN_POLL_MS = 50;
 /** A shard that is asked to connect elsewhere has done so by then, or cannot. */
 const MOVE_TIMEOUT_MS = 5_000;
@@ -53,17 +48,10 @@ export class ShardHub {
   #isDraining = false;
   /** When each session was first seen without a connection. */
   readonly #closedAt = new WeakMap<ShardSession, number>();
-  readonly #changedBots = new Set<string>();
-  #debounceTimer: NodeJS.Timeout | null = null;
-  #hasUnassigned = false;
   readonly #data = new EngineData();
-  readonly #changedRows = new ChangedRows();
   readonly #forwardsInProgress = new Map<string, number>();
   readonly #accountQueues = new AccountQueues();
-  readonly #others = new LeaveBotsToOthers(this.id);
-  #claiming: Promise<void> = Promise.resolve();
-  /** The next round of claims, while it waits for the current one. */
-  #nextClaiming: Promise<void> | null = null;
+  readonly #claims = new HubClaims(this.id, () => [...this.#sessions.values()]);
   readonly #times = hubTimes();
   readonly #stops: (() => unknown)[] = [];
 
@@ -84,8 +72,8 @@ export class ShardHub {
       runCallsOf(hub.id, (call) => hub.#call(call)),
       every(CHECK_DATA_MS, async () => void (await hub.#data.ensure())),
       every(hub.#times.expireLeasesMs, () => hub.#expireLeases()),
-      every(hub.#times.claimMs, () => hub.#claimAll()),
-      every(hub.#times.compareRowsMs, () => hub.#compareRows()),
+      every(hub.#times.claimMs, () => hub.#claims.claimAll()),
+      every(hub.#times.compareRowsMs, () => hub.#claims.compareRows()),
       startDesiredStateReconciler(hub.id),
       startRebalancing(() => [...hub.#sessions.values()]),
       every(hub.#times.updateLastSeenMs, () => hub.#updateLastSeen()),
@@ -118,7 +106,7 @@ export class ShardHub {
   /** Resolves when what runs periodically has ended, too. */
   async stop(): Promise<void> {
     const stopped = Promise.all(this.#stops.splice(0).map((stop) => stop()));
-    if (this.#debounceTimer) clearTimeout(this.#debounceTimer);
+    this.#claims.stop();
     const refusal = new ShardRefusal("restarting", "The service restarts.");
     for (const session of this.#sessions.values()) session.close(refusal);
     await stopped;
@@ -126,11 +114,11 @@ export class ShardHub {
 
   /** Opens a session for a shard that has connected. @throws ShardRefusal */
   async open(introduction: ShardIntroduction, actor: Actor, peer: ShardPeer): Promise<ShardSession> {
-    const session = await ShardSession.open(introduction, actor, {
+    const session = await openShardSession(introduction, actor, {
       hubId: this.id,
       engineData: this.#data,
       peer,
-      onSelectionChanged: () => this.#claimAll(),
+      onSelectionChanged: () => this.#claims.claimAll(),
       forwardsInProgress: this.#forwardsInProgress,
       accountQueues: this.#accountQueues,
     });
@@ -143,8 +131,7 @@ export class ShardHub {
     else before?.supersede();
     this.#sessions.set(session.shardId, session);
     if (this.#isDraining && broker()) session.drain();
-    this.#hasUnassigned = true;
-    this.#debounce(NEW_SHARD_DEBOUNCE_MS);
+    this.#claims.onShardOpened();
     return session;
   }
 
@@ -157,9 +144,7 @@ export class ShardHub {
   #onChange(change: FleetChange): void {
     if (change.kind === "lost") this.#sessions.get(change.shardId)?.revokeLost(change);
     if (change.kind === "superseded") this.#onSuperseded(change);
-    if (change.kind === "desired") this.#changedBots.add(change.botId);
-    if (change.kind === "unassigned") this.#hasUnassigned = true;
-    if (change.kind === "desired" || change.kind === "unassigned") this.#debounce();
+    this.#claims.onChange(change);
   }
 
   /** Another process has the shard's connection: as the same lease, or as a new one of another process with its id. */
@@ -178,54 +163,6 @@ export class ShardHub {
     while (session.isBusy) await sleep(DRAIN_POLL_MS);
     this.#handedOver.delete(session);
     session.close(new ShardRefusal("restarting", "The shard is connected to another process."));
-  }
-
-  /** Finds changes of rows that no event told of. */
-  async #compareRows(): Promise<void> {
-    const changed = await this.#changedRows.find([...this.#sessions.values()].flatMap(({ bots }) => bots.ids));
-    if (changed.length > 0) this.#scheduleRefresh(changed);
-  }
-
-  #debounce(ms = DEBOUNCE_MS): void {
-    this.#debounceTimer ??= setTimeout(() => {
-      this.#debounceTimer = null;
-      this.#reconcile().catch((err) => log().error({ err }, "the hub could not handle a change"));
-    }, ms);
-  }
-
-  async #reconcile(): Promise<void> {
-    const changed = [...this.#changedBots];
-    this.#changedBots.clear();
-    const sessions = changed.length ? [...this.#sessions.values()] : [];
-    await Promise.all(sessions.map((session) => this.#refresh(session, changed)));
-    if (!this.#hasUnassigned) return;
-    this.#hasUnassigned = false;
-    await this.#claimAll();
-  }
-
-  /** One failing session does not delay the others. */
-  async #refresh(session: ShardSession, changed: string[]): Promise<void> {
-    await session.refresh(changed).catch((err) => {
-      log().error({ err, shardId: session.shardId }, "a shard did not receive a change; it is sent again in a second");
-      this.#scheduleRefresh(changed, this.#times.retryMs);
-    });
-  }
-
-  #scheduleRefresh(botIds: string[], ms?: number): void {
-    for (const id of botIds) this.#changedBots.add(id);
-    this.#debounce(ms);
-  }
-
-  /** Runs one round at a time. All calls during a round share the next one. */
-  #claimAll(): Promise<void> {
-    if (this.#nextClaiming) return this.#nextClaiming;
-    const next = this.#claiming.then(() => {
-      this.#nextClaiming = null;
-      return claimUnassignedBots(() => [...this.#sessions.values()], this.#others);
-    });
-    this.#nextClaiming = next;
-    this.#claiming = next.catch(() => {});
-    return next;
   }
 
   async #expireLeases(): Promise<void> {

@@ -14,18 +14,17 @@ import { PendingSignIns } from "../calling/pending-sign-ins.ts";
 import { UnknownIdsReport } from "../explaining/unknown-ids-report.ts";
 import { type ReportedProblem, reportBotProblem } from "../recording/report-bot-problem.ts";
 import { ShardActivityRecorder } from "../recording/shard-activity-recorder.ts";
-import { nameShard } from "./name-shard.ts";
-import { openShardLease } from "./open-shard-lease.ts";
+import type { OpenedLease } from "./open-shard-lease.ts";
 import { type LeaseData, renewLease } from "./renew-lease.ts";
 import { LatestOnlyRunner, PendingWrites } from "./session-queues.ts";
-import { requireShardAccess, selectorOf } from "./shard-access.ts";
-import { ShardAuthorization } from "./shard-authorization.ts";
-import type { BotSelection, ShardIntroduction } from "./shard-introduction.ts";
+import { selectorOf } from "./shard-access.ts";
+import type { ShardAuthorization } from "./shard-authorization.ts";
+import type { BotSelection } from "./shard-introduction.ts";
 import { ShardItems } from "./shard-items.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-peer.ts";
-import { deleteShard, type ShardFacts, toShardFacts, updateManagingCluster, upsertShardRow } from "./shard-rows.ts";
-import type { SessionParts, ShardSessionDependencies } from "./shard-session-parts.ts";
+import { deleteShard, type ShardFacts, updateManagingCluster, upsertShardRow } from "./shard-rows.ts";
+import type { SessionParts } from "./shard-session-parts.ts";
 
 type HeartbeatResult = "renewed" | "no answer" | "lost";
 
@@ -55,7 +54,7 @@ export class ShardSession {
   #isOpen = true;
   #isOver = false;
 
-  private constructor(parts: SessionParts) {
+  constructor(parts: SessionParts) {
     const { lease, authorization, selector, facts, peer } = parts;
     const { shardId, accountId } = lease.holder;
     this.#holder = lease.holder;
@@ -78,30 +77,13 @@ export class ShardSession {
     this.activity = new ShardActivityRecorder({ shardId, accountId, isShared: this.isShared, ownerOf: bots.ownerOf });
   }
 
-  /** Opens a lease, or continues the shard's earlier one. @throws ShardRefusal */
-  static async open(
-    introduction: ShardIntroduction,
-    actor: Actor,
-    dependencies: ShardSessionDependencies,
-  ): Promise<ShardSession> {
-    const { managed, selection } = introduction;
-    const { hubId, peer } = dependencies;
-    const shardActor = requireShardAccess(actor, managed);
-    const selector = await selectorOf(shardActor, managed, selection);
-    const authorization = new ShardAuthorization(shardActor, managed, () => peer.findActor());
-    const facts = toShardFacts(introduction, await nameShard(introduction, selector.accountId));
-    const dataId = await dependencies.engineData.ensure(); // without data the engine knows no bot that the shard keeps
-    // A process that has ended in the meantime must not take the id from the one that replaces it.
-    if (!peer.isConnected()) throw new ShardRefusal("restarting", "The connection has ended.");
-    const lease = await openShardLease({ introduction, selector, facts, hubId });
-    const session = new ShardSession({ ...dependencies, introduction, lease, dataId, authorization, selector, facts });
-    const { holder, isResumed, kept } = lease;
-    await session.#reconciler.loadKept(kept);
-    session.saveRow();
-    peer.startSession({ epoch: holder.epoch, isResumed, assignments: kept, libraryVersion: facts.version });
-    session.bots.sendDetails(kept.map(({ botId }) => botId));
-    session.items.offer();
-    return session;
+  /** Tells the shard of its lease and of the bots that it keeps. */
+  async start({ holder, isResumed, kept }: OpenedLease): Promise<void> {
+    await this.#reconciler.loadKept(kept);
+    this.saveRow();
+    this.#peer.startSession({ epoch: holder.epoch, isResumed, assignments: kept, libraryVersion: this.#facts.version });
+    this.bots.sendDetails(kept.map(({ botId }) => botId));
+    this.items.offer();
   }
 
   /** Saves the shard, so that a service that restarts waits for it. A local shard starts with the service. */

@@ -1,7 +1,7 @@
 import { DecryptionError } from "../../data/encryption.ts";
 import { withAdvisoryLock } from "../../data/installation-connection.ts";
-import { addKey, deleteOtherKeys, keyFile, keyFileExists, keyring } from "../../data/keyring.ts";
-import { countEncryptedRowsByKey, reencryptRows, requireKeyDecryptsRow } from "../../data/reencrypt-rows.ts";
+import { addKey, keyFile, keyFileExists, keyring } from "../../data/keyring.ts";
+import { countEncryptedRowsByKey, requireKeyDecryptsRow } from "../../data/reencrypt-rows.ts";
 import { settings } from "../../settings/settings.ts";
 import { StartFault } from "../../settings/start-fault.ts";
 
@@ -44,18 +44,3 @@ const makeFirstKey = (): Promise<void> =>
   withAdvisoryLock(async () => {
     if (!keyFileExists()) addKey();
   }, "wait");
-
-/**
- * Encrypts everything again, with a new key; with SECRET_KEYS, with the first one. A key is deleted when no row needs it, except
- * the previous newest key: another process may still encrypt with it.
- */
-export async function rotateEncryptionKeys(
-  onProgress: (done: number) => void,
-): Promise<{ newest: string; resealed: number }> {
-  const previous = keyring().newest;
-  const fromFile = !settings().secretKeys;
-  const newest = fromFile ? addKey() : previous;
-  const resealed = await reencryptRows(newest, onProgress);
-  if (fromFile) deleteOtherKeys([newest, previous, ...(await countEncryptedRowsByKey()).keys()]);
-  return { newest, resealed };
-}

@@ -5,7 +5,7 @@ import { addKey, deleteOtherKeys, keyFile, keyFileExists, keyring } from "../../
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { overrideSettings, restartApplication } from "../../testing/test-application.ts";
-import { prepareEncryptionKeys } from "./encryption-keys.ts";
+import { prepareEncryptionKeys } from "./prepare-encryption-keys.ts";
 
 beforeEach(async () => {
   await db().account.deleteMany();

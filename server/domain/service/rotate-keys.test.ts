@@ -16,8 +16,8 @@ import { openMail } from "../mail/read-outbox.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { openWebhookSecrets } from "../webhooks/webhook-secrets.ts";
 import { createWebhook } from "../webhooks/write-webhooks.ts";
-import { prepareEncryptionKeys } from "./encryption-keys.ts";
-import { rotateAllKeys } from "./rotate-all-keys.ts";
+import { prepareEncryptionKeys } from "./prepare-encryption-keys.ts";
+import { rotateAllKeys } from "./rotate-keys.ts";
 
 const rotate = () => rotateAllKeys(operator(), () => undefined);
 const keysInFile = () => JSON.parse(fs.readFileSync(keyFile(), "utf8")).keys.map(({ id }: { id: string }) => id);
