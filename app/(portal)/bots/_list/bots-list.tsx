@@ -6,6 +6,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { AttentionGroups } from "../../_reasons/attention-groups.tsx";
 import { ListedReasonsProvider } from "../../_reasons/listed-reasons.tsx";
 import { useAttentionGroups } from "../../_reasons/use-attention-groups.ts";
 import panelClasses from "../_panel/bot-panel.module.css";
@@ -19,9 +20,6 @@ import { NO_VIEW } from "./use-list-state.ts";
 
 const RunCommandDrawer = loadLater(() =>
   import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
-);
-const AttentionGroups = loadLater(() =>
-  import("../../_reasons/attention-groups.tsx").then((module) => module.AttentionGroups),
 );
 const BotPanel = loadLater(() => import("../_panel/bot-panel.tsx").then((module) => module.BotPanel));
 const BotsTable = loadLater(() => import("./bots-table.tsx").then((module) => module.BotsTable), {
