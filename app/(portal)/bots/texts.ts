@@ -72,34 +72,13 @@ export const botsTexts = {
     noMatches: "No matches",
     clear: "Clear",
   },
-  selection: {
-    label: "Selected bots",
-    count: (count: number) => `${formatNumber(count)} selected`,
-    selectAll: (count: number) => `Select all ${formatNumber(count)}`,
-    run: "Run<hidden> a command</hidden>",
-    moveTo: "Move to",
-    noCategory: "No category",
-    actions: {
-      enable: "Enable",
-      disable: "Disable",
-      restart: "Restart",
-      schedule: "Schedule…",
-      publish: "Make public",
-      hide: "Make private",
-      delete: "Delete",
-    },
-    /** For the palette. */
-    paletteActions: (count: number) => [
-      { id: "run", label: `Run a command on ${formatNumber(count)} selected` },
-      { id: "enable", label: `Enable ${formatNumber(count)} selected` },
-      { id: "disable", label: `Disable ${formatNumber(count)} selected` },
-      { id: "delete", label: `Delete ${formatNumber(count)} selected` },
-    ],
-    moreActions: "Actions on the selected bots",
-    clear: "Clear selection",
-    tooManyToSchedule: (max: number) =>
-      `A schedule takes at most ${formatNumber(max)} bots that are selected one by one. To schedule more, choose a category or a saved view in a new schedule.`,
-  },
+  /** What the palette offers for the selected bots. */
+  paletteActions: (count: number) => [
+    { id: "run", label: `Run a command on ${formatNumber(count)} selected` },
+    { id: "enable", label: `Enable ${formatNumber(count)} selected` },
+    { id: "disable", label: `Disable ${formatNumber(count)} selected` },
+    { id: "delete", label: `Delete ${formatNumber(count)} selected` },
+  ],
   changed: {
     enable: (count: number) => `${formatBotCount(count)} enabled`,
     disable: (count: number) => `${formatBotCount(count)} disabled`,
@@ -116,15 +95,4 @@ export const botsTexts = {
     openTrash: "Open the trash",
   },
   runOn: (count: number) => `Run a command on ${formatBotCount(count)}`,
-  fields: {
-    nickname: "Nickname",
-    email: "E-mail",
-    category: "Category",
-    noCategoryFound: "No category with this name",
-    clearCategory: "No category",
-    accountId: "Account ID",
-    deviceId: "Device ID",
-    secret: "Secret",
-    toggleSecret: "Show or hide the secret",
-  },
 } as const;

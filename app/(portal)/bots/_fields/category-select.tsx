@@ -4,6 +4,7 @@ import type { SelectProps } from "@mantine/core";
 import type { Category } from "#server/contract/categories.ts";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { botsTexts } from "../texts.ts";
+import { fieldTexts } from "./texts.ts";
 
 interface Props extends Omit<SelectProps, "data"> {
   categories: readonly Category[];
@@ -13,12 +14,12 @@ interface Props extends Omit<SelectProps, "data"> {
 export function CategorySelect({ categories, ...props }: Props) {
   return (
     <Select
-      label={botsTexts.fields.category}
+      label={fieldTexts.category}
       placeholder={botsTexts.uncategorised}
       searchable
       clearable
-      nothingFoundMessage={botsTexts.fields.noCategoryFound}
-      clearButtonProps={{ "aria-label": botsTexts.fields.clearCategory }}
+      nothingFoundMessage={fieldTexts.noCategoryFound}
+      clearButtonProps={{ "aria-label": fieldTexts.clearCategory }}
       data={categories.map(({ id, name }) => ({ value: id, label: name }))}
       {...props}
     />

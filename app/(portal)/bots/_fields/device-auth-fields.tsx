@@ -3,9 +3,7 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { DeviceAuth } from "#server/contract/bots.ts";
-import { botsTexts } from "../texts.ts";
-
-const texts = botsTexts.fields;
+import { fieldTexts as texts } from "./texts.ts";
 
 interface Props {
   /** The input props of a member, from the form that the fields belong to. */

@@ -14,3 +14,16 @@ export const pasteTexts = {
     "It is not certain how the pasted text is meant, or a part of it would not be used. The import shows what is unclear and asks.",
   openImport: "Open the import",
 } as const;
+
+/** Labels of the fields of a bot. */
+export const fieldTexts = {
+  nickname: "Nickname",
+  email: "E-mail",
+  category: "Category",
+  noCategoryFound: "No category with this name",
+  clearCategory: "No category",
+  accountId: "Account ID",
+  deviceId: "Device ID",
+  secret: "Secret",
+  toggleSecret: "Show or hide the secret",
+} as const;

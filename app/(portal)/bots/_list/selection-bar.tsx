@@ -22,10 +22,8 @@ import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { MAX_LINKED_BOTS } from "../_actions/bot-links.ts";
 import { MoveMenu } from "../_actions/move-menu.tsx";
-import { botsTexts } from "../texts.ts";
 import classes from "./selection-bar.module.css";
-
-const texts = botsTexts.selection;
+import { selectionTexts as texts } from "./selection-texts.ts";
 
 export type BulkAction = "enable" | "disable" | "restart" | "schedule" | "publish" | "hide" | "delete";
 

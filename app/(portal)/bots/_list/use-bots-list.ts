@@ -88,7 +88,7 @@ function useListShortcuts({ letters, search, grid, canRun, run, selected, action
     letters,
   );
   const count = selected.length;
-  const labels = useMemo(() => (count === 0 ? [] : botsTexts.selection.paletteActions(count)), [count]);
+  const labels = useMemo(() => (count === 0 ? [] : botsTexts.paletteActions(count)), [count]);
   usePageActions(labels, (id) => {
     if (id === "run") run();
     else if (id === "enable" || id === "disable" || id === "delete") actions.act(id);

@@ -21,8 +21,8 @@ import { LimitNotice } from "../../_limit/limit-notice.tsx";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
 import { PastedNotice } from "../_fields/pasted-notice.tsx";
+import { fieldTexts } from "../_fields/texts.ts";
 import { usePastedBot } from "../_fields/use-pasted-bot.ts";
-import { botsTexts } from "../texts.ts";
 import { SignInTab } from "./sign-in-tab.tsx";
 import { newBotTexts } from "./texts.ts";
 
@@ -148,7 +148,7 @@ function NewBotForm({ onDone, categories }: { onDone: () => void; categories: re
       <Stack gap="sm">
         <PastedNotice pasted={pasted} />
         <TextInput
-          label={botsTexts.fields.nickname}
+          label={fieldTexts.nickname}
           description={newBotFormTexts.nicknameHelp}
           required
           data-autofocus
@@ -157,7 +157,7 @@ function NewBotForm({ onDone, categories }: { onDone: () => void; categories: re
         <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
         <CategorySelect categories={categories} {...form.getInputProps("parent")} />
         <TextInput
-          label={botsTexts.fields.email}
+          label={fieldTexts.email}
           description={newBotFormTexts.emailHelp}
           type="email"
           autoComplete="off"

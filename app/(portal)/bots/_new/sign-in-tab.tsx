@@ -17,7 +17,7 @@ import { signInTexts } from "../../_bot-sign-in/texts.ts";
 import { useBotSignIn } from "../../_bot-sign-in/use-bot-sign-in.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { CategorySelect } from "../_fields/category-select.tsx";
-import { botsTexts } from "../texts.ts";
+import { fieldTexts } from "../_fields/texts.ts";
 import { newBotTexts } from "./texts.ts";
 
 const texts = newBotTexts;
@@ -62,7 +62,7 @@ export function SignInTab({ availability, categories, gateway, onDone }: Props) 
       <Stack gap="sm">
         <Text size="sm">{texts.signInHelp}</Text>
         <TextInput
-          label={botsTexts.fields.nickname}
+          label={fieldTexts.nickname}
           description={texts.signInNicknameHelp}
           data-autofocus
           {...form.getInputProps("nickname")}

@@ -19,7 +19,7 @@ import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { useStoredValues } from "../../../../_ui/use-stored-values.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
-import { botsTexts } from "../../texts.ts";
+import { fieldTexts } from "../../_fields/texts.ts";
 import { botPageTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/bots.ts").then((module) => module.BotUpdate));
@@ -74,12 +74,12 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
         <UnsavedChangesGuard unsaved={form.isDirty() && !form.submitting} />
         <Stack gap="sm">
           <TextInput
-            label={botsTexts.fields.nickname}
+            label={fieldTexts.nickname}
             description={texts.nicknameHelp}
             required
             {...form.getInputProps("nickname")}
           />
-          <TextInput label={botsTexts.fields.email} type="email" autoComplete="off" {...form.getInputProps("email")} />
+          <TextInput label={fieldTexts.email} type="email" autoComplete="off" {...form.getInputProps("email")} />
           <CategorySelect categories={categories} {...form.getInputProps("parent")} />
           <Switch
             label={texts.enabled}
