@@ -1,5 +1,5 @@
 import type { OngoingKind } from "../../contract/alert-kinds.ts";
-import type { StoredCluster } from "../fleet/connecting/shard-rows.ts";
+import type { StoredCluster } from "../../data/shards.ts";
 import type { FleetObservation } from "./observe-fleet.ts";
 
 const MINUTE_MS = 60_000;

@@ -4,8 +4,8 @@ import { AccountDeletion, DELETION_DAYS, DeletionRequest } from "../../contract/
 import { AccountFlag } from "../../contract/flags.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
+import { countConnectedShards } from "../../data/shards.ts";
 import { Fault, invalid } from "../fault.ts";
-import { countConnectedShards } from "../fleet/connecting/shard-rows.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { endLinksToOtherAddresses } from "./email-links.ts";

@@ -3,8 +3,8 @@ import { LEASE } from "../../../contract/limits/link.ts";
 import { isBrokerUnavailable } from "../../../data/broker.ts";
 import { readDatabaseMicroseconds } from "../../../data/database-clock.ts";
 import { engine } from "../../../data/engine/engine.ts";
+import { hasRecentShards } from "../../../data/shards.ts";
 import { membership } from "../../installation/membership.ts";
-import { hasRecentShards } from "../connecting/shard-rows.ts";
 import { compareDesiredStates } from "./desired-state-comparison.ts";
 
 /** A process that starts is busy for seconds, and then misses answers of a broker that is there. */

@@ -4,10 +4,10 @@ import type { BotAssignment } from "../../../data/engine/bot-assignment.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import type { LeaseHolder } from "../../../data/engine/fleet-engine.ts";
 import type { ShardSelector } from "../../../data/engine/shard-selector.ts";
+import { isOtherOwnersShard, type ShardFacts } from "../../../data/shards.ts";
 import { membership } from "../../installation/membership.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import { ShardRefusal } from "./shard-peer.ts";
-import { isOtherOwnersShard, type ShardFacts } from "./shard-rows.ts";
 
 export interface OpenedLease {
   holder: LeaseHolder;

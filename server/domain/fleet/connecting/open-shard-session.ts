@@ -4,8 +4,8 @@ import { openShardLease } from "./open-shard-lease.ts";
 import { requireShardAccess, selectorOf } from "./shard-access.ts";
 import { ShardAuthorization } from "./shard-authorization.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
+import { toShardFacts } from "./shard-introduction.ts";
 import { ShardRefusal } from "./shard-peer.ts";
-import { toShardFacts } from "./shard-rows.ts";
 import { ShardSession } from "./shard-session.ts";
 import type { ShardSessionDependencies } from "./shard-session-parts.ts";
 

@@ -4,6 +4,7 @@ import { broker, isBrokerUnavailable } from "../../../data/broker.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import type { FleetChange } from "../../../data/engine/fleet-change.ts";
 import { newId } from "../../../data/id.ts";
+import { deleteStaleShardRows, updateLastSeen } from "../../../data/shards.ts";
 import { log } from "../../../log.ts";
 import { metrics } from "../../../metrics/metrics.ts";
 import { startPeriodic } from "../../../start-periodic.ts";
@@ -24,7 +25,6 @@ import { AccountQueues } from "./session-queues.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-peer.ts";
-import { deleteStaleShardRows, updateLastSeen } from "./shard-rows.ts";
 import type { ShardSession } from "./shard-session.ts";
 
 const CHECK_DATA_MS = 1_000;

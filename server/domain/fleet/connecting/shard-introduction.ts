@@ -1,5 +1,7 @@
 import type { BotAssignment } from "../../../data/engine/bot-assignment.ts";
 import type { HelloNumber } from "../../../data/engine/fleet-engine.ts";
+import type { ShardFacts } from "../../../data/shards.ts";
+import { isOutdatedVersion } from "./control-library-version.ts";
 
 /** Which of its owner's bots a shard may claim: what is in any of these, and all where nothing is given. */
 export interface BotSelection {
@@ -35,3 +37,19 @@ export interface ShardIntroduction {
   /** Bots that the shard runs already. */
   assignments: BotAssignment[];
 }
+
+export const toShardFacts = (introduction: ShardIntroduction, name: string): ShardFacts => ({
+  id: introduction.shardId,
+  name,
+  clusterId: introduction.clusterId,
+  clusterName: introduction.clusterName,
+  version: introduction.libraryVersion,
+  outdated: isOutdatedVersion(introduction.libraryVersion),
+  categories: introduction.selection.categories ?? [],
+  capacity: introduction.capacity,
+  managed: introduction.managed,
+  platform: introduction.platform,
+  source: introduction.source,
+  canSignIn: introduction.canSignIn,
+  startedAt: introduction.startedAt,
+});

@@ -4,6 +4,7 @@ import { until } from "../../../../control/testing/until.ts";
 import { db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { newId } from "../../../data/id.ts";
+import { deleteShardRows } from "../../../data/shards.ts";
 import { newAccount } from "../../../testing/accounts.ts";
 import { passLease } from "../../../testing/pass-lease.ts";
 import { overridePart } from "../../../testing/test-application.ts";
@@ -12,7 +13,6 @@ import { hubTimes } from "./hub-times.ts";
 import { ShardHub } from "./shard-hub.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
-import { deleteShardRows } from "./shard-rows.ts";
 
 let hub: ShardHub;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { ShardSelector } from "../../../data/engine/shard-selector.ts";
+import type { ShardFacts } from "../../../data/shards.ts";
 import type { EngineData } from "../assigning/engine-data.ts";
 import type { OpenedLease } from "./open-shard-lease.ts";
 import type { AccountQueues } from "./session-queues.ts";
 import type { ShardAuthorization } from "./shard-authorization.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
-import type { ShardFacts } from "./shard-rows.ts";
 
 export interface ShardSessionDependencies {
   hubId: string;

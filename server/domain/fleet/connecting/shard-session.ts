@@ -3,6 +3,7 @@ import type { BotAssignment } from "../../../data/engine/bot-assignment.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import type { LeaseHolder } from "../../../data/engine/fleet-engine.ts";
 import type { ShardSelector } from "../../../data/engine/shard-selector.ts";
+import { deleteShard, type ShardFacts, updateManagingCluster, upsertShardRow } from "../../../data/shards.ts";
 import { log } from "../../../log.ts";
 import type { Actor } from "../../actor.ts";
 import { AssignedBots } from "../assigning/assigned-bots.ts";
@@ -23,7 +24,6 @@ import type { BotSelection } from "./shard-introduction.ts";
 import { ShardItems } from "./shard-items.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-peer.ts";
-import { deleteShard, type ShardFacts, updateManagingCluster, upsertShardRow } from "./shard-rows.ts";
 import type { SessionParts } from "./shard-session-parts.ts";
 
 type HeartbeatResult = "renewed" | "no answer" | "lost";

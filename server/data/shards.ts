@@ -1,12 +1,10 @@
 import type { z } from "zod";
-import type { ShardDescription } from "../../../contract/gateway.ts";
-import { MAX_SHARDS_PER_ACCOUNT } from "../../../contract/limits/link.ts";
-import { readDatabaseMicroseconds } from "../../../data/database-clock.ts";
-import { type Db, db } from "../../../data/db.ts";
-import type { ShardSelector } from "../../../data/engine/shard-selector.ts";
-import { log } from "../../../log.ts";
-import { isOutdatedVersion } from "./control-library-version.ts";
-import type { ShardIntroduction } from "./shard-introduction.ts";
+import type { ShardDescription } from "../contract/gateway.ts";
+import { MAX_SHARDS_PER_ACCOUNT } from "../contract/limits/link.ts";
+import { log } from "../log.ts";
+import { readDatabaseMicroseconds } from "./database-clock.ts";
+import { type Db, db } from "./db.ts";
+import type { ShardSelector } from "./engine/shard-selector.ts";
 
 // All times are the database's: the clocks of processes differ.
 
@@ -15,22 +13,6 @@ const STALE_SECONDS = 2 * 86_400;
 
 /** A shard as the gateway shows it, and what it can do. */
 export type ShardFacts = z.infer<typeof ShardDescription> & { canSignIn: boolean };
-
-export const toShardFacts = (introduction: ShardIntroduction, name: string): ShardFacts => ({
-  id: introduction.shardId,
-  name,
-  clusterId: introduction.clusterId,
-  clusterName: introduction.clusterName,
-  version: introduction.libraryVersion,
-  outdated: isOutdatedVersion(introduction.libraryVersion),
-  categories: introduction.selection.categories ?? [],
-  capacity: introduction.capacity,
-  managed: introduction.managed,
-  platform: introduction.platform,
-  source: introduction.source,
-  canSignIn: introduction.canSignIn,
-  startedAt: introduction.startedAt,
-});
 
 /** Connected shards are seen far more often. */
 const VANISHED_SECONDS = 20;
