@@ -56,6 +56,6 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
   R16: [
     { file: "tools/database/apply-migrations.test.ts", title: "R16: a migration whose process or database ends" },
     { file: "server/domain/service/backup.test.ts", title: "brings back the same rows, and credentials that open" },
-    { file: "server/domain/service/encryption-keys.test.ts", title: "the start stops when one needed key" },
+    { file: "server/domain/service/prepare-encryption-keys.test.ts", title: "the start stops when one needed key" },
   ],
 };
