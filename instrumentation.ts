@@ -3,9 +3,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isApplicationRunning } = await import("#server/application.ts");
   if (isApplicationRunning()) return;
-  const { composeApplication } = await import("#server/compose-application.ts");
+  const { createApplication } = await import("#server/settings/settings.ts");
   const { readSettings } = await import("#server/settings/read-settings.ts");
-  composeApplication(readSettings()).run();
+  createApplication(readSettings()).run();
   const { connectBroker } = await import("#server/data/connect-broker.ts");
   await connectBroker();
 }

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { composeApplication } from "#server/compose-application.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
+import { createApplication } from "#server/settings/settings.ts";
 import { parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { openDatabase } from "#tools/database/open-database.ts";
 import { startService } from "#tools/programs/start-service.ts";
@@ -45,7 +45,7 @@ let opening: Promise<unknown> | undefined;
 
 /** The test server's database, opened once in each process that runs tests. */
 async function openTestDatabase(): Promise<void> {
-  const application = composeApplication(readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
+  const application = createApplication(readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
   await openDatabase(application);
   await prepareEncryptionKeys();
 }

@@ -16,7 +16,7 @@ export interface PerApplication<T> extends Part<T> {
 /**
  * Everything that one program keeps between calls: settings, log, database, engine, caches. Modules declare their parts
  * with `perApplication` and keep no state themselves. The server, the command line and each test file create one
- * application (`compose-application.ts`) and run it.
+ * application (`createApplication`) and run it.
  */
 export class Application {
   readonly #values = new Map<string, unknown>();

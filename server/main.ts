@@ -52,7 +52,7 @@ export async function startServer(application: Application, options: { dev: bool
   const handleApi = createApiListener();
   const server = createHttpServer(
     (req, res, mount) => {
-      if (mount !== "pages" && mount !== "sign-in") return handleApi(req, res);
+      if (mount !== "pages" && mount !== "sign-in") return handleApi(req, res, mount);
       prepareForNext(req, res);
       return handlePage?.(req, res);
     },

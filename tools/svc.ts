@@ -1,8 +1,8 @@
-import { composeApplication } from "#server/compose-application.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { assertUtc } from "#server/data/db.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
+import { createApplication } from "#server/settings/settings.ts";
 import { formatError, formatResult } from "#server/transport/cli/format-output.ts";
 import { formatHelp, type ParsedCommandLine, parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -27,7 +27,7 @@ const runDirectly = ({ command, invocation }: ParsedCommandLine): Promise<object
   command.run({ ...invocation, printNotice });
 
 async function withDatabase({ command, invocation: call }: ParsedCommandLine): Promise<object> {
-  const application = composeApplication({ ...readSettings(), logLevel: "silent" }).run();
+  const application = createApplication({ ...readSettings(), logLevel: "silent" }).run();
   const database = await openDatabase(application);
   stopOnSignals(database.stop);
   try {

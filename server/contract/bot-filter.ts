@@ -1,4 +1,4 @@
-import { BotStatus } from "../../control/bot-status.ts";
+import { BotStatus } from "#control/bot-status.ts";
 import { BOT_REASONS, type BotReasonCode, needsAttention } from "./bot-reason-codes.ts";
 import type { Bot } from "./bots.ts";
 import { BotFlag } from "./flags.ts";

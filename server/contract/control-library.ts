@@ -1,4 +1,4 @@
-import { LATEST_PACKAGE_FILE, packageFile, VERSION } from "../../control/version.ts";
+import { LATEST_PACKAGE_FILE, packageFile, VERSION } from "#control/version.ts";
 
 /** The version of the control library that this service hands out. */
 export const CONTROL_VERSION = VERSION;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOT_STATUS_NAMES, BotStatus } from "../../control/bot-status.ts";
+import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
 import { StateReason } from "./bot-reasons.ts";
 import { PartyMember } from "./social.ts";
 import { PathId } from "./text.ts";

@@ -1,4 +1,4 @@
-import { BotStatus } from "../../control/bot-status.ts";
+import { BotStatus } from "#control/bot-status.ts";
 import type { BotReason, BotReasonGroup, ReasonOfBot, StateReason } from "./bot-reasons.ts";
 
 /** Whether the bots wait for their turn, and their order says when it comes. */

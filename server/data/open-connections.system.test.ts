@@ -74,11 +74,11 @@ describe.skipIf(!hasRedis())("R14: caps hold for two processes together", () => 
 async function holdInProcess(group: string, count: number): Promise<ChildProcess> {
   const { databaseUrl, secretKeys, redisUrl } = both.first(() => settings());
   const program = `
-    const { composeApplication } = await import("${SERVER}/compose-application.ts");
+    const { createApplication } = await import("${SERVER}/settings/settings.ts");
     const { readSettings } = await import("${SERVER}/settings/read-settings.ts");
     const { connectBroker } = await import("${SERVER}/data/connect-broker.ts");
     const { reserveConnection } = await import("${SERVER}/domain/service/reserve-connection.ts");
-    composeApplication(readSettings()).run();
+    createApplication(readSettings()).run();
     await connectBroker();
     for (let n = 0; n < ${count}; n += 1) await reserveConnection("${group}", 100);
     process.stdout.write("held");

@@ -8,8 +8,8 @@ import { readMaintenance } from "../data/maintenance.ts";
 import { type Caller, transactionInTurn } from "../data/transaction-turns.ts";
 import { traced } from "../traces/traces.ts";
 import { type AccountActor, type Actor, anybody, isStaff, requireAccount } from "./actor.ts";
-import { type ChangedBots, publishChangedBots } from "./changed-bots.ts";
 import { Fault, toFault } from "./fault.ts";
+import { type ChangedBots, publishChangedBots } from "./fleet/assigning/desired-states.ts";
 import { claimKey, claimOfCall, type KeyClaim, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
 import { lockAccount } from "./lock-account.ts";
 import { parseInput } from "./parse-input.ts";
@@ -197,7 +197,7 @@ async function runTogether<I extends z.ZodType, O extends z.ZodType, A extends A
   const claim = spec.idempotent ? claimOfCall(spec.name, call) : null;
   const done = await traceRule(spec, () => rule.together({ input, actor, claim }));
   if (!done) return runInTransaction(spec, (context) => rule.alone(input, context), call);
-  await publishChangedBots(done.changedBots);
+  publishChangedBots(done.changedBots);
   return parseOutput(spec.output, done.output);
 }
 

@@ -1,4 +1,4 @@
-import { perApplication } from "../application.ts";
+import { Application, perApplication } from "../application.ts";
 import type { ConnectionClients } from "./connection-settings.ts";
 
 export interface Settings {
@@ -46,3 +46,6 @@ export interface Settings {
 export const settings = perApplication<Settings>("settings", () => {
   throw new Error("the application was given no settings");
 });
+
+/** The application of a program. It is not the running one before `run()`. */
+export const createApplication = (values: Settings): Application => new Application().set(settings, values);

@@ -1,4 +1,4 @@
-import type { TestShard } from "../../control/testing/test-shard.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
 import { engine } from "../data/engine/engine.ts";
 
 /** Ends the lease of a connected shard in the engine, which neither the shard nor its session notices. */

@@ -1,4 +1,4 @@
-import type { TestShard } from "../../control/testing/test-shard.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
 import { LEASE } from "../contract/limits/link.ts";
 import { engineClock } from "../data/engine/engine.ts";
 import { hasOtherProcesses } from "./in-process.ts";

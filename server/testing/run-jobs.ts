@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import type { TestShard } from "../../control/testing/test-shard.ts";
-import { until } from "../../control/testing/until.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
+import { until } from "#control/testing/until.ts";
 import type { ExportedRow, JobKind } from "../contract/jobs.ts";
 import { db, transaction } from "../data/db.ts";
 import { newId } from "../data/id.ts";

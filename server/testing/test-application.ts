@@ -1,10 +1,9 @@
 import { inject } from "vitest";
 import { type PerApplication, runningApplication } from "../application.ts";
-import { composeApplication } from "../compose-application.ts";
 import { connectBroker } from "../data/connect-broker.ts";
 import { databaseTimes } from "../data/db.ts";
 import { createLog, log } from "../log.ts";
-import { type Settings, settings } from "../settings/settings.ts";
+import { createApplication, type Settings, settings } from "../settings/settings.ts";
 import { hasOtherProcesses, requireOneProcess } from "./in-process.ts";
 
 /** Nothing listens there. */
@@ -25,7 +24,7 @@ export function overridePart<T extends object>(part: PerApplication<T>, changes:
  */
 export async function restartApplication(changes: Partial<Settings> = {}, prepare = () => {}): Promise<void> {
   requireOneProcess();
-  const next = composeApplication({ ...settings(), ...changes }).set(log, log());
+  const next = createApplication({ ...settings(), ...changes }).set(log, log());
   await runningApplication().stop();
   next.run();
   prepare();

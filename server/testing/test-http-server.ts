@@ -19,7 +19,7 @@ export async function startTestHttpServer(
 ): Promise<TestHttpServer> {
   const toApis = createApiListener();
   const server = createHttpServer(
-    (req, res, mount) => (mount === "pages" || mount === "sign-in" ? pages(req, res) : toApis(req, res)),
+    (req, res, mount) => (mount === "pages" || mount === "sign-in" ? pages(req, res) : toApis(req, res, mount)),
     { limits: { ...HTTP_LIMITS, ...limits } },
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,9 +1,8 @@
 import { inject } from "vitest";
 import { type Application, runningApplication } from "../application.ts";
-import { composeApplication } from "../compose-application.ts";
 import { connectBroker } from "../data/connect-broker.ts";
 import { log } from "../log.ts";
-import { settings } from "../settings/settings.ts";
+import { createApplication, settings } from "../settings/settings.ts";
 
 type Work<T> = () => T;
 
@@ -18,7 +17,7 @@ export interface TwoApplications {
 export async function startTwoApplications(redisUrl: string | null = inject("redisUrl")): Promise<TwoApplications> {
   const own = runningApplication();
   const start = async (): Promise<Application> => {
-    const application = composeApplication({ ...own.get(settings), redisUrl })
+    const application = createApplication({ ...own.get(settings), redisUrl })
       .set(log, own.get(log))
       .run();
     await connectBroker();

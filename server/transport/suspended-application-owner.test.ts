@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CloseCode } from "../../control/protocol.ts";
-import { until } from "../../control/testing/until.ts";
+import { CloseCode } from "#control/protocol.ts";
+import { until } from "#control/testing/until.ts";
 import { AccountFlag } from "../contract/flags.ts";
 import { db } from "../data/db.ts";
 import { operator } from "../domain/actor.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TestShard } from "../../control/testing/test-shard.ts";
+import { TestShard } from "#control/testing/test-shard.ts";
 import { runningApplication } from "../application.ts";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { newBot, newBotInput } from "../testing/bots.ts";

@@ -1,7 +1,6 @@
 // The shard link as the service mounts it, with two clusters of one shard each: one with the simulated platform inside
 // the shard's process, one with the platform in a process of its own.
 import { setTimeout as sleep } from "node:timers/promises";
-import { composeApplication } from "#server/compose-application.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
@@ -10,14 +9,14 @@ import { operator } from "#server/domain/actor.ts";
 import { createBot } from "#server/domain/bots/create-bot.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
-import { settings } from "#server/settings/settings.ts";
+import { createApplication, settings } from "#server/settings/settings.ts";
 import { isShardLinkPath, startShardLink } from "#server/transport/link/shard-link.ts";
 import type { PlatformOption } from "../../control/cluster/cluster-options.ts";
 import { Cluster } from "../../control/cluster.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { type BenchBot, createCallServer, ping } from "./create-call-server.ts";
 
-await openDatabase(composeApplication(readSettings()).run());
+await openDatabase(createApplication(readSettings()).run());
 await connectBroker();
 await prepareEncryptionKeys();
 const server = createCallServer(async (path) => (path === "/bots" ? bots : untilConnected()));

@@ -1,7 +1,6 @@
 // The service's link and job workers, with a cluster whose simulated platform runs inside the shards' processes.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { composeApplication } from "#server/compose-application.ts";
 import { db, transaction } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
@@ -11,7 +10,7 @@ import { insertJob } from "#server/domain/jobs/insert-job.ts";
 import { startJobWorkers } from "#server/domain/jobs/start-job-workers.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
-import { settings } from "#server/settings/settings.ts";
+import { createApplication, settings } from "#server/settings/settings.ts";
 import { isShardLinkPath, startShardLink } from "#server/transport/link/shard-link.ts";
 import { Cluster } from "../../control/cluster.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -20,7 +19,7 @@ import { ping } from "./create-call-server.ts";
 const BOTS = 1_000;
 const SHARDS = 4;
 
-await openDatabase(composeApplication(readSettings()).run());
+await openDatabase(createApplication(readSettings()).run());
 await prepareEncryptionKeys();
 startJobWorkers();
 const accountId = newId();

@@ -1,7 +1,6 @@
 // The gateway as the service mounts it, with a fleet written directly into the engine: no shard, no pages.
 import http from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { composeApplication } from "#server/compose-application.ts";
 import { AccountFlag } from "#server/contract/flags.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
@@ -9,6 +8,7 @@ import { hashSecret, newSecret } from "#server/data/secret.ts";
 import { watchFleet } from "#server/domain/gateway/watch-fleet.ts";
 import { startRequestLog } from "#server/domain/request-log/record-request.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
+import { createApplication } from "#server/settings/settings.ts";
 import { createGatewayApp } from "#server/transport/gateway/create-gateway-app.ts";
 import { encodeEventStream } from "#server/transport/gateway/encode-event-stream.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -45,7 +45,7 @@ async function control(url: URL): Promise<object> {
   return url.pathname === "/drive" ? publishAtPace(number("perSecond"), number("seconds")) : {};
 }
 
-await openDatabase(composeApplication(readSettings()).run());
+await openDatabase(createApplication(readSettings()).run());
 const requestLog = startRequestLog();
 http
   .createServer((req, res) => {

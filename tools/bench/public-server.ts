@@ -1,10 +1,10 @@
 // The public routes as the service mounts them, with bots written directly into the database and the engine.
 import http from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { composeApplication } from "#server/compose-application.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
+import { createApplication } from "#server/settings/settings.ts";
 import { createRestApp } from "#server/transport/rest/create-rest-app.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { fillEngine, publishAtPace } from "./fill-engine.ts";
@@ -32,7 +32,7 @@ async function control(url: URL): Promise<object> {
   return url.pathname === "/drive" ? publishAtPace(number("perSecond"), number("seconds")) : {};
 }
 
-await openDatabase(composeApplication(readSettings()).run());
+await openDatabase(createApplication(readSettings()).run());
 http
   .createServer((req, res) => {
     if (req.url?.startsWith("/v1")) return void toRest(req, res);

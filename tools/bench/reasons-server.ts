@@ -1,7 +1,6 @@
 // The reasons of one account whose shards are full, and the plain reading of the same bots, from one process.
 import http from "node:http";
 import { BotStatus } from "#control/bot-status.ts";
-import { composeApplication } from "#server/compose-application.ts";
 import { db, prepared } from "#server/data/db.ts";
 import { engine } from "#server/data/engine/engine.ts";
 import { newId } from "#server/data/id.ts";
@@ -9,6 +8,7 @@ import { operator } from "#server/domain/actor.ts";
 import { toGroup } from "#server/domain/bots/list-bot-reasons.ts";
 import { explainBots } from "#server/domain/fleet/explaining/explain-bots.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
+import { createApplication } from "#server/settings/settings.ts";
 import { openDatabase } from "../database/open-database.ts";
 
 const BOTS = 10_004;
@@ -17,7 +17,7 @@ const SHARDS = 2;
 const CAPACITY = 500;
 const TTL_MS = 3_600_000;
 
-await openDatabase(composeApplication(readSettings()).run());
+await openDatabase(createApplication(readSettings()).run());
 const { accountId } = operator(newId());
 await addBots();
 for (let count = 0; count < SHARDS; count++) await addFullShard();

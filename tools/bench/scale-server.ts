@@ -1,7 +1,6 @@
 // The service as `npm start` runs it, without its pages. It answers its parent's questions over the channel between them.
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { composeApplication } from "#server/compose-application.ts";
 import { AccountFlag } from "#server/contract/flags.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { db } from "#server/data/db.ts";
@@ -15,7 +14,7 @@ import { startRequestLog } from "#server/domain/request-log/record-request.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { startPurge } from "#server/domain/service/purge-expired.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
-import { settings } from "#server/settings/settings.ts";
+import { createApplication, settings } from "#server/settings/settings.ts";
 import { createApiListener } from "#server/transport/front/create-api-listener.ts";
 import { createHttpServer } from "#server/transport/front/create-http-server.ts";
 import { isShardConnect } from "#server/transport/front/upgrades.ts";
@@ -26,7 +25,7 @@ import type { BenchAccount, ProcessUse, ScaleAnswers, ScaleQuestion } from "./sc
 const CREATED_AT_A_TIME = 64;
 const AVAILABLE = '"status":2';
 
-const application = composeApplication(readSettings()).run();
+const application = createApplication(readSettings()).run();
 await openDatabase(application);
 await connectBroker();
 await prepareEncryptionKeys();

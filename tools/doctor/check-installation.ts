@@ -1,5 +1,4 @@
 import tls from "node:tls";
-import { composeApplication } from "#server/compose-application.ts";
 import { BrokerConnection } from "#server/data/broker-connection.ts";
 import { checkBroker, explainBrokerError } from "#server/data/check-broker.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
@@ -9,7 +8,7 @@ import { describeInstallation } from "#server/domain/installation/describe-insta
 import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings, SETTING_NAMES } from "#server/settings/read-settings.ts";
 import { isLoopback } from "#server/settings/setting-values.ts";
-import { type Settings, settings } from "#server/settings/settings.ts";
+import { createApplication, type Settings, settings } from "#server/settings/settings.ts";
 import { withDeadline } from "#server/with-deadline.ts";
 import { checkDataFolder } from "./check-data-folder.ts";
 import { checkDatabase, findDatabase } from "./check-database.ts";
@@ -34,7 +33,7 @@ export async function checkInstallation(environment: Record<string, string | und
       problem((error as Error).message, "nothing else can be checked; docs/operations.md lists them"),
     ];
   }
-  const application = composeApplication(values).run();
+  const application = createApplication(values).run();
   try {
     const folder = checkDataFolder(values);
     const url = findDatabase(values);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "#server/application.ts";
-import { composeApplication } from "#server/compose-application.ts";
 import { isBrokerUnavailable } from "#server/data/broker.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { assertUtc, isUnavailable } from "#server/data/db.ts";
@@ -13,7 +12,7 @@ import { ensureSigningKey } from "#server/domain/oauth/rotate-signing-key.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { log } from "#server/log.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
-import { settings } from "#server/settings/settings.ts";
+import { createApplication, settings } from "#server/settings/settings.ts";
 import { StartFault } from "#server/settings/start-fault.ts";
 import { startTraces } from "#server/traces/start-traces.ts";
 import { formatError } from "#server/transport/cli/format-output.ts";
@@ -49,7 +48,7 @@ async function run(args: string[]): Promise<void> {
   const endInError = exitOnUncaughtError(stop);
   try {
     refuseUnknownArguments(args);
-    const application = composeApplication(readSettings()).run();
+    const application = createApplication(readSettings()).run();
     await start(application, args, started);
     // The next start finds out whether it fits.
     void membership().fenced.then(() =>

@@ -2,11 +2,10 @@ import { once } from "node:events";
 import net from "node:net";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { type Application, runningApplication } from "#server/application.ts";
-import { composeApplication } from "#server/compose-application.ts";
 import { broker } from "#server/data/broker.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { createLog, log } from "#server/log.ts";
-import { type Settings, settings } from "#server/settings/settings.ts";
+import { createApplication, type Settings, settings } from "#server/settings/settings.ts";
 import { hasRedis } from "#server/testing/test-application.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { freePort } from "../programs/free-ports.ts";
@@ -41,7 +40,7 @@ async function absent(address: string) {
 function runApplication(changes: Partial<Settings>) {
   const own = runningApplication();
   const lines: string[] = [];
-  const application: Application = composeApplication({ ...own.get(settings), ...changes })
+  const application: Application = createApplication({ ...own.get(settings), ...changes })
     .set(log, createLog("info", { write: (line) => lines.push(line) }))
     .run();
   onTestFinished(async () => {

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, inject } from "vitest";
 import { runningApplication } from "#server/application.ts";
-import { composeApplication } from "#server/compose-application.ts";
 import { connectBroker } from "#server/data/connect-broker.ts";
 import { passwordCost } from "#server/data/password.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
+import { createApplication } from "#server/settings/settings.ts";
 import { checkRuleWrites } from "#server/testing/check-rule-writes.ts";
 import { copyDatabase } from "#server/testing/fresh-database.ts";
 
@@ -14,7 +14,7 @@ import { copyDatabase } from "#server/testing/fresh-database.ts";
 const isJoined = inject("serviceUrl") !== null;
 const templateUrl = inject("templateUrl");
 const database = isJoined ? { url: templateUrl, drop: () => undefined } : await copyDatabase(templateUrl);
-composeApplication(
+createApplication(
   readSettings({
     ...{ DATABASE_URL: database.url, SECRET_KEYS: inject("secretKeys"), LOG_LEVEL: "silent" },
     ...{ DATA_DIR: fs.mkdtempSync(path.join(inject("temporaryDir"), "data-")) },

@@ -11,7 +11,7 @@ export const NO_SHARDS: readonly GatewayShard[] = [];
 export class FleetState {
   #bots = new Map<string, GatewayBot>();
   #shards = NO_SHARDS;
-  /** The last event that was applied, as `{process}-{number}`. */
+  /** The last event that was applied, as `{generation}-{number}`. */
   #eventId: string | null = null;
 
   get bots(): LiveBots {
@@ -24,7 +24,7 @@ export class FleetState {
     return this.#eventId;
   }
 
-  /** @returns False for an event that was applied before. Numbers count from 1 in each process. */
+  /** @returns False for an event that was applied before. Numbers count from 1 in each generation. */
   apply(id: string, event: LiveEvent): boolean {
     if (!this.#isNew(id)) return false;
     this.#eventId = id;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { until } from "../../../control/testing/until.ts";
+import { until } from "#control/testing/until.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";

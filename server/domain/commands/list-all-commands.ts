@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listCommands } from "../../../control/commands/list-commands.ts";
+import { listCommands } from "#control/commands/list-commands.ts";
 import { withScope } from "../../contract/access.ts";
 import { Command, CommandsQuery } from "../../contract/bot-commands.ts";
 import { operation } from "../operation.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CallOutcome } from "#control/bot-call.ts";
-import { TestShard } from "../../../control/testing/test-shard.ts";
+import { TestShard } from "#control/testing/test-shard.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";

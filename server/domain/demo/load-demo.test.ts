@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestShard } from "../../../control/testing/test-shard.ts";
+import { TestShard } from "#control/testing/test-shard.ts";
 import { demoAccountPrefix } from "../../contract/demo.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";

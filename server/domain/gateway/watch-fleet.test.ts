@@ -5,8 +5,7 @@ import { newId } from "../../data/id.ts";
 import { readUntil } from "../../testing/read-events.ts";
 import { hasRedis, restartApplication } from "../../testing/test-application.ts";
 import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
-import { openFleetEventReader, releaseFleetEventReader } from "./fleet-event-reader.ts";
-import { type FleetEvent, watchFleet } from "./watch-fleet.ts";
+import { type FleetEvent, openFleetEventReader, releaseFleetEventReader, watchFleet } from "./watch-fleet.ts";
 
 let accountId: string;
 let fleet: TestFleet;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { until } from "../../../control/testing/until.ts";
+import { until } from "#control/testing/until.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { readBotsToRun } from "../../data/bots-to-run.ts";
 import { db } from "../../data/db.ts";

@@ -3,12 +3,11 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Application, runningApplication } from "../../application.ts";
-import { composeApplication } from "../../compose-application.ts";
 import { broker } from "../../data/broker.ts";
 import { connectBroker } from "../../data/connect-broker.ts";
 import { withConnection } from "../../data/installation-connection.ts";
 import { log } from "../../log.ts";
-import { settings } from "../../settings/settings.ts";
+import { createApplication, settings } from "../../settings/settings.ts";
 import { copyDatabase, type FreshDatabase } from "../../testing/fresh-database.ts";
 import { hasRedis } from "../../testing/test-application.ts";
 import { operator } from "../actor.ts";
@@ -37,7 +36,7 @@ afterEach(async () => {
 /** What a process of the service is, with a broker or without. From now on it is the running one. */
 async function open(redisUrl: string | null): Promise<Application> {
   const values = { ...own.get(settings), databaseUrl: database.url, redisUrl };
-  const application = composeApplication(values).set(log, own.get(log)).run();
+  const application = createApplication(values).set(log, own.get(log)).run();
   applications.push(application);
   await connectBroker();
   return application;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { TestShard } from "../../../control/testing/test-shard.ts";
+import { TestShard } from "#control/testing/test-shard.ts";
 import { storeCatalogue } from "../../data/item-catalogues.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";

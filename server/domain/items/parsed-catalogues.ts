@@ -1,4 +1,4 @@
-import { CosmeticCatalogue } from "../../../control/platform/cosmetics/cosmetic-catalogue.ts";
+import { CosmeticCatalogue } from "#control/platform/cosmetics/cosmetic-catalogue.ts";
 import { perApplication } from "../../application.ts";
 import type { CatalogueItem, ItemKind } from "../../contract/items.ts";
 import { readCatalogue, type StoredItem } from "../../data/item-catalogues.ts";

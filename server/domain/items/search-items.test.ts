@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { COSMETIC_TYPES } from "../../../control/platform/cosmetics/cosmetic-schema.ts";
-import { generateCosmetics } from "../../../control/platform/cosmetics/generate-cosmetics.ts";
+import { COSMETIC_TYPES } from "#control/platform/cosmetics/cosmetic-schema.ts";
+import { generateCosmetics } from "#control/platform/cosmetics/generate-cosmetics.ts";
 import { ITEM_KINDS, type ItemKind } from "../../contract/items.ts";
 import { type StoredItem, storeCatalogue } from "../../data/item-catalogues.ts";
 import { newAccount } from "../../testing/accounts.ts";

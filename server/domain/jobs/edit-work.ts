@@ -6,8 +6,8 @@ import { type ClaimedItem, endItems, type ItemResult } from "../../data/job-item
 import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { RESTORABLE_HOURS } from "../bots/delete-bots.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/to-category.ts";
-import { publishChangedBots } from "../changed-bots.ts";
 import { Fault } from "../fault.ts";
+import { publishChangedBots } from "../fleet/assigning/desired-states.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type JobWork, NO_BOT_MESSAGE } from "./job-work.ts";
 

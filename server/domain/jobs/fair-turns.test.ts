@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { until } from "../../../control/testing/until.ts";
+import { until } from "#control/testing/until.ts";
 import { RUNNING_JOBS, RUNNING_JOBS_PER_ACCOUNT } from "../../contract/limits/jobs.ts";
 import { db } from "../../data/db.ts";
 import { addRepeatingJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";

@@ -10,8 +10,8 @@ import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { requireBotCapacity } from "../bots/bot-cap.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { requireSlots } from "../categories/to-category.ts";
-import { publishChangedBots } from "../changed-bots.ts";
 import { Fault, notFound } from "../fault.ts";
+import { publishChangedBots } from "../fleet/assigning/desired-states.ts";
 import { lockAccount } from "../lock-account.ts";
 import type { JobWork } from "./job-work.ts";
 

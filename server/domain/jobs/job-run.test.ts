@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { until } from "../../../control/testing/until.ts";
+import { until } from "#control/testing/until.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { writeCommandCounts } from "../../data/command-samples.ts";

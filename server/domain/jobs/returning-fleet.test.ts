@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { until } from "../../../control/testing/until.ts";
+import { until } from "#control/testing/until.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";

@@ -1,4 +1,4 @@
-import { BotStatus } from "../../../control/bot-status.ts";
+import { BotStatus } from "#control/bot-status.ts";
 import { filterConditions, parseBotFilter, readsReason } from "../../contract/bot-filter.ts";
 import type { BotReasonCode } from "../../contract/bot-reason-codes.ts";
 import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { until } from "../../../control/testing/until.ts";
+import { until } from "#control/testing/until.ts";
 import { databaseTimes, db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";

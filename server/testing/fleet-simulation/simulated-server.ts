@@ -1,8 +1,7 @@
 import { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
-import type { ServiceFrame } from "../../../control/protocol.ts";
+import type { ServiceFrame } from "#control/protocol.ts";
 import { runningApplication } from "../../application.ts";
-import { composeApplication } from "../../compose-application.ts";
 import { LINK_TIMES } from "../../contract/limits/link.ts";
 import { type Broker, broker } from "../../data/broker.ts";
 import { database } from "../../data/db.ts";
@@ -16,7 +15,7 @@ import { ShardHub } from "../../domain/fleet/connecting/shard-hub.ts";
 import type { ShardSession } from "../../domain/fleet/connecting/shard-session.ts";
 import { membership } from "../../domain/installation/membership.ts";
 import { createLog, log } from "../../log.ts";
-import { settings } from "../../settings/settings.ts";
+import { createApplication, settings } from "../../settings/settings.ts";
 import { AccountConnections } from "../../transport/link/account-connections.ts";
 import type { FrameReader } from "../../transport/link/fair-scheduler.ts";
 import { ShardConnection } from "../../transport/link/shard-connection.ts";
@@ -135,7 +134,7 @@ export class SimulatedServer {
       const { err } = JSON.parse(line);
       if (err && err.type !== Outage.name) time.start(Promise.reject(new Error(line)));
     };
-    return composeApplication(runningApplication().get(settings))
+    return createApplication(runningApplication().get(settings))
       .set(log, createLog("warn", { write }))
       .set(engine, this.#world.engineOf(this.process))
       .set(database, rows.connectionsOf(this.process))

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { WebSocket } from "ws";
-import type { ServiceFrame } from "../../../control/protocol.ts";
+import type { ServiceFrame } from "#control/protocol.ts";
 import { LINK_TIMES } from "../../contract/limits/link.ts";
 import type { SimulatedProcess } from "./simulated-process.ts";
 import type { SimulationWorld } from "./simulation-world.ts";

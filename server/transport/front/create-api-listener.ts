@@ -7,30 +7,26 @@ import { CORS_HEADERS, errorReply } from "../http/reply.ts";
 import { createOAuthApp } from "../oauth/create-oauth-app.ts";
 import { createRestApp } from "../rest/create-rest-app.ts";
 import { answerTrpc } from "../trpc/answer-trpc.ts";
-import { matchMount } from "./match-mount.ts";
+import type { Mount } from "./match-mount.ts";
+import type { Answer } from "./schedule-requests.ts";
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 /** The listener for every mount that Next does not serve, directly on node:http. */
-export function createApiListener() {
-  const rest = createRestApp("/v1");
-  const oauth = createOAuthApp();
-  const gateway = createGatewayApp("/gateway/v1");
-  const gatewayAtRoot = createGatewayApp("/v1");
-  const fetch: Fetch = (request, env) => {
-    const [path = "/"] = (env.incoming.url ?? "/").split("?", 1);
-    const mount = matchMount(path, env.incoming.headers.host ?? "");
-    if (mount === "gateway") return gateway.fetch(request, env);
-    if (mount === "gateway-at-root") return gatewayAtRoot.fetch(request, env);
-    if (mount === "trpc") return answerTrpc(request, env);
-    if (mount === "oauth") return oauth.fetch(request, env);
-    if (mount === "health") return path.startsWith("/healthz") ? answerHealth() : answerReady();
-    return rest.fetch(request, env);
+export function createApiListener(): Answer {
+  const rest = toListener(createRestApp("/v1").fetch);
+  const listeners: Partial<Record<Mount, ReturnType<typeof toListener>>> = {
+    gateway: toListener(createGatewayApp("/gateway/v1").fetch),
+    "gateway-at-root": toListener(createGatewayApp("/v1").fetch),
+    trpc: toListener(answerTrpc),
+    oauth: toListener(createOAuthApp().fetch),
+    health: toListener(({ url }) => (new URL(url).pathname.startsWith("/healthz") ? answerHealth() : answerReady())),
   };
-  return getRequestListener((request, env) => fetch(request, env as HttpBindings), {
-    errorHandler: answerInvalidRequest,
-  });
+  return (req, res, mount) => (listeners[mount] ?? rest)(req, res);
 }
+
+const toListener = (fetch: Fetch) =>
+  getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler: answerInvalidRequest });
 
 /** Answers when no `Request` could be made of what came. */
 function answerInvalidRequest(error: unknown): Response {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { SUBPROTOCOL } from "../../../control/protocol.ts";
+import { SUBPROTOCOL } from "#control/protocol.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { RawConnection, requestLines, sendRaw } from "../../testing/raw-connection.ts";
 import { countConnections, startTestHttpServerWithLink } from "../../testing/test-http-server.ts";

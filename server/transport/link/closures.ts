@@ -1,4 +1,4 @@
-import { CloseCode } from "../../../control/protocol.ts";
+import { CloseCode } from "#control/protocol.ts";
 import { FAULTS } from "../../contract/errors.ts";
 import { Fault } from "../../domain/fault.ts";
 import { type RefusalKind, ShardRefusal } from "../../domain/fleet/connecting/shard-peer.ts";

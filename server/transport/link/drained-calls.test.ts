@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type CallOutcome, CloseCode, type ServiceFrameOf } from "../../../control/protocol.ts";
-import { TestShard } from "../../../control/testing/test-shard.ts";
+import { type CallOutcome, CloseCode, type ServiceFrameOf } from "#control/protocol.ts";
+import { TestShard } from "#control/testing/test-shard.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { callBot } from "../../domain/fleet/calling/call-bot.ts";

@@ -1,4 +1,4 @@
-import { MAX_FRAME_BYTES, type ServiceFrame } from "../../../control/protocol.ts";
+import { MAX_FRAME_BYTES, type ServiceFrame } from "#control/protocol.ts";
 import { LEASE } from "../../contract/limits/link.ts";
 import { isOutdatedVersion, newerVersion } from "../../domain/fleet/connecting/control-library-version.ts";
 import type { ShardPeer } from "../../domain/fleet/connecting/shard-peer.ts";

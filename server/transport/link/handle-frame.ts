@@ -1,4 +1,4 @@
-import type { ServiceFrame, ShardFrame, ShardFrameOf } from "../../../control/protocol.ts";
+import type { ServiceFrame, ShardFrame, ShardFrameOf } from "#control/protocol.ts";
 import type { ShardSession } from "../../domain/fleet/connecting/shard-session.ts";
 import { metrics } from "../../metrics/metrics.ts";
 import { toActivity, toAssignment, toPresence, toProblem } from "./translate-frames.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CloseCode } from "../../../control/protocol.ts";
-import type { TestShard } from "../../../control/testing/test-shard.ts";
-import { until } from "../../../control/testing/until.ts";
+import { CloseCode } from "#control/protocol.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
+import { until } from "#control/testing/until.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { db, transaction } from "../../data/db.ts";
 import { engine, engineClock } from "../../data/engine/engine.ts";

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { Cluster } from "../../../control/cluster.ts";
+import { Cluster } from "#control/cluster.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { startTestHttpServerWithLink } from "../../testing/test-http-server.ts";

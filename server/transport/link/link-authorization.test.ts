@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { CloseCode } from "../../../control/protocol.ts";
-import type { TestShard } from "../../../control/testing/test-shard.ts";
-import { until } from "../../../control/testing/until.ts";
+import { CloseCode } from "#control/protocol.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
+import { until } from "#control/testing/until.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { LINK_SCOPES } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { BotProblem } from "../../../control/protocol.ts";
+import type { BotProblem } from "#control/protocol.ts";
 import { db } from "../../data/db.ts";
 import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";

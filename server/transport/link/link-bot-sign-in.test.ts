@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ShardFrameOf, SignInStep } from "../../../control/protocol.ts";
-import type { TestShard } from "../../../control/testing/test-shard.ts";
+import type { ShardFrameOf, SignInStep } from "#control/protocol.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
 import type { BotSignInStart } from "../../contract/bot-sign-ins.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { MAX_SIGN_INS_PER_SHARD, SIGN_IN_STALE_SECONDS } from "../../contract/limits/bot-sign-ins.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { Cluster } from "../../../control/cluster.ts";
-import type { Caller, ServiceFrameOf, ShardFrameOf } from "../../../control/protocol.ts";
-import type { TestShard } from "../../../control/testing/test-shard.ts";
+import { Cluster } from "#control/cluster.ts";
+import type { Caller, ServiceFrameOf, ShardFrameOf } from "#control/protocol.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { MAX_FORWARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { LINK_SCOPES } from "../../contract/scopes.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import type { ShardFrameOf } from "../../../control/protocol.ts";
-import type { TestShard } from "../../../control/testing/test-shard.ts";
+import type { ShardFrameOf } from "#control/protocol.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
 import { listCatalogues, storeCatalogue } from "../../data/item-catalogues.ts";
 import { getItems, searchItems } from "../../domain/items/read-items.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { CloseCode, type Presence, type ShardFrame } from "../../../control/protocol.ts";
-import type { TestShard } from "../../../control/testing/test-shard.ts";
-import { until } from "../../../control/testing/until.ts";
+import { CloseCode, type Presence, type ShardFrame } from "#control/protocol.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
+import { until } from "#control/testing/until.ts";
 import { LEASE, MAX_CONNECTIONS_PER_ACCOUNT, MAX_SHARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TestShard } from "../../../control/testing/test-shard.ts";
-import { until } from "../../../control/testing/until.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
+import { until } from "#control/testing/until.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { deleteBot } from "../../domain/bots/delete-bots.ts";
 import { restoreBots } from "../../domain/bots/restore-bots.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { Cluster } from "../../../control/cluster.ts";
-import { MAX_FORWARDED_LENGTH } from "../../../control/commands/forward-limits.ts";
-import type { ShardFrameOf } from "../../../control/protocol.ts";
+import { Cluster } from "#control/cluster.ts";
+import { MAX_FORWARDED_LENGTH } from "#control/commands/forward-limits.ts";
+import type { ShardFrameOf } from "#control/protocol.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";

@@ -1,4 +1,4 @@
-import { ShardFrame } from "../../../control/protocol.ts";
+import { ShardFrame } from "#control/protocol.ts";
 import { parseUntrustedJson } from "../../contract/clean-text.ts";
 
 /** `unknown`: a kind of frame that this version does not know, and ignores. Null: not a frame of the protocol. */

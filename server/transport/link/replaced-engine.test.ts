@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { CloseCode } from "../../../control/protocol.ts";
+import { CloseCode } from "#control/protocol.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { membership } from "../../domain/installation/membership.ts";

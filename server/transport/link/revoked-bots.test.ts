@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { CloseCode } from "../../../control/protocol.ts";
-import { until } from "../../../control/testing/until.ts";
+import { CloseCode } from "#control/protocol.ts";
+import { until } from "#control/testing/until.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { hubTimes } from "../../domain/fleet/connecting/hub-times.ts";
 import { newAccount } from "../../testing/accounts.ts";

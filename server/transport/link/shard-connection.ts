@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
-import { CloseCode, PROTOCOL_VERSION, type ServiceFrame, type ShardFrameOf } from "../../../control/protocol.ts";
-import { corkForTick } from "../../../control/timing/cork-for-tick.ts";
+import { CloseCode, PROTOCOL_VERSION, type ServiceFrame, type ShardFrameOf } from "#control/protocol.ts";
+import { corkForTick } from "#control/timing/cork-for-tick.ts";
 import {
   LINK_BYTES_LIMIT,
   LINK_FRAME_POINTS,

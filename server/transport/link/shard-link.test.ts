@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES } from "../../../control/protocol.ts";
+import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES } from "#control/protocol.ts";
 import { CONTROL_VERSION } from "../../contract/control-library.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { LINK_TIMES } from "../../contract/limits/link.ts";

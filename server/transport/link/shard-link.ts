@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ServerOptions, type WebSocket, WebSocketServer } from "ws";
-import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES, SUBPROTOCOL } from "../../../control/protocol.ts";
+import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES, SUBPROTOCOL } from "#control/protocol.ts";
 import { Fault } from "../../domain/fault.ts";
 import { requireShardActor } from "../../domain/fleet/connecting/shard-access.ts";
 import { ShardHub } from "../../domain/fleet/connecting/shard-hub.ts";

@@ -1,4 +1,4 @@
-import type { AssignmentKey, ServiceFrameOf, ShardFrameOf } from "../../../control/protocol.ts";
+import type { AssignmentKey, ServiceFrameOf, ShardFrameOf } from "#control/protocol.ts";
 import type { BotPresence } from "../../domain/fleet/assigning/gateway-bot-json.ts";
 import type { AssignedBot } from "../../domain/fleet/assigning/read-assigned-bots.ts";
 import type { ShardIntroduction } from "../../domain/fleet/connecting/shard-introduction.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestShard } from "../../../control/testing/test-shard.ts";
+import { TestShard } from "#control/testing/test-shard.ts";
 import { runningApplication } from "../../application.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { metrics } from "../../metrics/metrics.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { TestShard } from "../../../control/testing/test-shard.ts";
+import { TestShard } from "#control/testing/test-shard.ts";
 import { Scope } from "../../contract/access.ts";
 import { describeRestrictions, describeScope, LINK_SCOPES, RISKS, riskOf } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";

@@ -3,7 +3,7 @@ import type { LiveEvent } from "../../contract/fleet-events.ts";
 import type { LiveChanges } from "../../contract/live-changes.ts";
 import { isStaff } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
-import { authorizeOwnFleetWatch } from "../../domain/fleet/explaining/own-fleet.ts";
+import { authorizeOwnFleetWatch } from "../../domain/gateway/own-fleet.ts";
 import { type FleetEvent, watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { WatchedChanges } from "../../domain/live/watch-changes.ts";
 import { openStream } from "../http/open-stream.ts";

@@ -5,14 +5,12 @@ import { IconCheck, IconDeviceMobile } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
-import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { SectionCard } from "../../../_ui/section-card.tsx";
-import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { accountTexts } from "../texts.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { ReplaceRecoveryCodes } from "./recovery-codes.tsx";
 import type { Security } from "./security.ts";
 
 const SetUpApp = loadLater(() => import("./set-up-app.tsx").then((module) => module.SetUpApp));
@@ -47,39 +45,8 @@ export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor
         </Button>
       )}
       {dialog === "setUp" && <SetUpApp onClose={close} />}
-      {dialog === "replace" && <ReplaceCodes onClose={close} />}
+      {dialog === "replace" && <ReplaceRecoveryCodes onClose={close} />}
     </SectionCard>
-  );
-}
-
-/** Asks first: the old codes end. */
-function ReplaceCodes({ onClose }: { onClose: () => void }) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const replace = useMutation(
-    trpc.twoFactor.replaceRecoveryCodes.mutationOptions({
-      gcTime: 0,
-      onSuccess: () => queryClient.invalidateQueries(trpc.identity.pathFilter()),
-    }),
-  );
-  return (
-    <>
-      <ConfirmDialog
-        opened={!replace.data}
-        title={texts.replace}
-        action={texts.replaceAction}
-        onConfirm={() => replace.mutate({})}
-        onClose={onClose}
-        mutation={replace}
-      >
-        {texts.replaceConsequence}
-      </ConfirmDialog>
-      <ShownOnceDialog
-        texts={accountTexts.recoveryCodes}
-        secret={replace.data && <RecoveryCodes codes={replace.data.recoveryCodes} />}
-        onSaved={onClose}
-      />
-    </>
   );
 }
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { log } from "../../../log.ts";
 import { type Broker, defineScript, runScript, type Script } from "../../broker.ts";
 import type { EngineEvents } from "../engine-events.ts";
-import { EVENT_LOG_LUA } from "../event-log-lua.ts";
 import type { FleetChange } from "../fleet-change.ts";
 import { CHANGING_LUA, READING_LUA } from "./common-lua.ts";
+import { EVENT_LOG_LUA } from "./event-log-lua.ts";
 
 /** The start of an account's keys. The operator's shards belong to no account. */
 export const accountTag = ({ prefix }: Broker, accountId: string): string => `${prefix}{${accountId || "operator"}}`;

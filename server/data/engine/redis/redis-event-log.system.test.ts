@@ -5,8 +5,8 @@ import { captureLog, hasRedis } from "../../../testing/test-application.ts";
 import { defineScript, runScript } from "../../broker.ts";
 import { BrokerConnection } from "../../broker-connection.ts";
 import { newId } from "../../id.ts";
-import { EVENT_LOG_LUA } from "../event-log-lua.ts";
 import type { EventPosition, FleetEvent, WatchedEvents } from "../fleet-event-log.ts";
+import { EVENT_LOG_LUA } from "./event-log-lua.ts";
 import { RedisEventLog } from "./redis-event-log.ts";
 
 const PREFIX = "svc:test:";

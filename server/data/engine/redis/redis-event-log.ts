@@ -1,9 +1,9 @@
 import type { FleetEventName } from "../../../contract/fleet-events.ts";
 import { log } from "../../../log.ts";
 import { type Broker, defineScript, isBrokerUnavailable, runScript } from "../../broker.ts";
-import { EVENT_LOG_LUA } from "../event-log-lua.ts";
 import type { FleetEvent, FleetEventLog, WatchedEvents } from "../fleet-event-log.ts";
 import { accountTag } from "./account-scripts.ts";
+import { EVENT_LOG_LUA } from "./event-log-lua.ts";
 import { RedisWatchedEvents } from "./redis-watched-events.ts";
 
 const APPEND_EVENTS = defineScript(`${EVENT_LOG_LUA}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { TestShard } from "../../../../control/testing/test-shard.ts";
-import { until } from "../../../../control/testing/until.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
+import { until } from "#control/testing/until.ts";
 import { LEASE } from "../../../contract/limits/link.ts";
 import { db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";

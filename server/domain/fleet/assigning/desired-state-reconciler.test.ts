@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { until } from "../../../../control/testing/until.ts";
+import { until } from "#control/testing/until.ts";
 import { AccountFlag } from "../../../contract/flags.ts";
 import { db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";

@@ -4,13 +4,18 @@ import type { DesiredChange } from "../../../data/engine/desired-state.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { shareStatement } from "../../../data/shared-statement.ts";
 import { log } from "../../../log.ts";
-import type { ChangedBots } from "../../changed-bots.ts";
 import { updatePublicBots } from "../../public-bots/public-bot-answers.ts";
 
 export const toDesiredChange = (
   { id, accountId, categoryId, managed }: BotToRunRow,
   version: number,
 ): DesiredChange => ({ botId: id, accountId, version, desired: { categoryId, managed } });
+
+/** Bots of an account that a committed change concerns: these, or all of them. */
+export interface ChangedBots {
+  accountId: string;
+  botIds?: string[];
+}
 
 interface Syncs {
   /** Changes that are committed while one synchronization runs share the next one, of whichever account they are. */
@@ -28,6 +33,11 @@ const syncs = perApplication(
   }),
   ({ latest }) => latest,
 );
+
+/** After a commit: which bots should run now. Nobody waits: a reply does not wait for what others make of the change. */
+export function publishChangedBots(changes: readonly ChangedBots[]): void {
+  for (const change of changes) void syncDesiredStates(change);
+}
 
 /**
  * Sends the engine which bots should run, after a change was committed. Never rejects: the change itself is committed,

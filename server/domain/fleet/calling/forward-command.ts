@@ -1,6 +1,6 @@
-import type { ForwardOutcome, ForwardRequest, ForwardTarget } from "../../../../control/bot-call.ts";
-import { MAX_FORWARDED_LENGTH } from "../../../../control/commands/forward-limits.ts";
-import { resolveForwardReceiver, resolveForwardSender } from "../../../../control/commands/send-rights.ts";
+import type { ForwardOutcome, ForwardRequest, ForwardTarget } from "#control/bot-call.ts";
+import { MAX_FORWARDED_LENGTH } from "#control/commands/forward-limits.ts";
+import { resolveForwardReceiver, resolveForwardSender } from "#control/commands/send-rights.ts";
 import type { CategoryConfig } from "../../../contract/categories.ts";
 import { CONFIG_DEFAULTS } from "../../../contract/config-defaults.ts";
 import type { GatewayBot } from "../../../contract/gateway.ts";

@@ -1,6 +1,6 @@
-import type { CallOutcome } from "../../../../control/bot-call.ts";
-import { isForwardingCommand } from "../../../../control/commands/send-rights.ts";
-import { NumberedItems } from "../../../../control/numbered-items.ts";
+import type { CallOutcome } from "#control/bot-call.ts";
+import { isForwardingCommand } from "#control/commands/send-rights.ts";
+import { NumberedItems } from "#control/numbered-items.ts";
 import { type OpenSpan, traces } from "../../../traces/traces.ts";
 import type { ShardPeer } from "../connecting/shard-peer.ts";
 import { outcomeName } from "./call-outcome.ts";

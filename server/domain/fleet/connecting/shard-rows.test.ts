@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { until } from "../../../../control/testing/until.ts";
+import { until } from "#control/testing/until.ts";
 import { db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { newId } from "../../../data/id.ts";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { TestShard } from "../../../../control/testing/test-shard.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
 import { type BotReason, BotReasonGroup } from "../../../contract/bot-reasons.ts";
 import { AccountFlag } from "../../../contract/flags.ts";
 import { engine } from "../../../data/engine/engine.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { portalOnly } from "../../../contract/access.ts";
-import type { GatewayBot, GatewayShard } from "../../../contract/gateway.ts";
-import { readFleet } from "../../gateway/read-fleet.ts";
-import { operation } from "../../operation.ts";
+import { portalOnly } from "../../contract/access.ts";
+import type { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import { operation } from "../operation.ts";
+import { readFleet } from "./read-fleet.ts";
 
 const NoInput = z.strictObject({});
 /** The gateway's own states, which are not validated again. */
