@@ -3,7 +3,7 @@ import type { LeaseLeft } from "./lease.ts";
 /** Of a shard that holds no bots. */
 const RELAXED_MS = { minDelay: 200, maxDelay: 5000, handshake: 5000 };
 /**
- * A shard that holds bots must be connected before its lease ends, and a process of the service that stands still accepts
+ * A shard that holds bots must be connected before its lease ends (`LEASE` in the service's `limits/link.ts`), and a process of the service that stands still accepts
  * connections and never answers. At least two more attempts follow one that fails because of it.
  */
 const URGENT = {

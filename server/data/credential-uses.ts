@@ -3,7 +3,8 @@ import { USE_DAYS } from "../contract/identity.ts";
 import { log } from "../log.ts";
 import { prepared, textList } from "./db.ts";
 
-const WRITE_INTERVAL_MS = 60_000;
+/** When a credential was last used is stored at most so often. */
+export const USE_RECORD_INTERVAL_MS = 60_000;
 
 interface PendingUses {
   /** By the credential's id. */
@@ -25,7 +26,7 @@ const pendingUses = perApplication(
 export function countCredentialUse(credentialId: string): void {
   const pending = pendingUses();
   pending.counts.set(credentialId, (pending.counts.get(credentialId) ?? 0) + 1);
-  pending.timer ??= setTimeout(() => void writePending(), WRITE_INTERVAL_MS).unref();
+  pending.timer ??= setTimeout(() => void writePending(), USE_RECORD_INTERVAL_MS).unref();
 }
 
 /** Writes what was counted so far. */

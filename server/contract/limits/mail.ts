@@ -10,6 +10,3 @@ export const MAIL_LIMITS = {
   /** A process that has claimed a mail and not reported back for so long has ended. */
   claimSeconds: 300,
 };
-
-/** Seconds between attempts; the last one repeats. */
-export const MAIL_RETRY_SECONDS: readonly number[] = [10, 60, 300, 900, 1800, 3600];

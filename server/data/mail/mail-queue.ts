@@ -1,4 +1,4 @@
-import { MAIL_LIMITS, MAIL_RETRY_SECONDS } from "../../contract/limits/mail.ts";
+import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
 import { db } from "../db.ts";
 
 export interface ClaimedMail {
@@ -46,9 +46,12 @@ export async function markFailed({ id }: Pick<ClaimedMail, "id">, error: string)
     UPDATE "Mail" SET state = 'failed', error = ${error}, "sendingAt" = NULL, "nextAttemptAt" = NULL WHERE id = ${id}`;
 }
 
+/** Seconds between attempts; the last one repeats. */
+const RETRY_SECONDS: readonly number[] = [10, 60, 300, 900, 1800, 3600];
+
 /** Nothing of the mail was sent: it is tried again until it is too old. */
 export async function markForRetry({ id, attempts }: ClaimedMail, error: string): Promise<void> {
-  const seconds = MAIL_RETRY_SECONDS[Math.min(attempts, MAIL_RETRY_SECONDS.length) - 1] as number;
+  const seconds = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] as number;
   await db().$executeRaw`
     UPDATE "Mail" SET error = ${error}, "sendingAt" = NULL,
       state = CASE WHEN "createdAt" < now() - make_interval(hours => ${MAIL_LIMITS.retryHours}::int)

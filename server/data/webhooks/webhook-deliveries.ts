@@ -85,7 +85,7 @@ export async function recordDelivered({ id, webhookId, attempts }: ClaimedDelive
     UPDATE "Webhook" SET "failingSince" = NULL WHERE id = ${webhookId} AND "failingSince" IS NOT NULL`;
 }
 
-/** A later attempt follows, unless it was the last one or a test. @returns Whether it was the last one. */
+/** A later attempt follows, unless it was the last one or a test; when, says `contract/limits/webhooks.ts`. @returns Whether it was the last one. */
 export async function recordFailed(delivery: ClaimedDelivery, { status, error, ms }: Outcome): Promise<boolean> {
   const { id, webhookId, attempts, kind } = delivery;
   const isLast = kind === "test" || attempts >= MAX_DELIVERY_ATTEMPTS;

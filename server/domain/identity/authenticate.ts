@@ -1,7 +1,7 @@
 import { perApplication } from "../../application.ts";
 import type { Scope } from "../../contract/access.ts";
 import { SCOPES } from "../../contract/scopes.ts";
-import { countCredentialUse } from "../../data/credential-uses.ts";
+import { countCredentialUse, USE_RECORD_INTERVAL_MS } from "../../data/credential-uses.ts";
 import {
   type CredentialRow,
   findAccessToken,
@@ -17,7 +17,6 @@ import { log } from "../../log.ts";
 import { type Actor, nobody, type Origin } from "../actor.ts";
 import { Fault, toFault } from "../fault.ts";
 
-const USE_RECORD_INTERVAL_MS = 60_000;
 /** Of this process: another one may write the same time once more. */
 const usesBeingRecorded = perApplication("uses of credentials being recorded", () => new Set<string>());
 

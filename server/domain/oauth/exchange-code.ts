@@ -15,6 +15,7 @@ import {
   revokeAccessToken,
   type StoredCode,
 } from "../../data/code-exchanges.ts";
+import { USE_RECORD_INTERVAL_MS } from "../../data/credential-uses.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { newId } from "../../data/id.ts";
 import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-counters.ts";
@@ -31,7 +32,6 @@ import { rateLimitedFault } from "../service/rate-limited-fault.ts";
 import { EXCHANGE_CHECKS, type ExchangeContext, invalidGrant } from "./exchange-checks.ts";
 
 const QUARTER_HOUR = 900;
-const USE_RECORD_INTERVAL_MS = 60_000;
 const WRONG_FOR_CLIENT: RateLimitWindow = { name: "client-secret", points: 10, windowSeconds: QUARTER_HOUR };
 const WRONG_FROM_ADDRESS: RateLimitWindow = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
 

@@ -14,6 +14,7 @@ import { membership } from "../../installation/membership.ts";
 import { startDesiredStateReconciler } from "../assigning/desired-state-reconciler.ts";
 import { EngineData } from "../assigning/engine-data.ts";
 import { HubClaims } from "../assigning/hub-claims.ts";
+import { callTimes } from "../calling/call-bot.ts";
 import { answerCall, runCallsOf } from "../calling/call-hub.ts";
 import { type CallMessage, onHubMessage, type ShardCall, ShardMessage } from "../calling/hub-messages.ts";
 import { failSignIn, type PendingSignIns, renewSignIns } from "../calling/pending-sign-ins.ts";
@@ -31,8 +32,8 @@ const CHECK_DATA_MS = 1_000;
 const DRAIN_POLL_MS = 50;
 /** A shard that is asked to connect elsewhere has done so by then, or cannot. */
 const MOVE_TIMEOUT_MS = 5_000;
-/** A call has its outcome by then. */
-const DRAIN_TIMEOUT_MS = 10_500;
+/** After the time of a call (`callTimes`), in which its outcome arrives. */
+const DRAIN_MS = 500;
 
 const every = (ms: number, run: () => Promise<void>) =>
   startPeriodic("a periodic task of the shard hub failed", ms, run, { isExpected: isBrokerUnavailable }).stop;
@@ -91,7 +92,8 @@ export class ShardHub {
     const startedAt = performance.now();
     const moving = broker() ? [...this.#sessions.values()].filter((session) => session.drain()) : [];
     const isMoving = () => moving.some((session) => this.#sessions.get(session.shardId) === session);
-    for (let ms = 0; ms < DRAIN_TIMEOUT_MS; ms = performance.now() - startedAt) {
+    const timeoutMs = callTimes().timeoutMs + DRAIN_MS;
+    for (let ms = 0; ms < timeoutMs; ms = performance.now() - startedAt) {
       if (!this.#isBusy() && !(ms < MOVE_TIMEOUT_MS && isMoving())) return;
       await sleep(DRAIN_POLL_MS);
     }

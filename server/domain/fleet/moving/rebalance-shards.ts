@@ -9,8 +9,8 @@ import { planMoves } from "./plan-moves.ts";
 const REBALANCE_MS = 12_000;
 
 /**
- * Moves bots to shards of the same account with fewer bots, slowly. Each process moves those of the shards that are
- * connected to it.
+ * Moves bots to shards of the same account with fewer bots, slowly: `move-allowance.ts` says how many, `plan-moves.ts`
+ * which. Each process moves those of the shards that are connected to it.
  * @returns Stops it.
  */
 export function startRebalancing(listSessions: () => readonly ShardSession[]): () => void {
