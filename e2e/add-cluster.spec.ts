@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { TestShard } from "#control/testing/test-shard.ts";
+import { CONTROL_VERSION } from "#server/contract/control-library.ts";
 import { connectShard } from "./connect-bot.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
@@ -9,7 +10,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add a cluster
 const block = (page: Page, name: string) => dialogOf(page).getByRole("region", { name, exact: true });
 const stepTexts = (page: Page) => page.getByRole("region", { name: "First steps" }).getByRole("listitem");
 
-test("a cluster is added with one click for its token, and the page turns live when it connects", async ({
+test("a cluster is added with one click for its token, which every way has in its commands and not in its file and which can be revoked at once; the page turns live when it connects, and says which version is old", async ({
   portal,
   person,
 }) => {
@@ -19,33 +20,10 @@ test("a cluster is added with one click for its token, and the page turns live w
   await portal.getByRole("button", { name: "Add a cluster" }).click();
   await expect(portal).toHaveURL(/\?add=cluster$/);
   const dialog = dialogOf(portal);
-  await dialog.getByLabel("Name of the cluster").fill("Cellar");
-  await expect(block(portal, "Start a cluster")).toContainText("SVC_TOKEN=SVC_… npx -y");
-  await dialog.getByRole("button", { name: "Create a token" }).click();
-  await expect(dialog.getByText("Cluster on Cellar")).toBeVisible();
-  const command = await block(portal, "Start a cluster").locator("pre").innerText();
-  const [, token = ""] = /^SVC_TOKEN=(SVC_\w+) npx -y \S+ --url \S+ --name Cellar$/.exec(command) ?? [];
-  expect(token).not.toBe("");
-  await expect(dialog.getByText("Waiting for the cluster to connect")).toBeVisible();
-
-  const shard = await new TestShard({ gateway: `${BASE_URL}/gateway/v1`, token }).hello({ clusterName: "Cellar" });
-  await expect(dialog.getByText("Connected: Cellar 1")).toBeVisible();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(portal.getByRole("region", { name: "Cellar" })).toContainText("Cellar 1");
-  expect(await portal.content()).not.toContain(token);
-  const tokens = await portal.request.get("/api/trpc/tokens.list?input=%7B%7D");
-  expect((await tokens.json()).result.data).toMatchObject([{ name: "Cluster on Cellar" }]);
-  shard.disconnect();
-});
-
-test("every way has the token in its commands and not in its file; it can be revoked at once", async ({ portal }) => {
-  await portal.goto("/live?add=cluster");
-  const dialog = dialogOf(portal);
   await dialog.getByRole("button", { name: "Create a token" }).click();
   await expect(dialog.getByText("Cluster on home")).toBeVisible();
-  const command = await block(portal, "Start a cluster").locator("pre").innerText();
-  const token = /SVC_[A-Za-z0-9]+(?= npx)/.exec(command)?.[0] ?? "";
+  const oneLine = () => block(portal, "Start a cluster").locator("pre").innerText();
+  const revoked = /SVC_[A-Za-z0-9]+(?= npx)/.exec(await oneLine())?.[0] ?? "";
   const files = {
     JavaScript: "cluster.mjs",
     systemd: "svc-cluster.service",
@@ -58,11 +36,11 @@ test("every way has the token in its commands and not in its file; it can be rev
   for (const [tab, fileName] of Object.entries(files)) {
     await portal.keyboard.press("ArrowRight");
     await expect(dialog.getByRole("tab", { name: tab, exact: true })).toHaveAttribute("aria-selected", "true");
-    await expect(block(portal, fileName)).not.toContainText(token);
+    await expect(block(portal, fileName)).not.toContainText(revoked);
     const asks = tab === "Windows" || tab === "Script";
-    await expect(block(portal, asks ? "Token" : "Then run")).toContainText(token);
+    await expect(block(portal, asks ? "Token" : "Then run")).toContainText(revoked);
   }
-  await expectAccessible(portal);
+  await expectAccessible(portal, dialog);
   const xml = await block(portal, "svc-cluster.plist").locator("pre").innerText();
   expect(
     await portal.evaluate(
@@ -74,15 +52,40 @@ test("every way has the token in its commands and not in its file; it can be rev
   await dialog.getByRole("button", { name: "Download svc-cluster.plist" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("svc-cluster.plist");
-  expect(fs.readFileSync(await file.path(), "utf8")).not.toContain(token);
+  expect(fs.readFileSync(await file.path(), "utf8")).not.toContain(revoked);
   const callsWith = (value: string) =>
     fetch(`${BASE_URL}/v1/bots`, { headers: { Authorization: value } }).then(({ status }) => status);
-  expect(await callsWith(token)).toBe(200);
+  expect(await callsWith(revoked)).toBe(200);
   await dialog.getByRole("button", { name: "Revoke the token" }).click();
   await expect(dialog.getByRole("button", { name: "Create a token" })).toBeVisible();
-  expect(await callsWith(token)).toBe(401);
+  expect(await callsWith(revoked)).toBe(401);
   await expectFitsPhone(portal);
   expect(await auditActions(portal)).toEqual(expect.arrayContaining(["token.create", "token.revoke"]));
+
+  await portal.setViewportSize({ width: 1280, height: 720 });
+  await dialog.getByRole("tab", { name: "One line" }).click();
+  await dialog.getByLabel("Name of the cluster").fill("Cellar");
+  await expect(block(portal, "Start a cluster")).toContainText("SVC_TOKEN=SVC_… npx -y");
+  await dialog.getByRole("button", { name: "Create a token" }).click();
+  await expect(dialog.getByText("Cluster on Cellar")).toBeVisible();
+  const [, token = ""] = /^SVC_TOKEN=(SVC_\w+) npx -y \S+ --url \S+ --name Cellar$/.exec(await oneLine()) ?? [];
+  expect(token).not.toBe("");
+  await expect(dialog.getByText("Waiting for the cluster to connect")).toBeVisible();
+  const connect = (hello: { lib: string; clusterId: string; clusterName: string }) =>
+    new TestShard({ gateway: `${BASE_URL}/gateway/v1`, token }).hello(hello);
+  const shards = [await connect({ lib: CONTROL_VERSION, clusterId: "new", clusterName: "Cellar" })];
+  await expect(dialog.getByText("Connected: Cellar 1")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toHaveCount(0);
+  shards.push(await connect({ lib: "0.0.9", clusterId: "old", clusterName: "Attic" }));
+  await expect(portal.getByRole("region", { name: "Attic" })).toContainText(`0.0.9, update to ${CONTROL_VERSION}`);
+  await expect(portal.getByRole("region", { name: "Cellar" })).toContainText("Cellar 1");
+  await expect(portal.getByRole("region", { name: "Cellar" })).toContainText(CONTROL_VERSION);
+  await expect(portal.getByRole("region", { name: "Cellar" })).not.toContainText("update to");
+  for (const secret of [revoked, token]) expect(await portal.content()).not.toContain(secret);
+  const tokens = await portal.request.get("/api/trpc/tokens.list?input=%7B%7D");
+  expect((await tokens.json()).result.data).toMatchObject([{ name: "Cluster on Cellar" }]);
+  for (const shard of shards) shard.disconnect();
 });
 
 /** The actions of the signed-in person's own audit log. */

@@ -1,132 +1,119 @@
-import { randomUUID } from "node:crypto";
-import os from "node:os";
-import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import type { FaultProfile } from "../control/platform/simulated/faults.ts";
-import { LobbyWorld } from "../control/platform/simulated/world.ts";
-import { serveWorld } from "../control/platform/simulated/world-server.ts";
+import type { BotProblem, ServiceFrameOf, SignInStep } from "#control/protocol.ts";
+import type { TestShard } from "#control/testing/test-shard.ts";
+import { connectShard } from "./connect-bot.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
-import { startCluster } from "./start-cluster.ts";
 
-const SOON = { signIns: { afterMs: 1_500 } } satisfies FaultProfile;
-const LATE = { signIns: { afterMs: 600_000 } } satisfies FaultProfile;
+const CODE = "WXYZ-ABCD";
+const PROMPT: SignInStep = {
+  ...{ kind: "prompt", address: `https://platform.example/activate?code=${CODE}` },
+  ...{ userCode: CODE, expiresInMs: 600_000 },
+};
+const REFUSED = "These credentials are not valid.";
 const SENTENCE = "Accept the new terms of use on the platform's website first.";
 
-/** A simulated platform, whose faults a test may change, and a cluster of that person on it. */
-class Platform {
-  readonly faults: FaultProfile = { ...SOON };
-  readonly world = new LobbyWorld({ faults: this.faults });
-  /** Sign-ins that nobody waits for any more. */
-  aborted = 0;
-  readonly #closing: (() => Promise<unknown>)[] = [];
-
-  async open(person: TestAccount): Promise<void> {
-    const signIn = this.world.signIn.bind(this.world);
-    this.world.signIn = (options) => {
-      options.signal.addEventListener("abort", () => {
-        this.aborted += 1;
-      });
-      return signIn(options);
-    };
-    const address = path.join(os.tmpdir(), `svc-sign-in-${randomUUID()}.sock`);
-    const served = await serveWorld(this.world, address);
-    this.#closing.push(() => served.close());
-    const cluster = await startCluster(person, { world: address });
-    this.#closing.push(() => cluster.stop());
-  }
-
-  async close(): Promise<void> {
-    for (const close of this.#closing.splice(0).reverse()) await close();
-  }
-}
-
-let platform: Platform;
-test.beforeEach(() => {
-  platform = new Platform();
+/** An account that a person signs in with at the platform. */
+const account = (accountId: string, displayName = "Ada"): SignInStep => ({
+  ...{ kind: "account", displayName },
+  deviceAuth: { accountId, deviceId: `device of ${accountId}`, secret: `secret of ${accountId}` },
 });
-test.afterEach(() => platform.close());
 
-const newBotDialog = (page: Page) => page.getByRole("dialog", { name: "New bot" });
+/** What a shard at the platform answers: with a prompt, where the test has nothing else for the next sign-in. */
+class Platform {
+  readonly shard: TestShard;
+  readonly answers: SignInStep[] = [];
+  /** Why a bot of this name cannot sign in, the first time. */
+  readonly problems = new Map<string, { problem: BotProblem; message: string }>();
+
+  private constructor(shard: TestShard) {
+    this.shard = shard;
+    shard.onFrame = (frame) => {
+      if (frame.t === "signIn") this.say(this.answers.shift() ?? PROMPT);
+      if (frame.t === "assign") for (const bot of frame.bots) this.#signIn(bot);
+    };
+  }
+
+  static async open(person: TestAccount): Promise<Platform> {
+    const platform = new Platform(await connectShard(person, { canSignIn: true }));
+    await expect.poll(() => platform.shard.framesOf("welcome").length).toBe(1);
+    return platform;
+  }
+
+  /** The numbers of the sign-ins that were started, and of those that were cancelled. */
+  numbers = (kind: "signIn" | "cancel") => this.shard.framesOf(kind).map(({ n }) => n);
+
+  /** About the last sign-in that was started. */
+  say(step: SignInStep): void {
+    this.shard.send({ t: "signIn", n: this.numbers("signIn").at(-1), step });
+  }
+
+  #signIn({ id, fence, nickname }: ServiceFrameOf<"assign">["bots"][number]): void {
+    const problem = this.problems.get(nickname);
+    this.problems.delete(nickname);
+    if (problem) this.shard.send({ t: "problem", id, fence, ...problem });
+    else this.shard.sendPresence(id);
+  }
+}
+
 const start = (dialog: Locator) => dialog.getByRole("button", { name: "Start sign-in" }).click();
+const newBot = (page: Page) => page.getByRole("dialog", { name: "New bot" });
 
-/** Opens the dialog when a shard that can sign in is connected. */
-async function openNewBot(page: Page): Promise<Locator> {
-  const dialog = newBotDialog(page);
-  await expect(async () => {
-    await page.goto("/bots?new=true");
-    await expect(dialog.getByRole("radio", { name: "Sign in in the browser" })).toBeChecked({ timeout: 1_000 });
-  }).toPass();
-  return dialog;
-}
-
-async function addBot(person: TestAccount, nickname: string, deviceAuth: object): Promise<string> {
-  const input = botInput(nickname);
-  const body = { ...input, deviceAuth: { ...input.deviceAuth, ...deviceAuth } };
-  return ((await callApi(person, "POST", "/bots", body)) as { id: string }).id;
-}
-
-test("a person signs in with an account, which becomes a bot that is available; then with another one", async ({
+test("without a cluster the dialog says why nobody can sign in; with one a person signs in, also after a failure, which adds a bot, and another one", async ({
   portal,
   person,
 }) => {
-  await platform.open(person);
   await callApi(person, "POST", "/categories", { name: "North" });
-  const dialog = await openNewBot(portal);
+  await portal.goto("/bots?new=true");
+  const dialog = newBot(portal);
+  await expect(dialog.getByRole("radio", { name: "Enter credentials" })).toBeChecked();
+  await dialog.getByText("Sign in in the browser").click();
+  await expect(dialog.getByText(/none of yours is connected/)).toBeVisible();
+  await expectAccessible(portal, dialog);
+  const platform = await Platform.open(person);
   await dialog.getByRole("combobox", { name: "Category" }).click();
   await portal.getByRole("option", { name: "North" }).click();
-  await dialog.getByLabel("Nickname").fill("Heron");
+  await dialog.getByRole("textbox", { name: "Nickname" }).fill("Heron");
   await start(dialog);
-  const link = dialog.getByRole("link", { name: /simulated\.invalid/ });
+  const link = dialog.getByRole("link", { name: /platform\.example/ });
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-  const address = (await link.getAttribute("href")) ?? "";
-  const code = new URL(address).searchParams.get("code") ?? "";
-  expect(code).toMatch(/^[A-Z]{4}-[A-Z]{4}$/);
-  await expect(dialog.getByText(code, { exact: true })).toBeVisible();
+  await expect(link).toHaveAttribute("href", `https://platform.example/activate?code=${CODE}`);
+  await expect(dialog.getByText(CODE, { exact: true })).toBeVisible();
   await expect(dialog.getByRole("img", { name: "QR code of the address" })).toBeVisible();
-  await expect(dialog.getByText("Heron was added")).toBeVisible();
-  await dialog.getByRole("button", { name: "Add another" }).click();
-  await expect(dialog.getByLabel("Nickname")).toHaveValue("");
-  await start(dialog);
-  await expect(dialog.getByText(/was added/)).toBeVisible();
-  await dialog.getByRole("link", { name: "Open the bot" }).click();
-  await expect(portal.getByText("Available").first()).toBeVisible();
-  const bots = (await callApi(person, "GET", "/bots")) as { nickname: string; parent: string | null }[];
-  expect(bots).toHaveLength(2);
-  expect(bots[0]).toMatchObject({ nickname: "Heron" });
-  expect(bots.map(({ parent }) => parent !== null)).toEqual([true, true]);
-});
-
-test("a sign-in in progress is accessible, fits a phone, and ends at the platform when it is cancelled", async ({
-  portal,
-  person,
-}) => {
-  test.slow();
-  Object.assign(platform.faults, LATE);
-  await platform.open(person);
-  const dialog = await openNewBot(portal);
-  await expectAccessible(portal);
-  await start(dialog);
   await expect(dialog.getByText("Waiting until you have signed in")).toBeVisible();
   await expect(dialog.getByRole("timer")).toHaveText(/The code expires in 9:\d\d\./);
-  await expectAccessible(portal);
+  await expectAccessible(portal, dialog);
   await expectFitsPhone(portal);
-  await dialog.getByRole("button", { name: "Cancel sign-in" }).click();
-  await expect.poll(() => platform.aborted).toBe(1);
+  platform.say({ kind: "failed", message: "The sign-in was refused at the platform." });
+  await expect(dialog.getByRole("alert")).toContainText("The sign-in was refused at the platform.");
+  await expectAccessible(portal, dialog);
+  platform.answers.push(account("a1"), account("a2"));
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("Heron was added")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add another" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Nickname" })).toHaveValue("");
   await start(dialog);
-  await expect(dialog.getByRole("timer")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect.poll(() => platform.aborted).toBe(2);
-  expect(await callApi(person, "GET", "/bots")).toEqual([]);
+  await expect(dialog.getByText("Ada was added")).toBeVisible();
+  await dialog.getByRole("link", { name: "Open the bot" }).click();
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Ada");
+  await expect(portal.getByText("Available").first()).toBeVisible();
+  const [category] = (await callApi(person, "GET", "/categories")) as { id: string }[];
+  const parent = category?.id;
+  expect(await callApi(person, "GET", "/bots")).toMatchObject([
+    { nickname: "Heron", parent },
+    { nickname: "Ada", parent },
+  ]);
+  platform.shard.disconnect();
 });
 
-test("a sign-in that is cancelled before the service has answered ends too, and does not come back", async ({
+test("a sign-in ends at the platform when it is cancelled, before or after the service has answered, and when the dialog is closed; one that cannot be read says so", async ({
   portal,
   person,
 }) => {
-  Object.assign(platform.faults, LATE);
-  await platform.open(person);
-  const dialog = await openNewBot(portal);
+  const platform = await Platform.open(person);
+  await portal.goto("/bots?new=true");
+  const dialog = newBot(portal);
+  await expect(dialog.getByRole("radio", { name: "Sign in in the browser" })).toBeChecked();
   const answer = Promise.withResolvers<void>();
   const isCancelled = portal.waitForResponse(/botSignIns\.cancel/);
   await portal.route(/botSignIns\.start/, async (route) => {
@@ -138,78 +125,60 @@ test("a sign-in that is cancelled before the service has answered ends too, and 
   await dialog.getByRole("button", { name: "Cancel sign-in" }).click();
   answer.resolve();
   expect((await isCancelled).ok()).toBe(true);
-  await expect.poll(() => platform.aborted).toBe(1);
-  await expect(dialog.getByRole("button", { name: "Start sign-in" })).toBeVisible();
-});
+  await expect.poll(() => platform.numbers("cancel")).toHaveLength(1);
+  await portal.unroute(/botSignIns\.start/);
 
-test("a sign-in whose state cannot be read says so in place of waiting", async ({ portal, person }) => {
-  Object.assign(platform.faults, LATE);
-  await platform.open(person);
-  const dialog = await openNewBot(portal);
+  await start(dialog);
+  await expect(dialog.getByRole("timer")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel sign-in" }).click();
+  await expect.poll(() => platform.numbers("cancel")).toHaveLength(2);
+
   await start(dialog);
   await expect(dialog.getByRole("timer")).toBeVisible();
   const withUnknownId = (url: string) => url.replace(/(?<=%22)[0-9a-f]{24}/, "0".repeat(24));
   await portal.route(/botSignIns\.get/, (route) => route.continue({ url: withUnknownId(route.request().url()) }));
   await expect(dialog.getByRole("alert")).toContainText("There is no such sign-in.");
-  await expect(dialog.getByRole("button", { name: "Start sign-in" })).toBeVisible();
-});
+  await portal.unroute(/botSignIns\.get/);
 
-test("a refused and an expired sign-in say so, and the next attempt succeeds", async ({ portal, person }) => {
-  platform.faults.signIns = { afterMs: 300, outcome: "refuse" };
-  await platform.open(person);
-  const dialog = await openNewBot(portal);
   await start(dialog);
-  await expect(dialog.getByRole("alert")).toContainText("The sign-in was refused at the platform.");
-  await expectAccessible(portal);
-  platform.faults.signIns = { afterMs: 300, outcome: "expire" };
-  await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("The code is not valid any more.");
-  platform.faults.signIns = { afterMs: 300 };
-  await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByText(/was added/)).toBeVisible();
+  await expect(dialog.getByRole("timer")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => platform.numbers("cancel")).toEqual(platform.numbers("signIn"));
+  expect(platform.numbers("signIn")).toHaveLength(4);
+  expect(await callApi(person, "GET", "/bots")).toEqual([]);
+  platform.shard.disconnect();
 });
 
-test("without a cluster the dialog says why nobody can sign in, and notices one that connects", async ({
+test("refused credentials are renewed on the bot's page, or of several bots one after the other, each with its own account", async ({
   portal,
   person,
 }) => {
-  await portal.goto("/bots?new=true");
-  const dialog = newBotDialog(portal);
-  await expect(dialog.getByRole("radio", { name: "Enter credentials" })).toBeChecked();
-  await dialog.getByText("Sign in in the browser").click();
-  await expect(dialog.getByText(/none of yours is connected/)).toBeVisible();
-  await expectAccessible(portal);
-  await platform.open(person);
-  await expect(dialog.getByRole("button", { name: "Start sign-in" })).toBeVisible();
-});
-
-test("refused credentials of several bots are renewed one after the other, each with its own account", async ({
-  portal,
-  person,
-}) => {
-  test.slow();
-  for (const name of ["Heron", "Otter"])
-    await addBot(person, name, { accountId: `account-${name}`, secret: "invalid" });
-  await platform.open(person);
-  await portal.goto("/overview");
-  const attention = portal.getByRole("region", { name: "What needs attention" });
-  await expect(async () => {
-    await portal.reload();
-    await expect(attention.getByText("2 bots are offline: their credentials were refused")).toBeVisible({
-      timeout: 1_000,
-    });
-  }).toPass();
-  await expect(attention).toContainText("These credentials are not valid.");
-  await attention.getByRole("button", { name: "Sign in again" }).click();
+  const platform = await Platform.open(person);
+  const attention = await addRefused(portal, person, platform, ["Crane", "Heron", "Otter"], "invalid_auth", REFUSED);
+  await expect(attention.getByText("3 bots are offline: their credentials were refused")).toBeVisible();
+  await expect(attention).toContainText(REFUSED);
+  await attention.getByRole("link", { name: "Crane" }).click();
+  const alert = portal.getByRole("alert").filter({ hasText: "This bot needs new credentials" });
+  await expect(alert).toContainText(REFUSED);
+  await alert.getByRole("button", { name: "Sign in again" }).click();
   const dialog = portal.getByRole("dialog", { name: "Sign in again" });
+  platform.answers.push(account("account-Crane"));
+  await start(dialog);
+  await expect(dialog.getByText("Crane has new credentials")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(alert).toBeHidden();
+  await expect(portal.getByText("Available").first()).toBeVisible();
+
+  await portal.goBack();
+  await expect(attention.getByText("2 bots are offline: their credentials were refused")).toBeVisible();
+  await attention.getByRole("button", { name: "Sign in again" }).click();
   await expect(dialog.getByText("1 of 2")).toBeVisible();
   await expect(dialog.getByText("account-Heron")).toBeVisible();
-  await expectAccessible(portal);
-  platform.faults.signIns = { afterMs: 300, accountId: "account-Stranger" };
+  await expectAccessible(portal, dialog);
+  platform.answers.push(account("account-Stranger"), account("account-Heron"), account("account-Otter"));
   await start(dialog);
   await expect(dialog.getByRole("alert")).toContainText("which is not the account of Heron");
   await expect(dialog.getByRole("alert")).toContainText("account-Heron");
-  platform.faults.signIns = { afterMs: 300 };
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByText("Heron has new credentials")).toBeVisible();
   await dialog.getByRole("button", { name: "Next: Otter" }).click();
@@ -219,54 +188,55 @@ test("refused credentials of several bots are renewed one after the other, each 
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
   await expect(attention.getByText("were refused")).toHaveCount(0);
-  await expect.poll(() => platform.world.bots.map(({ id }) => id).sort()).toEqual(["account-Heron", "account-Otter"]);
-});
-
-test("one bot's refused credentials are renewed on its page", async ({ portal, person }) => {
-  const id = await addBot(person, "Heron", { accountId: "account-Heron", secret: "invalid" });
-  await platform.open(person);
-  const alert = portal.getByRole("alert").filter({ hasText: "This bot needs new credentials" });
-  await expect(async () => {
-    await portal.goto(`/bots/${id}`);
-    await expect(alert).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(alert).toContainText("These credentials are not valid.");
-  await alert.getByRole("button", { name: "Sign in again" }).click();
-  const dialog = portal.getByRole("dialog", { name: "Sign in again" });
-  await start(dialog);
-  await expect(dialog.getByText("Heron has new credentials")).toBeVisible();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(alert).toBeHidden();
-  await expect(portal.getByText("Available").first()).toBeVisible();
+  const secrets = () => [...platform.shard.bots.values()].map(({ deviceAuth }) => deviceAuth.secret).sort();
+  const renewed = ["Crane", "Heron", "Otter"].map((name) => `secret of account-${name}`);
+  await expect.poll(secrets).toEqual(renewed);
+  platform.shard.disconnect();
 });
 
 test("what the owner has to do at the platform is quoted, and the bot tries again afterwards", async ({
   portal,
   person,
 }) => {
-  test.slow();
-  const names = ["Heron", "Otter"];
-  for (const name of names) platform.world.accounts.create({ id: `account-${name}`, refusal: "action_required" });
-  const ids = await Promise.all(names.map((name) => addBot(person, name, { accountId: `account-${name}` })));
-  await platform.open(person);
-  const attention = portal.getByRole("region", { name: "What needs attention" });
-  await expect(async () => {
-    await portal.goto("/overview");
-    await expect(attention.getByText("2 bots cannot sign in until you")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const platform = await Platform.open(person);
+  const attention = await addRefused(portal, person, platform, ["Heron", "Otter"], "action_required", SENTENCE);
+  await expect(attention.getByText("2 bots cannot sign in until you")).toBeVisible();
   await expect(attention.getByText(SENTENCE)).toHaveCount(1);
-  await expectAccessible(portal);
+  await expectAccessible(portal, attention);
   await expectFitsPhone(portal);
-  await portal.goto(`/bots/${ids[0]}`);
-  await expect(portal.getByText("The game platform requires an action for this account")).toBeVisible();
-  await expect(portal.getByText(SENTENCE)).toBeVisible();
-  await expectAccessible(portal);
-  for (const name of names) platform.world.accounts.require(`account-${name}`).refusal = null;
-  await portal.getByRole("button", { name: "Try again" }).click();
-  await expect(portal.getByText("The game platform requires an action for this account")).toBeHidden();
+  await attention.getByRole("link", { name: "Heron" }).click();
+  const notice = portal.getByRole("alert").filter({ hasText: "The game platform requires an action for this account" });
+  await expect(notice).toContainText(SENTENCE);
+  await expectAccessible(portal, notice);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(notice).toBeHidden();
   await expect(portal.getByText("Available").first()).toBeVisible();
-  await portal.goto("/overview");
+  await portal.goBack();
+  await expect(attention.getByText("1 bot cannot sign in until you")).toBeVisible();
   await attention.getByRole("button", { name: "Try again" }).click();
-  await expect(attention.getByText("1 bot cannot sign in until you")).toHaveCount(0);
-  await expect.poll(() => platform.world.bots.length).toBe(2);
+  await expect(attention.getByText("cannot sign in until you")).toHaveCount(0);
+  await expect.poll(() => platform.shard.bots.size).toBe(2);
+  platform.shard.disconnect();
 });
+
+/** Opens the overview when the platform has refused these bots. @returns What needs attention. */
+async function addRefused(
+  page: Page,
+  person: TestAccount,
+  platform: Platform,
+  names: string[],
+  problem: BotProblem,
+  message: string,
+): Promise<Locator> {
+  for (const name of names) {
+    platform.problems.set(name, { problem, message });
+    const { deviceAuth } = botInput();
+    const bot = { nickname: name, deviceAuth: { ...deviceAuth, accountId: `account-${name}` } };
+    await callApi(person, "POST", "/bots", bot);
+  }
+  const refused = async () =>
+    ((await callApi(person, "GET", "/bots")) as { flags: number }[]).filter(({ flags }) => flags & 4).length;
+  await expect.poll(refused).toBe(names.length);
+  await page.goto("/overview");
+  return page.getByRole("region", { name: "What needs attention" });
+}

@@ -1,47 +1,48 @@
 import type { Page } from "@playwright/test";
-import type { Bot } from "#server/contract/bots.ts";
-import {
-  botInput,
-  callApi,
-  change,
-  createTestAccount,
-  expect,
-  expectAccessible,
-  signInAs,
-  type TestAccount,
-  test,
-} from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, signInAs, type TestAccount, test } from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
+import { seedBots, twoDigits } from "./stored-records.ts";
 
+/** Every second one is in the category North, and one is disabled. @returns Their ids. */
 async function makeBots(person: TestAccount, count: number): Promise<string[]> {
-  const { id: parent } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
-  const bots = Array.from({ length: count }, (_, index) => {
-    const { nickname, deviceAuth } = botInput(`Otter${String(index).padStart(2, "0")}`);
-    return { nickname, ...deviceAuth };
-  });
-  await callApi(person, "POST", "/bots/bulk-import", { bots });
-  const listed = (await callApi(person, "GET", "/bots")) as Bot[];
-  const ids = listed.toSorted((one, other) => one.nickname.localeCompare(other.nickname)).map(({ id }) => id);
-  await change(person, "bots.updateMany", { botIds: ids.filter((_, index) => index % 2 === 0), parent });
-  if (ids[2]) await callApi(person, "PATCH", `/bots/${ids[2]}`, { disabled: true });
-  return ids;
+  const { id: categoryId } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+  return seedBots(person.id, count, (number) => ({
+    ...twoDigits(number),
+    categoryId: number % 2 === 0 ? categoryId : null,
+    disabled: number === 2,
+  }));
 }
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Bots" });
 const rows = (page: Page) => grid(page).locator("tbody").getByRole("row");
 const headers = (page: Page) => grid(page).getByRole("columnheader").allInnerTexts();
 const panel = (page: Page) => page.getByRole("region", { name: /^Otter/ });
+const toBots = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Bots", exact: true }).click();
 const settled = (page: Page) => page.waitForResponse(/identity\.updatePreferences/);
 
 test.describe("The columns and rows of the list of bots", () => {
-  test("are chosen and ordered with the keyboard, are the same in another browser, and can be reset", async ({
+  test("are those of a link, whose copy has filters, order and columns; one's own are chosen with the keyboard, are the same in another browser, and can be reset", async ({
     portal,
     person,
+    context,
     browser,
   }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await makeBots(person, 6);
-    await portal.goto("/bots");
+    await portal.goto("/bots?view=disabled&sort=-created&columns=public,created,none,created");
+    await expect(rows(portal)).toHaveCount(1);
+    const created = grid(portal).getByRole("columnheader", { name: "Created" });
+    await expect(created).toHaveAttribute("aria-sort", "descending");
+    await portal.getByRole("button", { name: "Actions on this view" }).click();
+    await portal.getByRole("menuitem", { name: "Copy a link to this view" }).click();
+    await expect(portal.getByText("Link copied")).toBeVisible();
+    const link = await portal.evaluate(() => navigator.clipboard.readText());
+    await toBots(portal);
     await expect(rows(portal)).toHaveCount(6);
+    const standard = ["", "Nickname", "Live status", "Reason", "Enabled", "Category", "E-mail", "ID"];
+    expect(await headers(portal)).toEqual(standard);
+
     await portal.getByRole("button", { name: "Display" }).focus();
     await portal.keyboard.press("Enter");
     const menu = portal.getByRole("dialog", { name: "Display" });
@@ -55,7 +56,7 @@ test.describe("The columns and rows of the list of bots", () => {
     const stored = settled(portal);
     await menu.getByText("Compact").click();
     await stored;
-    await expectAccessible(portal);
+    await expectAccessible(portal, menu);
     await saveScreenshots(portal, "display-menu");
     await portal.keyboard.press("Escape");
     const shown = ["", "Nickname", "Live status", "Last seen", "Reason", "Enabled", "Category", "ID"];
@@ -63,9 +64,13 @@ test.describe("The columns and rows of the list of bots", () => {
     await expect(rows(portal).first()).toContainText("Never");
     await expect(portal).toHaveURL(/columns=live,lastSeen,reason,status,category,id/);
     await expect.poll(async () => (await rows(portal).first().boundingBox())?.height, "a compact row").toBe(36);
+
     const other = await (await browser.newContext()).newPage();
     await signInAs(other, person);
-    await other.goto("/bots");
+    await other.goto(link);
+    await expect(rows(other)).toHaveCount(1);
+    expect(await headers(other)).toEqual(["", "Nickname", "Public", "Created"]);
+    await toBots(other);
     await expect(rows(other)).toHaveCount(6);
     expect(await headers(other)).toEqual(shown);
     expect((await rows(other).first().boundingBox())?.height).toBe(36);
@@ -76,11 +81,11 @@ test.describe("The columns and rows of the list of bots", () => {
     await expect.poll(async () => (await rows(portal).first().boundingBox())?.height).toBe(52);
   });
 
-  test("that do not fit scroll sideways together with their headers; the nickname stays", async ({
+  test("that do not fit scroll sideways together with their headers; the nickname stays, and the focus ring of a row is whole above it", async ({
     portal,
     person,
   }) => {
-    await makeBots(person, 30);
+    await makeBots(person, 20);
     const all = "live,reason,status,category,email,id,lastSeen,shard,party,level,public,account,created";
     await portal.goto(`/bots?columns=${all}`);
     await expect(rows(portal).first()).toBeVisible();
@@ -96,11 +101,48 @@ test.describe("The columns and rows of the list of bots", () => {
       (await grid(portal).getByRole("columnheader", { name }).boundingBox())?.x;
     const cell = rows(portal).first().locator("[data-area=created]");
     await expect.poll(async () => (await cell.boundingBox())?.x).toBe(await left("Created")());
-    await expectAccessible(portal);
+    await expectAccessible(portal, grid(portal));
     for (const column of ["Live status", "Reason", "Last seen", "Shard", "Party", "Level", "Public", "Account ID"]) {
       const header = grid(portal).getByRole("columnheader", { name: column });
       await header.getByRole("button").click();
       await expect(header).toHaveAttribute("aria-sort", "ascending");
+    }
+
+    await portal.setViewportSize({ width: 900, height: 700 });
+    await grid(portal).getByRole("columnheader", { name: "Nickname" }).getByRole("button").click();
+    const row = rows(portal).nth(1);
+    await expect(row).toContainText("Otter01");
+    const body = grid(portal).locator("tbody");
+    for (const scrolled of [0, 200]) {
+      await body.evaluate((element, left) => element.scrollTo({ left }), scrolled);
+      const box = await body.boundingBox();
+      const { y, height } = (await row.boundingBox()) ?? { y: 0, height: 0 };
+      if (!box) throw new Error("no rows");
+      const edges = {
+        left: { x: box.x, y: y + height / 2 - 4, width: 3, height: 8 },
+        right: { x: box.x + box.width - 3, y: y + height / 2 - 4, width: 3, height: 8 },
+        top: { x: box.x + 60, y: y + 1, width: 40, height: 2 },
+        bottom: { x: box.x + 60, y: y + height - 3, width: 40, height: 2 },
+      };
+      const look = async () =>
+        Promise.all(
+          Object.entries(edges).map(
+            async ([name, clip]) => [name, (await portal.screenshot({ clip })).toString("base64")] as const,
+          ),
+        );
+      await portal.mouse.move(5, 5);
+      await grid(portal).evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      const before = Object.fromEntries(await look());
+      await rows(portal).nth(0).focus();
+      await portal.keyboard.press("ArrowDown");
+      await expect(row).toBeFocused();
+      await portal.keyboard.press("Escape"); // closes the panel if there is one
+      await body.evaluate((element, left) => element.scrollTo({ left }), scrolled);
+      await saveScreenshots(portal, `focus-ring-${scrolled}`);
+      await portal.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      const after = Object.fromEntries(await look());
+      const unchanged = Object.keys(edges).filter((name) => before[name] === after[name]);
+      expect(unchanged, `scrolled by ${scrolled}`).toEqual([]);
     }
   });
 });
@@ -134,7 +176,7 @@ test.describe("The bot beside the list", () => {
     await portal.keyboard.press("k");
     await expect(heading("Otter39")).toBeVisible();
     await expect(portal).toHaveURL(new RegExp(`bot=${ids[39]}$`));
-    await expectAccessible(portal);
+    await expectAccessible(portal, panel(portal));
     await saveScreenshots(portal, "panel");
     await portal.reload();
     await expect(heading("Otter39")).toBeVisible();
@@ -162,13 +204,22 @@ test.describe("The bot beside the list", () => {
     await expect(heading("Otter40")).toBeVisible();
   });
 
-  test("opens and closes with the mouse without moving the list, and its page is one click away", async ({
+  test("has the focus also when its code arrives later; opens and closes with the mouse without moving the list, and its page is one click away", async ({
     portal,
     person,
   }) => {
     await makeBots(person, 60);
+    await portal.addInitScript(() => {
+      window.requestIdleCallback = (whenIdle) =>
+        window.setTimeout(whenIdle, 2_000, { didTimeout: true, timeRemaining: () => 0 });
+    });
     await portal.goto("/bots");
-    await expect(rows(portal).first()).toBeVisible();
+    await rows(portal).first().focus();
+    await portal.keyboard.press("Enter");
+    await expect(portal).toHaveURL(/bot=/);
+    await expect(panel(portal)).toBeFocused();
+    await portal.keyboard.press("Escape");
+    await expect(panel(portal)).toBeHidden();
     await portal.mouse.move(600, 500);
     await portal.mouse.wheel(0, 1200);
     const link = portal.getByRole("link", { name: "Otter30" });
@@ -189,19 +240,6 @@ test.describe("The bot beside the list", () => {
     await portal.goBack();
     await expect(panel(portal).getByRole("heading", { name: "Otter31" })).toBeVisible();
     await expect(rows(portal).filter({ hasText: "Otter31" })).toBeInViewport();
-  });
-
-  test("has the focus also when its code arrives after it was opened", async ({ portal, person }) => {
-    await makeBots(person, 2);
-    await portal.addInitScript(() => {
-      window.requestIdleCallback = (whenIdle) =>
-        window.setTimeout(whenIdle, 3_000, { didTimeout: true, timeRemaining: () => 0 });
-    });
-    await portal.goto("/bots");
-    await rows(portal).first().focus();
-    await portal.keyboard.press("Enter");
-    await expect(portal).toHaveURL(/bot=/);
-    await expect(panel(portal)).toBeFocused();
   });
 });
 
@@ -228,7 +266,7 @@ test.describe("Saved views", () => {
     await expect(portal.getByRole("link", { name: "Live now 0" })).toBeVisible();
     await grid(portal).getByRole("button", { name: "Nickname" }).click();
     await expect(views.getByText("Changed")).toBeVisible();
-    await expectAccessible(portal);
+    await expectAccessible(portal, views);
     await saveScreenshots(portal, "views");
     await portal.getByRole("button", { name: "Update view" }).click();
     await expect(views.getByText("Changed")).toBeHidden();
@@ -262,136 +300,26 @@ test.describe("Saved views", () => {
     await portal.getByRole("button", { name: "Undo" }).click();
     await expect(views.getByRole("link", { name: "Arctic" })).toBeVisible();
   });
-
-  test("open for a stranger as filters, order and columns, whatever their own choice is; the copied link has all of them", async ({
-    portal,
-    person,
-    context,
-    browser,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await makeBots(person, 6);
-    await portal.goto("/bots?view=disabled&sort=-created&columns=public,created,none,created");
-    await expect(rows(portal)).toHaveCount(1);
-    await expect(grid(portal).getByRole("columnheader", { name: "Created" })).toHaveAttribute(
-      "aria-sort",
-      "descending",
-    );
-    await portal.getByRole("button", { name: "Actions on this view" }).click();
-    await portal.getByRole("menuitem", { name: "Copy a link to this view" }).click();
-    await expect(portal.getByText("Link copied")).toBeVisible();
-    const link = await portal.evaluate(() => navigator.clipboard.readText());
-    const stranger = await createTestAccount();
-    await makeBots(stranger, 4);
-    const other = await (await browser.newContext()).newPage();
-    await signInAs(other, stranger);
-    await other.goto(link);
-    await expect(rows(other)).toHaveCount(1);
-    expect(await headers(other)).toEqual(["", "Nickname", "Public", "Created"]);
-    await other.goto("/bots");
-    await expect(rows(other)).toHaveCount(4);
-    const own = ["", "Nickname", "Live status", "Reason", "Enabled", "Category", "E-mail", "ID"];
-    expect(await headers(other)).toEqual(own);
-    await other.context().close();
-  });
-});
-
-test("a phone has Live in its bar, selects all, its selection bar is not cut off, and a bot has its own page", async ({
-  portal,
-  person,
-}) => {
-  const ids = await makeBots(person, 5);
-  await portal.setViewportSize({ width: 390, height: 844 });
-  await portal.goto("/bots");
-  await expect(rows(portal)).toHaveCount(5);
-  await expect(portal.getByRole("navigation", { name: "Quick" }).getByRole("link")).toHaveText([
-    ...["Overview", "Bots", "Categories", "Presets", "Live"],
-  ]);
-  await portal.getByRole("checkbox", { name: "Select all", exact: true }).check();
-  const bar = portal.getByRole("toolbar", { name: "Selected bots" });
-  await expect(bar).toContainText("5 selected");
-  await saveScreenshots(portal, "phone-390");
-  for (const width of [390, 360, 320]) {
-    await portal.setViewportSize({ width, height: 844 });
-    const clear = bar.getByRole("button", { name: "Clear selection" });
-    await expect(clear).toBeInViewport({ ratio: 1 });
-    const box = await clear.boundingBox();
-    expect((box?.x ?? width) + (box?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(width);
-  }
-  await bar.getByRole("button", { name: "Clear selection" }).click();
-  await expect(bar).toBeHidden();
-  await portal.getByRole("link", { name: "Otter01" }).click();
-  await expect(portal).toHaveURL(new RegExp(`/bots/${ids[1]}$`));
-  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Otter01");
-  await saveScreenshots(portal, "bot-page-320");
-  await portal.goto(`/bots?bot=${ids[2]}`); // the address of the panel
-  await expect(portal).toHaveURL(new RegExp(`/bots/${ids[2]}$`));
 });
 
 test("while the reasons and the live states are loading, no view says that it has no bots", async ({
   portal,
   person,
 }) => {
-  await makeBots(person, 6);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  for (const number of [0, 1, 2, 3, 4, 5]) await callApi(person, "POST", "/bots", botInput(`Otter${number}`));
+  const released = Promise.withResolvers<void>();
   await portal.route(/api\/trpc\/[^?]*(?:bots\.reasons(?:,|\?|$)|live\.watch)/, async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
   await portal.goto("/bots");
   await expect(rows(portal)).toHaveCount(6);
   const views = portal.getByRole("navigation", { name: "Views" });
-  await expect(views.getByRole("link", { name: /^Needs attention/ })).toHaveText(/5$/);
+  await expect(views.getByRole("link", { name: /^Needs attention/ })).toHaveText(/6$/);
   await expect(views.getByRole("link", { name: /^Live now/ }).getByRole("img", { name: "Loading" })).toBeVisible();
   await views.getByRole("link", { name: /^Needs attention/ }).click();
   await expect(portal.getByText("No matching bots")).toHaveCount(0);
-  release();
-  await expect(rows(portal)).toHaveCount(5);
-});
-
-test("the focus ring of a row is whole above the columns that stay, however far it is scrolled", async ({
-  portal,
-  person,
-}) => {
-  await makeBots(person, 4);
-  await portal.setViewportSize({ width: 900, height: 700 });
-  await portal.goto("/bots?columns=live,reason,status,category,email,id,lastSeen");
-  await portal.emulateMedia({ reducedMotion: "reduce" });
-  const row = rows(portal).nth(1);
-  await expect(row).toContainText("Otter01");
-  const body = grid(portal).locator("tbody");
-  for (const scrolled of [0, 200]) {
-    await body.evaluate((element, left) => element.scrollTo({ left }), scrolled);
-    const box = await body.boundingBox();
-    const { y, height } = (await row.boundingBox()) ?? { y: 0, height: 0 };
-    if (!box) throw new Error("no rows");
-    const edges = {
-      left: { x: box.x, y: y + height / 2 - 4, width: 3, height: 8 },
-      right: { x: box.x + box.width - 3, y: y + height / 2 - 4, width: 3, height: 8 },
-      top: { x: box.x + 60, y: y + 1, width: 40, height: 2 },
-      bottom: { x: box.x + 60, y: y + height - 3, width: 40, height: 2 },
-    };
-    const look = async () =>
-      Promise.all(
-        Object.entries(edges).map(
-          async ([name, clip]) => [name, (await portal.screenshot({ clip })).toString("base64")] as const,
-        ),
-      );
-    await portal.mouse.move(5, 5);
-    await grid(portal).evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    const before = Object.fromEntries(await look());
-    await rows(portal).nth(0).focus();
-    await portal.keyboard.press("ArrowDown");
-    await expect(row).toBeFocused();
-    await portal.keyboard.press("Escape"); // closes the panel if there is one
-    await body.evaluate((element, left) => element.scrollTo({ left }), scrolled);
-    await saveScreenshots(portal, `focus-ring-${scrolled}`);
-    await portal.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    const after = Object.fromEntries(await look());
-    const unchanged = Object.keys(edges).filter((name) => before[name] === after[name]);
-    expect(unchanged, `scrolled by ${scrolled}`).toEqual([]);
-  }
+  released.resolve();
+  await expect(portal).toHaveURL(/view=attention/);
+  await expect(rows(portal)).toHaveCount(6);
 });

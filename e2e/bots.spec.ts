@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
+import { seedBots, twoDigits } from "./stored-records.ts";
 
 interface Fleet {
   ids: string[];
@@ -13,19 +15,18 @@ async function makeFleet(person: TestAccount, count = 8): Promise<Fleet> {
   const category = async (name: string) =>
     ((await callApi(person, "POST", "/categories", { name })) as { id: string }).id;
   const [north, south] = [await category("North"), await category("South")];
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const parent = index % 2 === 0 ? north : index % 4 === 1 ? south : undefined;
-    const bot = { ...botInput(`Otter${String(index).padStart(2, "0")}`), ...(parent && { parent }) };
-    ids.push(((await callApi(person, "POST", "/bots", bot)) as { id: string }).id);
-  }
-  for (const id of ids.slice(2, 4)) await callApi(person, "PATCH", `/bots/${id}`, { disabled: true });
+  const ids = await seedBots(person.id, count, (number) => ({
+    ...twoDigits(number),
+    categoryId: number % 2 === 0 ? north : number % 4 === 1 ? south : null,
+    disabled: number === 2 || number === 3,
+  }));
   return { ids, north, south };
 }
 
 const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
 const grid = (page: Page) => page.getByRole("grid", { name: "Bots" });
 const rows = (page: Page) => grid(page).locator("tbody").getByRole("row");
+const shown = (page: Page) => page.getByRole("status").filter({ hasText: " of " });
 const select = (page: Page, nickname: string, options = {}) =>
   page.getByRole("checkbox", { name: `Select ${nickname}`, exact: true }).click(options);
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Selected bots" });
@@ -40,7 +41,7 @@ test("an empty catalogue explains what a bot is; adding the same account twice u
   const dialog = portal.getByRole("dialog", { name: "New bot" });
   await dialog.getByRole("button", { name: "Add bot" }).click();
   await expect(dialog.getByText("Required")).toHaveCount(4);
-  await expectAccessible(portal);
+  await expectAccessible(portal, dialog);
   const fill = async (nickname: string) => {
     await dialog.getByLabel("Nickname").fill(nickname);
     await dialog.getByLabel("Account ID").fill("account-1");
@@ -53,7 +54,7 @@ test("an empty catalogue explains what a bot is; adding the same account twice u
   await fill("Otter");
   await expect(portal.getByText("Otter was added")).toBeVisible();
   await expect(portal.getByText("1 of 100 bots used")).toBeVisible();
-  await portal.goto("/bots?new=true");
+  await portal.getByRole("button", { name: "New bot" }).first().click();
   await fill("Heron");
   await expect(portal.getByText("Heron was updated: this account was already in your catalogue")).toBeVisible();
   await expect(rows(portal)).toHaveCount(1);
@@ -81,7 +82,7 @@ test("view, search, filters and order are in the address: they survive a reload,
   await choices.getByRole("checkbox", { name: /^South/ }).check();
   await expect(rows(portal)).toHaveCount(2);
   await expect(choices.getByRole("checkbox", { name: "Uncategorised 2" })).toBeVisible();
-  await expectAccessible(portal);
+  await expectAccessible(portal, choices);
   await portal.keyboard.press("Escape");
   await portal.getByRole("button", { name: "Nickname" }).click();
   await portal.getByRole("button", { name: "Nickname" }).click();
@@ -103,7 +104,7 @@ test("view, search, filters and order are in the address: they survive a reload,
   await expect(rows(portal)).toHaveCount(8);
 });
 
-test("Shift selects a range; a change shows at once, and Undo restores state, category and visibility of each bot", async ({
+test("Shift selects a range; a change shows at once, and Undo restores state, category and visibility of each bot; the trash restores deleted ones", async ({
   portal,
   person,
 }) => {
@@ -133,12 +134,8 @@ test("Shift selects a range; a change shows at once, and Undo restores state, ca
   await expect.poll(async () => (await listed(person)).every(({ flags }) => flags & 2)).toBe(true);
   await portal.keyboard.press("z");
   await expect.poll(() => listed(person), "each bot as private as it was").toEqual(before);
-});
 
-test("deleted bots are restored with category and flags, from the trash", async ({ portal, person }) => {
-  await makeFleet(person);
-  const before = await listed(person);
-  await portal.goto("/bots");
+  await bar(portal).getByRole("button", { name: "Clear selection" }).click();
   await select(portal, "Otter02");
   await select(portal, "Otter03");
   await bar(portal).getByRole("button", { name: "Delete" }).click();
@@ -157,14 +154,21 @@ test("deleted bots are restored with category and flags, from the trash", async 
   expect(await listed(person)).toEqual(before);
 });
 
-test("without a mouse: search, move, select, copy an id, open, go back, undo", async ({ portal, person, context }) => {
-  const { ids } = await makeFleet(person);
+test("without a mouse: search, move, select, copy an id, open, delete, undo; the focus stays in the list when its row is deleted or scrolled away, and single letters can be switched off", async ({
+  portal,
+  person,
+  context,
+}) => {
+  const { ids } = await makeFleet(person, 40);
+  const before = await listed(person);
+  const row = (name: string) => rows(portal).filter({ hasText: name });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await portal.goto("/bots");
-  await expect(rows(portal)).toHaveCount(8);
+  await expect(rows(portal).first()).toBeVisible();
   await portal.keyboard.press("/");
   await expect(portal.getByRole("searchbox", { name: "Search bots" })).toBeFocused();
   await portal.keyboard.type("otter0");
+  await expect(shown(portal)).toHaveText("10 of 40");
   await portal.keyboard.press("Tab"); // from the field to its button, and to the next element
   await portal.getByRole("heading", { level: 1 }).evaluate(() => (document.activeElement as HTMLElement).blur());
   await portal.keyboard.press("j");
@@ -181,7 +185,7 @@ test("without a mouse: search, move, select, copy an id, open, go back, undo", a
   await expect(portal.getByText("Copied the ID of Otter02")).toBeVisible();
   expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(ids[2]);
   await portal.keyboard.press("End");
-  await expect(rows(portal).last()).toBeFocused();
+  await expect(row("Otter09")).toBeFocused();
   await portal.keyboard.press("Home");
   await portal.keyboard.press("e");
   await expect(portal).toHaveURL(new RegExp(`/bots/${ids[0]}$`));
@@ -190,31 +194,27 @@ test("without a mouse: search, move, select, copy an id, open, go back, undo", a
   await portal.getByRole("menuitem", { name: "Delete" }).focus();
   await portal.keyboard.press("Enter");
   await expect(portal).toHaveURL(/\/bots$/);
-  await expect(rows(portal)).toHaveCount(7);
+  await expect(portal.getByText("Otter00 deleted")).toBeVisible();
+  await expect(shown(portal)).toHaveText("39 of 39");
   await portal.keyboard.press("z");
-  await expect(rows(portal)).toHaveCount(8);
-});
+  await expect(shown(portal)).toHaveText("40 of 40");
+  await expect.poll(() => listed(person), "the bot is restored").toEqual(before);
+  await expect(bar(portal)).toBeHidden();
 
-test("the focus stays in the list when its row is deleted or scrolled away; single letters can be switched off", async ({
-  portal,
-  person,
-}) => {
-  await makeFleet(person, 40);
-  await portal.goto("/bots");
   await rows(portal).first().focus();
   await portal.keyboard.press("ArrowDown");
+  await portal.mouse.move(600, 500);
   await portal.mouse.wheel(0, 5000);
-  await expect(rows(portal).filter({ hasText: "Otter39" })).toBeVisible();
+  await expect(row("Otter39")).toBeVisible();
   await portal.keyboard.press("ArrowDown");
-  await expect(rows(portal).filter({ hasText: "Otter02" })).toBeFocused();
-  await expect(rows(portal).filter({ hasText: "Otter02" })).toBeInViewport();
+  await expect(row("Otter02")).toBeFocused();
+  await expect(row("Otter02")).toBeInViewport();
   await portal.keyboard.press("x");
   await bar(portal).getByRole("button", { name: "Delete" }).click();
-  await expect(rows(portal).filter({ hasText: "Otter03" })).toBeFocused();
+  await expect(row("Otter03")).toBeFocused();
 
   await portal.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await portal.getByRole("switch", { name: "Single-letter shortcuts" }).click();
-  await expectAccessible(portal);
   await portal.keyboard.press("Escape");
   await rows(portal).first().focus();
   await portal.keyboard.press("x");
@@ -225,22 +225,44 @@ test("the focus stays in the list when its row is deleted or scrolled away; sing
   await expect(bar(portal)).toContainText("1 selected");
 });
 
-test("a phone shows cards without overflow, and bots can be selected and changed", async ({ portal, person }) => {
-  await makeFleet(person);
+test("a phone shows cards without overflow, selects all, cuts its selection bar off nowhere, changes bots, and has Live in its bar; a bot has its own page", async ({
+  portal,
+  person,
+}) => {
+  const { ids } = await makeFleet(person, 5);
+  await portal.setViewportSize({ width: 390, height: 844 });
   await portal.goto("/bots");
-  await expect(rows(portal).first()).toBeVisible();
-  await portal.emulateMedia({ reducedMotion: "reduce" }); // the frame of the page takes its new width at once
-  await portal.setViewportSize({ width: 320, height: 720 });
+  await expect(rows(portal)).toHaveCount(5);
   await expect(grid(portal).getByRole("columnheader").first()).toBeHidden();
-  await select(portal, "Otter00");
-  await expect(bar(portal)).toContainText("1 selected");
+  await expect(portal.getByRole("navigation", { name: "Quick" }).getByRole("link")).toHaveText([
+    ...["Overview", "Bots", "Categories", "Presets", "Live"],
+  ]);
+  await portal.getByRole("checkbox", { name: "Select all", exact: true }).check();
+  await expect(bar(portal)).toContainText("5 selected");
+  await saveScreenshots(portal, "phone-390");
+  const clear = bar(portal).getByRole("button", { name: "Clear selection" });
+  for (const width of [390, 360, 320]) {
+    await portal.setViewportSize({ width, height: 844 });
+    await expect(clear).toBeInViewport({ ratio: 1 });
+    const box = await clear.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(width);
+  }
   await expectFitsPhone(portal);
   await expectAccessible(portal);
+  await clear.click();
+  await expect(bar(portal)).toBeHidden();
+  await select(portal, "Otter00");
   await bar(portal).getByRole("button", { name: "Actions on the selected bots" }).click();
   await portal.getByRole("menuitem", { name: "Disable" }).click();
   await expect(rows(portal).first()).toContainText("Disabled");
   await portal.getByLabel("Sort by").selectOption({ label: "Newest first" });
-  await expect(rows(portal).first()).toContainText("Otter07");
+  await expect(rows(portal).first()).toContainText("Otter04");
+  await portal.getByRole("link", { name: "Otter04" }).click();
+  await expect(portal).toHaveURL(new RegExp(`/bots/${ids[4]}$`));
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Otter04");
+  await saveScreenshots(portal, "bot-page-320");
+  await portal.goto(`/bots?bot=${ids[2]}`); // the address of the panel
+  await expect(portal).toHaveURL(new RegExp(`/bots/${ids[2]}$`));
 });
 
 test("threat 18: nicknames, e-mails and category names are shown as text everywhere", async ({ portal, person }) => {
@@ -268,7 +290,9 @@ test("threat 18: nicknames, e-mails and category names are shown as text everywh
   await portal.getByRole("menuitem", { name: "Delete" }).click();
   await expect(portal.getByText("<svg onload=1> deleted")).toBeVisible();
   await saved;
-  await portal.goto("/trash");
-  await expect(portal.getByText("<svg onload=1>")).toBeVisible();
+  await portal.getByRole("button", { name: "More actions" }).click();
+  await portal.getByRole("menuitem", { name: "Trash" }).click();
+  await expect(portal.getByRole("heading", { name: "Trash", level: 1 })).toBeVisible();
+  await expect(portal.getByRole("grid", { name: "Deleted bots" }).getByText("<svg onload=1>")).toBeVisible();
   expect(await portal.evaluate(() => "hit" in window)).toBe(false);
 });

@@ -11,19 +11,19 @@ test("an empty live page explains how to start a cluster, and lists it when it c
   portal,
   person,
 }) => {
-  for (let number = 1; number <= 3; number += 1) await callApi(person, "POST", "/bots", botInput(`Bot ${number}`));
+  for (const number of [1, 2, 3]) await callApi(person, "POST", "/bots", botInput(`Bot ${number}`));
   await portal.goto("/overview");
   await expect(portal.getByRole("status", { name: "Live updates" })).toHaveText("Live");
   const attention = portal.getByRole("region", { name: "What needs attention" });
   await expect(attention.getByRole("heading", { name: "3 bots wait for a cluster: none is connected." })).toBeVisible();
   await expect(attention.getByRole("link", { name: "Add a cluster" })).toHaveAttribute("href", "/live?add=cluster");
-  await expectAccessible(portal);
+  await expectAccessible(portal, attention);
   await portal.keyboard.press("g");
   await portal.keyboard.press("l");
   await expect(portal.getByRole("heading", { name: "No cluster is connected" })).toBeVisible();
   await expect(portal.getByRole("button", { name: "Add a cluster" })).toBeVisible();
   await expect(squares(portal, "Offline")).toHaveCount(3);
-  await expectAccessible(portal);
+  await expectAccessible(portal, portal.getByRole("main"));
   const cluster = await startCluster(person, { name: "Cellar", botsPerShard: 10 });
   try {
     await expect(portal.getByRole("heading", { name: "Cellar" })).toBeVisible();
@@ -34,7 +34,9 @@ test("an empty live page explains how to start a cluster, and lists it when it c
     );
     await expect(portal.getByRole("list", { name: "Shards of Cellar" })).toContainText("7 free of 10");
     await expect(squares(portal, "Available")).toHaveCount(3);
-    await portal.goto("/overview");
+    await portal.keyboard.press("g");
+    await portal.keyboard.press("o");
+    await expect(portal.getByRole("heading", { name: "Cellar" })).toHaveCount(0);
     await expect(squares(portal, "Available")).toHaveCount(3);
     await expect(attention).toHaveCount(0);
   } finally {

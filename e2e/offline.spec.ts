@@ -1,6 +1,5 @@
-import { TestShard } from "#control/testing/test-shard.ts";
-import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
-import { BASE_URL, svc } from "./test-server.ts";
+import { connectBot, connectShard } from "./connect-bot.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
 
 test("without a network the page says so and stays, whatever is clicked or typed", async ({
   portal,
@@ -14,7 +13,7 @@ test("without a network the page says so and stays, whatever is clicked or typed
   await context.setOffline(true);
   const notice = portal.getByRole("status").filter({ hasText: "You are offline" });
   await expect(notice).toBeVisible();
-  await expectAccessible(portal);
+  await expectAccessible(portal, notice);
   await portal.getByRole("link", { name: "Categories" }).first().click();
   await expect(portal.getByText("The page cannot be loaded now.")).toBeVisible();
   await portal.keyboard.press("g");
@@ -32,21 +31,12 @@ test("without a network the page says so and stays, whatever is clicked or typed
   await context.setOffline(false);
 });
 
-/** A bot that a shard runs and reports as available. */
-async function connectBot(person: TestAccount): Promise<TestShard> {
-  const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "shard");
-  const shard = await new TestShard({ gateway: `${BASE_URL}/gateway/v1`, token }).hello();
-  const { id } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
-  await expect.poll(() => shard.bots.has(id)).toBe(true);
-  shard.sendPresence(id);
-  return shard;
-}
-
 test("a browser that knows of no network and reaches the service goes on, and shows no count before it is known", async ({
   portal,
   person,
 }) => {
-  const shard = await connectBot(person);
+  const shard = await connectShard(person);
+  await connectBot(person, shard, botInput("Otter"));
   const live = Promise.withResolvers<void>();
   await portal.route("**/api/trpc/live.watch*", async (route) => {
     await live.promise;

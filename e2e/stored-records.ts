@@ -1,5 +1,5 @@
 import { SAMPLE_SECONDS } from "#server/contract/chart-ranges.ts";
-import { db } from "#server/data/db.ts";
+import { db, type Prisma } from "#server/data/db.ts";
 import { decrypt, encrypt } from "#server/data/encryption.ts";
 import { newId } from "#server/data/id.ts";
 import { keyring } from "#server/data/keyring.ts";
@@ -58,14 +58,29 @@ export async function recordSamples(
   await db().limitSample.createMany({ data: { accountId, bucket: "list", at, calls: 12 }, skipDuplicates: true });
 }
 
-/** Bots named Otter0, Otter1 … at once. No shard can run them: their credentials are not real. */
-export async function seedBots(accountId: string, count: number): Promise<void> {
+/**
+ * Bots named Otter0, Otter1 … at once, with what `changes` says of each. No shard can run them: their credentials are not real.
+ *
+ * @returns Their ids, in the order of the list.
+ */
+export async function seedBots(
+  accountId: string,
+  count: number,
+  changes: (number: number) => Partial<Prisma.BotCreateManyInput> = () => ({}),
+): Promise<string[]> {
   const keyId = keyring().newest;
   const bots = Array.from({ length: count }, (_, number) => {
     const id = newId();
     const seal = (field: string) => encrypt("none", { rowId: id, field }, keyId);
     const sealed = { keyId, sealedDeviceId: seal("deviceId"), sealedSecret: seal("secret") };
-    return { id, accountId, nickname: `Otter${number}`, platformAccountId: `account-${number}`, ...sealed };
+    const named = { nickname: `Otter${number}`, platformAccountId: `account-${number}` };
+    return { id, accountId, ...named, ...sealed, ...changes(number) };
   });
   await db().bot.createMany({ data: bots });
+  return bots.map(({ id }) => id);
 }
+
+/** `Otter05`: the order of names is that of numbers. */
+export const twoDigits = (number: number): { nickname: string } => ({
+  nickname: `Otter${String(number).padStart(2, "0")}`,
+});

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
-import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
+import { callApi, expect, type TestAccount, test } from "./fixtures.ts";
+import { seedBots, twoDigits } from "./stored-records.ts";
 
 const DELETED = 12;
 /** A window in which every row is rendered. */
@@ -12,12 +13,12 @@ const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bo
 
 /** 14 bots; the even ones are in a category, and two are disabled. */
 async function makeBots(person: TestAccount): Promise<void> {
-  const { id: parent } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
-  for (let index = 0; index < DELETED + 2; index += 1) {
-    const bot = { ...botInput(`Otter${String(index).padStart(2, "0")}`), ...(index % 2 === 0 && { parent }) };
-    const { id } = (await callApi(person, "POST", "/bots", bot)) as { id: string };
-    if (index === 3 || index === 4) await callApi(person, "PATCH", `/bots/${id}`, { disabled: true });
-  }
+  const { id: categoryId } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+  await seedBots(person.id, DELETED + 2, (number) => ({
+    ...twoDigits(number),
+    categoryId: number % 2 === 0 ? categoryId : null,
+    disabled: number === 3 || number === 4,
+  }));
 }
 
 async function deleteTwelve(page: Page): Promise<void> {

@@ -226,6 +226,7 @@ it("jobs and their items are listed page by page, to their owner alone", async (
   const other = await newAccount();
   expect(await listJobs({}, other.actor)).toEqual([]);
   await expect(listJobItems({ jobId: all.id }, other.actor)).rejects.toMatchObject({ code: "not_found" });
+  await expect(getJob({ jobId: all.id }, other.actor)).rejects.toMatchObject({ code: "not_found" });
   expect(await readJob(all.id)).toBeTruthy();
 });
 

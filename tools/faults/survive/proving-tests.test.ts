@@ -35,7 +35,7 @@ const STARTERS =
 /** Two journeys with a cluster, so that npm test has seen one. */
 const WITH_CLUSTER = ["bot-console.spec.ts", "live-page.spec.ts"];
 /** Not divided yet. */
-const UNDIVIDED = ["alerts", "bot-sign-in", "copied-commands"];
+const UNDIVIDED = ["copied-commands"];
 
 it("the browser tests of npm test start nothing: those that do are in e2e/system, for npm run test:system", () => {
   const folder = path.join(ROOT, "e2e");
