@@ -12,6 +12,7 @@ test("an import that is refused names its request beside the rows; beyond the li
   await portal.getByRole("button", { name: "Check rows" }).click();
   await expect(portal.getByText("These are more bots than your limit of 1 allows")).toBeVisible();
   await expect(portal.getByRole("button", { name: "Ask for a higher limit" })).toBeVisible();
+  await portal.getByRole("radiogroup", { name: "Rows shown" }).getByText("All 2").click();
   await portal.getByRole("combobox", { name: "Category for all" }).click();
   await portal.getByRole("option", { name: "North" }).click();
   await callApi(person, "DELETE", `/categories/${id}`);
