@@ -1,19 +1,11 @@
 import fs from "node:fs";
-import type { Page } from "@playwright/test";
 import { confirmItIsYou } from "./confirm-it-is-you.ts";
-import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
 import { ageSignIns } from "./stored-records.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
-const statusWith = async (credential: string, path = "/user") =>
-  (await fetch(`${BASE_URL}/v1${path}`, { headers: { Authorization: credential } })).status;
-
-async function signIn(page: Page, person: TestAccount): Promise<void> {
-  await page.goto("/sign-in");
-  await page.getByLabel("E-mail or username").fill(person.username);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
+const statusWith = async (credential: string) =>
+  (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: credential } })).status;
 
 test("one's data comes as a file, without the credentials of bots; an account is deleted after a week, and its owner can cancel that until then", async ({
   portal,
@@ -35,7 +27,7 @@ test("one's data comes as a file, without the credentials of bots; an account is
   await portal.getByRole("button", { name: "Delete account…" }).click();
   const dialog = portal.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog.getByText("1 bot with its credentials")).toBeVisible();
-  await expectAccessible(portal);
+  await expectAccessible(portal, dialog);
   await dialog.getByLabel(/Type your username/).fill("somebody");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog.getByLabel(/Type your username/)).toHaveAccessibleDescription(/is not your username/i);
@@ -44,7 +36,9 @@ test("one's data comes as a file, without the credentials of bots; an account is
   await expect(portal).toHaveURL("/sign-in");
   expect([await statusWith(token), await statusWith(person.sessionToken)]).toEqual([403, 401]);
 
-  await signIn(portal, person);
+  await portal.getByLabel("E-mail or username").fill(person.username);
+  await portal.getByLabel("Password", { exact: true }).fill(person.password);
+  await portal.getByRole("button", { name: "Sign in" }).click();
   await expect(portal.getByRole("heading", { level: 1 })).toContainText("This account will be deleted on");
   await expectAccessible(portal);
   await expectFitsPhone(portal);
@@ -54,21 +48,4 @@ test("one's data comes as a file, without the credentials of bots; an account is
   await expect(portal).toHaveURL("/overview");
   await expect(portal.getByRole("button", { name: `Account of ${person.username}` })).toBeVisible();
   expect(await statusWith(token)).toBe(200);
-});
-
-test("an API token is limited to what is chosen, and the list says so", async ({ portal }) => {
-  await portal.goto("/developers/tokens?new=true");
-  const form = portal.getByRole("dialog", { name: "New token" });
-  await form.getByLabel("Name").fill("Dashboard");
-  await form.getByLabel("Only what you choose").check();
-  await form.getByRole("button", { name: "Create token" }).click();
-  await expect(form.getByText("Choose at least one.").first()).toBeVisible();
-  await form.getByLabel("bots.read", { exact: true }).check();
-  await form.getByRole("button", { name: "Create token" }).click();
-  const shown = portal.getByRole("dialog", { name: "Your new token" });
-  const token = await shown.locator("code").first().innerText();
-  expect([await statusWith(token, "/bots"), await statusWith(token, "/categories")]).toEqual([200, 403]);
-  await shown.getByLabel("I have saved the token").check();
-  await shown.getByRole("button", { name: "Done" }).click();
-  await expect(portal.getByRole("list", { name: "API tokens" })).toContainText("Only bots.read");
 });

@@ -2,12 +2,14 @@ import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { confirmItIsYou } from "./confirm-it-is-you.ts";
 import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
+import { authorizeAddress, createTestApp } from "./oauth-fixtures.ts";
 import { ageSignIns, forgetLastCode } from "./stored-records.ts";
 
+const SIGN_IN_TO_SECURITY = "/sign-in?next=%2Faccount%2Fsecurity";
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
-async function givePassword(page: Page, person: TestAccount): Promise<void> {
-  await page.goto("/sign-in");
+async function givePassword(page: Page, person: TestAccount, address: string): Promise<void> {
+  await page.goto(address);
   await page.getByLabel("E-mail or username").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -48,7 +50,7 @@ test.describe("An action that needs a recent sign-in", () => {
     await form.getByRole("button", { name: "Create token" }).click();
     const confirm = dialog(portal, "Confirm that it is you");
     await expect(confirm).toBeVisible();
-    await expectAccessible(portal);
+    await expectAccessible(portal, confirm);
     await portal.keyboard.press("Escape");
     await expect(confirm).toBeHidden();
     await expect(form.getByLabel("Name")).toHaveValue("Nightly import");
@@ -73,7 +75,7 @@ test.describe("An action that needs a recent sign-in", () => {
 });
 
 test.describe("Passkeys", () => {
-  test("are added, renamed and removed, take the place of the password, and sign in without one", async ({
+  test("are added, renamed and removed, take the place of the password, and sign in without one; the requested page is opened", async ({
     portal,
     person,
   }) => {
@@ -85,17 +87,18 @@ test.describe("Passkeys", () => {
     await dialog(portal, "Confirm that it is you").getByRole("button", { name: "Use a passkey" }).click();
     await expect(dialog(portal, "Set up an authenticator app").getByRole("img", { name: /QR code/ })).toBeVisible();
     await portal.context().clearCookies();
-    await portal.goto("/sign-in"); // the virtual authenticator confirms what the browser offers with the field
-    await expect(portal).toHaveURL("/overview");
+    // The virtual authenticator confirms what the browser offers with the field.
+    await portal.goto(SIGN_IN_TO_SECURITY);
+    await expect(portal).toHaveURL("/account/security");
     await expect(portal.getByRole("button", { name: `Account of ${person.username}` })).toBeVisible();
 
-    await portal.goto("/account/security");
     await portal.getByRole("button", { name: "Rename Laptop" }).click();
     await dialog(portal, "Rename passkey").getByLabel("Name").fill("Work laptop");
     await portal.keyboard.press("Enter");
     await portal.getByRole("button", { name: "Remove Work laptop" }).click();
-    await expectAccessible(portal);
-    await dialog(portal, "Remove Work laptop").getByRole("button", { name: "Remove" }).click();
+    const removal = dialog(portal, "Remove Work laptop");
+    await expectAccessible(portal, removal);
+    await removal.getByRole("button", { name: "Remove" }).click();
     await expect(portal.getByText("You have no passkey yet.")).toBeVisible();
     await portal.context().clearCookies();
     await portal.goto("/sign-in");
@@ -105,13 +108,17 @@ test.describe("Passkeys", () => {
 });
 
 test.describe("An authenticator app", () => {
-  test("is set up with recovery codes, and is asked for at sign-in", async ({ portal, person }) => {
-    await portal.goto("/account");
-    await portal.getByRole("link", { name: "Security" }).click();
+  test("is set up with recovery codes, and is asked for at sign-in, after which an approval or the requested page goes on", async ({
+    portal,
+    person,
+  }) => {
+    const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb" });
+    await portal.goto("/account/sessions");
+    await portal.getByRole("link", { name: "Security" }).click(); // from a page of ours: "back" must have one
     await portal.getByRole("button", { name: "Set up an authenticator app" }).click();
     const setUp = dialog(portal, "Set up an authenticator app");
     const secret = await setUp.getByText(/^[A-Z2-7]{32}$/).innerText();
-    await expectAccessible(portal);
+    await expectAccessible(portal, setUp);
     await setUp.getByLabel("Code", { exact: true }).fill("000000");
     await setUp.getByRole("button", { name: "Turn on" }).click();
     await expect(setUp.getByLabel("Code", { exact: true })).toHaveAccessibleDescription(/is not the code/i);
@@ -120,7 +127,7 @@ test.describe("An authenticator app", () => {
     const shown = dialog(portal, "Your recovery codes");
     const codes = (await shown.locator("pre").innerText()).split("\n");
     expect(codes).toHaveLength(10);
-    await expectAccessible(portal);
+    await expectAccessible(portal, shown);
     await portal.evaluate(() => history.back());
     const question = dialog(portal, "Leave without the codes?");
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -131,7 +138,7 @@ test.describe("An authenticator app", () => {
 
     await portal.context().clearCookies();
     await forgetLastCode(person.id);
-    await givePassword(portal, person);
+    await givePassword(portal, person, authorizeAddress(app));
     await expect(portal.getByLabel("Code", { exact: true })).toBeFocused();
     await expectAccessible(portal);
     await portal.getByLabel("Code", { exact: true }).fill("000000");
@@ -139,14 +146,13 @@ test.describe("An authenticator app", () => {
     await expect(portal.getByRole("alert").getByText(/The code is wrong/)).toBeVisible();
     await portal.getByLabel("Code", { exact: true }).fill(generateSync({ secret }));
     await portal.getByRole("button", { name: "Sign in" }).click();
-    await expect(portal).toHaveURL("/overview");
+    await expect(portal.getByText(`Signed in as ${person.username}`)).toBeVisible();
 
     await portal.context().clearCookies();
-    await givePassword(portal, person);
+    await givePassword(portal, person, SIGN_IN_TO_SECURITY);
     await portal.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
     await portal.getByRole("button", { name: "Sign in" }).click();
-    await expect(portal).toHaveURL("/overview");
-    await portal.goto("/account/security");
+    await expect(portal).toHaveURL("/account/security");
     await expect(portal.getByText("9 recovery codes left")).toBeVisible();
     await portal.getByRole("button", { name: "Remove the app" }).click();
     await dialog(portal, "Remove the app").getByRole("button", { name: "Remove" }).click();

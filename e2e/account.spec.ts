@@ -50,14 +50,15 @@ test("threat 18: each session names its device, as text; ended ones are refused 
   await expect(portal.getByRole("main").locator("img")).toHaveCount(0);
   expect(await portal.evaluate(() => "probed" in window)).toBe(false);
   await row(portal, "Firefox 145").getByRole("button", { name: "End session" }).click();
-  await expectAccessible(portal);
-  await portal.getByRole("dialog").getByRole("button", { name: "End session" }).click();
+  const dialog = portal.getByRole("dialog");
+  await expectAccessible(portal, dialog);
+  await dialog.getByRole("button", { name: "End session" }).click();
   await expect(row(portal, "Firefox 145")).toHaveCount(0);
   await expectSignedOut(firefox);
   expect(await statusWith(curl)).toBe(200);
 
   await portal.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await portal.getByRole("dialog").getByRole("button", { name: "Sign out everywhere else" }).click();
+  await dialog.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(portal.getByText("2 other sessions ended")).toBeVisible();
   await expect(portal.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
   await expect(portal.getByRole("button", { name: "Sign out everywhere else" })).toHaveCount(0);

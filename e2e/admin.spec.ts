@@ -22,6 +22,20 @@ async function trpc(person: TestAccount, name: string, input: unknown): Promise<
   return reply.status;
 }
 
+/** What a procedure answers to that person. */
+async function read(person: TestAccount, name: string, input: object): Promise<unknown> {
+  const headers = { Cookie: `session=${person.sessionToken}` };
+  const address = `${BASE_URL}/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return ((await (await fetch(address, { headers })).json()) as { result: { data: unknown } }).result.data;
+}
+
+/** Decides the request of an account, as another member of the staff. */
+async function decide(staff: TestAccount, of: TestAccount, approve: boolean): Promise<void> {
+  const pending = (await read(staff, "admin.pendingReviews", {})) as { id: string; account: { id: string } }[];
+  const requestId = pending.find(({ account }) => account.id === of.id)?.id;
+  expect(await trpc(staff, "admin.decideReview", { requestId, approve })).toBe(200);
+}
+
 const requestAccess = (person: TestAccount) => trpc(person, "reviews.requestDeveloperAccess", { useCase: USE_CASE });
 
 /** A page of its own, signed in as a new member of the staff. */
@@ -45,9 +59,18 @@ async function choose(page: Page, row: Locator): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-test("one key approves gateway access, and the user sees it", async ({ portal, person, browser }) => {
-  await requestAccess(person);
+test("one key approves gateway access, another rejects a verification with a reason from the list; what somebody else decided meanwhile is said", async ({
+  person,
+  browser,
+}) => {
+  const [early, other] = [await createTestAccount(), await createTestAccount("staff")];
+  await Promise.all([requestAccess(person), requestAccess(early)]);
+  const redirectUri = "https://viewer.example/callback";
+  const name = `Viewer ${person.username}`;
+  const { clientId: applicationId } = await createTestApp({ owner: person, verified: false, redirectUri, name });
+  expect(await trpc(person, "reviews.requestVerification", { applicationId, useCase: USE_CASE })).toBe(200);
   const { page } = await staffPage(browser);
+  await page.route("**/api/trpc/live.watch*", (route) => route.abort()); // it would take what others decide away first
   await page.goto("/overview");
   await page.getByRole("link", { name: /^Admin/ }).click();
   await page.getByRole("heading", { name: "Requests" }).hover();
@@ -59,59 +82,35 @@ test("one key approves gateway access, and the user sees it", async ({ portal, p
   await page.keyboard.press("a");
   await expect(page.getByText(`${person.username} was approved`)).toBeVisible();
   await expect(row).toHaveCount(0);
-  await portal.goto("/developers/access");
-  await expect(portal.getByText("You have gateway access")).toBeVisible();
-  await page.context().close();
-});
 
-test("one key rejects a verification with a reason from the list, and the owner reads it", async ({
-  person,
-  browser,
-}) => {
-  const redirectUri = "https://viewer.example/callback";
-  const name = `Viewer ${person.username}`;
-  const app = await createTestApp({ owner: person, verified: false, redirectUri, name });
-  const applicationId = app.clientId;
-  expect(await trpc(person, "reviews.requestVerification", { applicationId, useCase: USE_CASE })).toBe(200);
-  const { page } = await staffPage(browser);
-  await page.goto("/admin");
+  const late = request(page, early.username);
+  await expect(late).toBeVisible();
+  await decide(other, early, true);
+  await page.getByRole("button", { name: `Approve ${early.username}` }).click();
+  await expect(page.getByText("Another staff member has already decided this request")).toBeVisible();
+  await expect(late).toHaveCount(0);
+
   await page.getByRole("radiogroup", { name: "Queue" }).getByText("Verification").click();
   await expect(page).toHaveURL(/queue=verification$/);
-  const row = request(page, name);
-  await expect(row).toContainText(redirectUri);
-  await expect(row).toContainText(person.username);
-  await choose(page, row);
+  const asked = request(page, name);
+  await expect(asked).toContainText(redirectUri);
+  await expect(asked).toContainText(person.username);
+  await choose(page, asked);
   await page.keyboard.press("r");
   const dialog = page.getByRole("dialog", { name: `Reject ${name}` });
-  await expectAccessible(page);
+  await expectAccessible(page, dialog);
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/This is required\./);
   await dialog.getByLabel("Template").selectOption({ index: 3 });
   await expect(dialog.getByLabel("Reason")).toHaveValue(/redirect URI/);
   await dialog.getByLabel("Reason").fill("That redirect URI is not yours.");
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(row).toHaveCount(0);
-  const headers = { Cookie: `session=${person.sessionToken}` };
-  const own = await (await fetch(`${BASE_URL}/api/trpc/reviews.list?input={}`, { headers })).json();
-  expect(own.result.data).toMatchObject([{ state: "rejected", reason: "That redirect URI is not yours." }]);
+  await expect(asked).toHaveCount(0);
+  expect(await read(person, "reviews.list", {})).toMatchObject([
+    { kind: "verification", state: "rejected", reason: "That redirect URI is not yours." },
+    { kind: "developer", state: "approved" },
+  ]);
   await page.context().close();
-});
-
-test("when two of the staff decide a request, the slower one sees that it was decided", async ({ person, browser }) => {
-  await requestAccess(person);
-  const [one, two] = [await staffPage(browser), await staffPage(browser)];
-  await two.page.route("**/api/trpc/live.watch*", (route) => route.abort()); // it would take the request away first
-  for (const { page } of [one, two]) {
-    await page.goto("/admin");
-    await expect(request(page, person.username)).toBeVisible();
-  }
-  const approve = (page: Page) => page.getByRole("button", { name: `Approve ${person.username}` }).click();
-  await approve(one.page);
-  await expect(one.page.getByText(`${person.username} was approved`)).toBeVisible();
-  await approve(two.page);
-  await expect(two.page.getByText("Another staff member has already decided this request")).toBeVisible();
-  await expect(request(two.page, person.username)).toHaveCount(0);
-  for (const { page } of [one, two]) await page.context().close();
 });
 
 const userRow = (page: Page, name: string) =>
@@ -119,46 +118,12 @@ const userRow = (page: Page, name: string) =>
 const statusWith = async (credential: unknown) =>
   (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: String(credential) } })).status;
 
-test("a ban blocks the user at once, and lifting it restores all access", async ({ portal, person, browser }) => {
-  const { token } = await svc("token", "create", "--user", person.id, "--name", "ci");
-  const { page } = await staffPage(browser);
-  await page.goto("/admin/users");
-  await page.getByLabel("Search users").fill(person.username);
-  await expect(page).toHaveURL(new RegExp(`q=${person.username}$`));
-  await expect(userRow(page, person.username)).toContainText("Verified");
-  const act = (item: string) =>
-    page
-      .getByRole("button", { name: `Actions for ${person.username}` })
-      .click()
-      .then(() => page.getByRole("menuitem", { name: item, exact: true }).click());
-  await act("Ban");
-  const dialog = page.getByRole("dialog", { name: `Ban ${person.username}` });
-  await dialog.getByRole("button", { name: "Ban" }).click();
-  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/This is required\./);
-  await dialog.getByLabel("Reason").click();
-  await dialog.getByLabel("Reason").fill("Sold the bots of others.");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Ban" }).click();
-  await expect(userRow(page, person.username)).toContainText("Sold the bots of others.");
-  for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(403);
-  await portal.goto("/overview");
-  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("This account cannot use the service");
-  await expectAccessible(portal);
-  await expectFitsPhone(portal);
-
-  await act("Lift ban");
-  await page.getByRole("dialog").getByRole("button", { name: "Lift ban" }).click();
-  await expect(userRow(page, person.username)).not.toContainText("Banned");
-  for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(200);
-  await portal.goto("/overview");
-  await expect(portal.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.username}`);
-  await page.context().close();
-});
-
-test("flags and the bot limit are changed; adding the staff flag asks for confirmation and needs an admin", async ({
+test("a ban blocks the user at once, and lifting it restores all access; flags and the bot limit are changed, the staff flag by an admin after a question", async ({
+  portal,
   person,
   browser,
 }) => {
+  const { token } = await svc("token", "create", "--user", person.id, "--name", "ci");
   const { page: staff, staff: plain } = await staffPage(browser);
   await staff.goto("/admin/users");
   const menuOf = async (page: Page, name: string) => {
@@ -166,42 +131,62 @@ test("flags and the bot limit are changed; adding the staff flag asks for confir
     await page.getByRole("button", { name: `Actions for ${name}` }).click();
     return page.getByRole("menu");
   };
-  const open = async (page: Page) => {
-    await (await menuOf(page, person.username)).getByRole("menuitem", { name: "Flags and bot limit" }).click();
-    return page.getByRole("dialog", { name: `${person.username}: flags and bot limit` });
-  };
-  const form = await open(staff);
-  await expect(form.getByLabel("Staff")).toBeDisabled();
-  await expectAccessible(staff);
-  await form.getByLabel("Tester").check();
-  await form.getByLabel("Custom bot limit").click();
-  await form.getByLabel("Bot limit", { exact: true }).fill("7");
-  await form.getByRole("button", { name: "Save" }).click();
+  const act = async (page: Page, item: string) =>
+    (await menuOf(page, person.username)).getByRole("menuitem", { name: item, exact: true }).click();
+  await act(staff, "Ban");
+  await expect(staff).toHaveURL(new RegExp(`q=${person.username}$`));
+  await expect(userRow(staff, person.username)).toContainText("Verified");
+  const dialog = staff.getByRole("dialog", { name: `Ban ${person.username}` });
+  await dialog.getByRole("button", { name: "Ban" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/This is required\./);
+  await dialog.getByLabel("Reason").fill("Sold the bots of others.");
+  await expectAccessible(staff, dialog);
+  await dialog.getByRole("button", { name: "Ban" }).click();
+  await expect(userRow(staff, person.username)).toContainText("Sold the bots of others.");
+  for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(403);
+  await portal.goto("/overview");
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("This account cannot use the service");
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+
+  await act(staff, "Lift ban");
+  await staff.getByRole("dialog").getByRole("button", { name: "Lift ban" }).click();
+  await expect(userRow(staff, person.username)).not.toContainText("Banned");
+  for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(200);
+  const overview = await portal.request.get("/overview");
+  expect([overview.status(), (await overview.text()).includes("This account cannot use")]).toEqual([200, false]);
+
+  const form = (page: Page) => page.getByRole("dialog", { name: `${person.username}: flags and bot limit` });
+  await act(staff, "Flags and bot limit");
+  await expect(form(staff).getByLabel("Staff")).toBeDisabled();
+  await expectAccessible(staff, form(staff));
+  await form(staff).getByLabel("Tester").check();
+  await form(staff).getByLabel("Custom bot limit").click();
+  await form(staff).getByLabel("Bot limit", { exact: true }).fill("7");
+  await form(staff).getByRole("button", { name: "Save" }).click();
   await expect(userRow(staff, person.username)).toContainText("0 of 7 (custom limit)");
   await expect(userRow(staff, person.username)).toContainText("Tester");
+  await expect(await menuOf(staff, plain.username)).toContainText("You cannot change your own account.");
+  await staff.keyboard.press("Escape");
 
   const { page: admin, staff: self } = await staffPage(browser, "staff,admin");
   await admin.goto("/admin/users");
-  const rank = await open(admin);
-  await rank.getByLabel("Staff").check();
-  await rank.getByRole("button", { name: "Save" }).click();
+  await act(admin, "Flags and bot limit");
+  await form(admin).getByLabel("Staff").check();
+  await form(admin).getByRole("button", { name: "Save" }).click();
   const confirm = admin.getByRole("dialog", { name: `Make ${person.username} staff` });
-  await expectAccessible(admin);
+  await expectAccessible(admin, confirm);
   await ageSignIns(self.id, 11);
   await confirm.getByRole("button", { name: "Make staff" }).click();
   await confirmItIsYou(admin, self);
   await expect(userRow(admin, person.username)).toContainText("Staff");
 
-  await staff.getByLabel("Search users").fill(plain.username);
-  await expect(userRow(staff, plain.username)).toBeVisible();
   const refused = await menuOf(staff, person.username);
   await expect(refused).toContainText("Only admins can change staff accounts.");
   await expect(refused.getByRole("menuitem", { name: "Audit log" })).toHaveAttribute(
     "href",
     `/admin/audit?account=${person.id}`,
   );
-  await staff.keyboard.press("Escape");
-  await expect(await menuOf(staff, plain.username)).toContainText("You cannot change your own account.");
   for (const page of [staff, admin]) await page.context().close();
 });
 
@@ -231,27 +216,41 @@ test("the audit log covers all accounts; its filters by account and action are i
   await page.context().close();
 });
 
-/** The page of applications filtered to this one, and its menu. */
-async function findApplication(page: Page, name: string) {
-  await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
+test("staff verify an application as they saw it, withdraw that, disable it with a reason that its owner reads, and enable it again", async ({
+  portal,
+  person,
+  browser,
+}) => {
+  const name = `Seen ${person.username}`;
+  const { clientId: applicationId } = await createTestApp({
+    redirectUri: "http://127.0.0.1:9/cb",
+    owner: person,
+    name,
+    verified: false,
+  });
+  const { page } = await staffPage(browser);
+  await page.goto("/admin/applications");
+  await page.getByLabel("Search applications").fill(name);
   const row = page.getByRole("list", { name: "Applications" }).getByRole("listitem");
   await expect(row).toHaveCount(1);
   const choose = async (words: string) => {
     await page.getByRole("button", { name: `Actions for ${name}` }).click();
     await page.getByRole("menuitem", { name: words, exact: true }).click();
   };
-  return { row, choose };
-}
+  const verifying = page.getByRole("dialog", { name: `Verify ${name}` });
+  const verify = verifying.getByRole("button", { name: "Verify", exact: true });
+  await choose("Verify");
+  await expect(verifying).toContainText("All users can approve it");
+  const redirectUris = ["https://changed.example/cb"];
+  expect(await trpc(person, "applications.update", { applicationId, redirectUris })).toBe(200);
+  await verify.click();
+  await expect(page.getByText("The owner has changed its redirect URIs since you opened this page")).toBeVisible();
+  await expect(verifying).toHaveCount(0);
+  await expect(row).toContainText("https://changed.example/cb");
+  await choose("Verify");
+  await verify.click();
+  await expect(page.getByText(`${name} is verified`)).toBeVisible();
 
-test("the verification of an application is withdrawn; it is disabled with a reason that its owner reads, and enabled again", async ({
-  portal,
-  person,
-  browser,
-}) => {
-  const name = `Spam ${person.username}`;
-  const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
-  const { page } = await staffPage(browser);
-  const { row, choose } = await findApplication(page, name);
   await choose("Remove verification");
   const taking = page.getByRole("dialog", { name: `Remove the verification of ${name}?` });
   await expect(taking.getByLabel("Reason")).toHaveAccessibleDescription(/Shown to the owner/);
@@ -266,14 +265,14 @@ test("the verification of an application is withdrawn; it is disabled with a rea
   await disabling.getByLabel("Reason").fill("It sends spam through its users' bots.");
   await disabling.getByRole("button", { name: "Disable", exact: true }).click();
   await expect(row.getByText("Disabled", { exact: true })).toBeVisible();
-  await portal.goto(`/developers/apps/${app.clientId}?tab=verification`);
+  await portal.goto(`/developers/apps/${applicationId}?tab=verification`);
   await expect(portal.getByText("Staff have disabled this application")).toBeVisible();
   await expect(portal.getByText("It sends spam through its users' bots.")).toBeVisible();
   await expect(
     portal.getByText("This application is disabled. Contact staff before you request verification."),
   ).toBeVisible();
   await expect(portal.getByLabel("Use case")).toHaveCount(0);
-  await expectAccessible(portal);
+  await expectAccessible(portal, portal.getByRole("main"));
 
   await choose("Enable");
   await page
@@ -281,46 +280,6 @@ test("the verification of an application is withdrawn; it is disabled with a rea
     .getByRole("button", { name: "Enable", exact: true })
     .click();
   await expect(row.getByText("Disabled", { exact: true })).toHaveCount(0);
-  await page.context().close();
-});
-
-test("staff verify an application as they saw it: a change by its owner in the meantime is shown first", async ({
-  person,
-  browser,
-}) => {
-  const name = `Seen ${person.username}`;
-  const { clientId: applicationId } = await createTestApp({
-    redirectUri: "http://127.0.0.1:9/cb",
-    owner: person,
-    name,
-    verified: false,
-  });
-  const { page } = await staffPage(browser);
-  const { row, choose } = await findApplication(page, name);
-  const verifying = page.getByRole("dialog", { name: `Verify ${name}` });
-  const verify = verifying.getByRole("button", { name: "Verify", exact: true });
-  await choose("Verify");
-  await expect(verifying).toContainText("All users can approve it");
-  const redirectUris = ["https://changed.example/cb"];
-  expect(await trpc(person, "applications.update", { applicationId, redirectUris })).toBe(200);
-  expect(await trpc(person, "reviews.requestVerification", { applicationId, useCase: USE_CASE })).toBe(200);
-  await verify.click();
-  await expect(page.getByText("The owner has changed its redirect URIs since you opened this page")).toBeVisible();
-  await expect(verifying).toHaveCount(0);
-  await expect(row).toContainText("https://changed.example/cb");
-
-  const tabs = page.getByRole("navigation", { name: "Admin" });
-  await tabs.getByRole("link", { name: /^Requests/ }).click();
-  await expect(request(page, name)).toBeVisible();
-  await tabs.getByRole("link", { name: "Applications" }).click();
-  await page.getByLabel("Search applications").fill(name);
-  await expect(row).toHaveCount(1);
-  await choose("Verify");
-  await verify.click();
-  await expect(page.getByText(`${name} is verified`)).toBeVisible();
-  await tabs.getByRole("link", { name: /^Requests/ }).click();
-  await expect(page.getByRole("radiogroup", { name: "Queue" })).toBeVisible();
-  expect(await request(page, name).count()).toBe(0);
   await page.context().close();
 });
 

@@ -7,17 +7,16 @@ const listing = (page: Page) => page.getByRole("list", { name: "API tokens" });
 const row = (page: Page, name: string) => listing(page).getByRole("listitem").filter({ hasText: name });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-const callWith = async (token: string) =>
-  (await fetch(`${BASE_URL}/v1/bots`, { headers: { Authorization: `Bearer ${token}`, "User-Agent": "probe/1" } }))
+const callWith = async (token: string, path = "/bots") =>
+  (await fetch(`${BASE_URL}/v1${path}`, { headers: { Authorization: `Bearer ${token}`, "User-Agent": "probe/1" } }))
     .status;
 
-/** Goes through the dialog up to the token. @returns The token. */
-async function createToken(page: Page, name: string): Promise<string> {
-  await page.getByRole("button", { name: "New token" }).click();
-  await dialog(page, "New token").getByLabel("Name").fill(name);
-  await dialog(page, "New token").getByRole("button", { name: "Create token" }).click();
-  return dialog(page, "Your new token").locator("code").innerText();
-}
+/** The last use of a token is stored after the answer. */
+const expectUseStored = (page: Page, agent: string) =>
+  expect(async () => {
+    const list = await page.request.get("/api/trpc/tokens.list?input=%7B%7D");
+    expect(await list.text(), "the agent of the call is stored").toContain(agent);
+  }).toPass({ intervals: [50] });
 
 async function closeSaved(page: Page): Promise<void> {
   await dialog(page, "Your new token").getByLabel("I have saved the token").check();
@@ -31,35 +30,7 @@ const readStoredText = (page: Page) =>
     () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
 
-test("a token works, is shown once and never again, and stops working when it is revoked", async ({ portal }) => {
-  await portal.goto("/developers/tokens");
-  const token = await createToken(portal, "Nightly import");
-  expect(await callWith(token)).toBe(200);
-  await closeSaved(portal);
-  await expect(row(portal, "Nightly import")).toContainText(`${token.slice(0, 8)}…`);
-  expect(await readStoredText(portal)).not.toContain(token);
-  const [answer] = await Promise.all([portal.waitForResponse(/developers\/tokens/), portal.reload()]);
-  expect(await answer.text()).not.toContain(token.slice(9));
-  await expect(row(portal, "Nightly import")).toContainText("probe/1");
-  expect(await readStoredText(portal)).not.toContain(token.slice(9));
-
-  await portal.getByRole("button", { name: "Revoke Nightly import" }).click();
-  await expect(dialog(portal, "Revoke token")).toContainText("Nightly import");
-  await expectAccessible(portal);
-  await dialog(portal, "Revoke token").getByRole("button", { name: "Cancel" }).click();
-  await portal.getByRole("button", { name: "Rename Nightly import" }).click();
-  await dialog(portal, "Rename token").getByLabel("Name").fill("Hourly import");
-  await portal.keyboard.press("Enter");
-  await expect(row(portal, "Hourly import")).toBeVisible();
-  expect(await callWith(token)).toBe(200);
-
-  await portal.getByRole("button", { name: "Revoke Hourly import" }).click();
-  await dialog(portal, "Revoke token").getByRole("button", { name: "Revoke" }).click();
-  await expect(portal.getByRole("heading", { name: "No API tokens yet" })).toBeVisible();
-  expect(await callWith(token)).toBe(401);
-});
-
-test("the token stays visible until it is said to be saved: Escape, a click outside and Back do not close it; it is copied, and in the curl command", async ({
+test("a token works and is shown until it is said to be saved: Escape, a click outside and Back do not close it; it is copied, and in the curl command", async ({
   portal,
   context,
 }) => {
@@ -67,9 +38,12 @@ test("the token stays visible until it is said to be saved: Escape, a click outs
   const clipboard = () => portal.evaluate(() => navigator.clipboard.readText());
   await portal.goto("/developers/webhooks");
   await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API tokens" }).click();
-  const token = await createToken(portal, "Nightly import");
+  await portal.getByRole("button", { name: "New token" }).click();
+  await dialog(portal, "New token").getByLabel("Name").fill("Nightly import");
+  await dialog(portal, "New token").getByRole("button", { name: "Create token" }).click();
   const shown = dialog(portal, "Your new token");
-  await expectAccessible(portal);
+  const token = await shown.locator("code").innerText();
+  await expectAccessible(portal, shown);
   await portal.getByRole("button", { name: "Copy token" }).click();
   await expect(portal.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
   expect(await clipboard()).toBe(token);
@@ -90,10 +64,42 @@ test("the token stays visible until it is said to be saved: Escape, a click outs
   await expect(shown.getByText(token, { exact: true })).toBeVisible();
   await expectFitsPhone(portal);
   await closeSaved(portal);
+  await expect(row(portal, "Nightly import")).toContainText(`${token.slice(0, 8)}…`);
   expect(await readStoredText(portal)).not.toContain(token.slice(9));
 });
 
-test("a lifetime is chosen, said as a date or as none, and checked before it is sent", async ({ portal }) => {
+test("a token is never in the page again, is renamed, and stops working when it is revoked", async ({
+  portal,
+  person,
+}) => {
+  const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Nightly import");
+  expect(await callWith(token)).toBe(200);
+  await expectUseStored(portal, "probe/1");
+  const answer = await portal.goto("/developers/tokens");
+  expect(await answer?.text()).not.toContain(token.slice(9));
+  await expect(row(portal, "Nightly import")).toContainText("probe/1");
+  expect(await readStoredText(portal)).not.toContain(token.slice(9));
+
+  const question = dialog(portal, "Revoke token");
+  await portal.getByRole("button", { name: "Revoke Nightly import" }).click();
+  await expect(question).toContainText("Nightly import");
+  await expectAccessible(portal, question);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await portal.getByRole("button", { name: "Rename Nightly import" }).click();
+  await dialog(portal, "Rename token").getByLabel("Name").fill("Hourly import");
+  await portal.keyboard.press("Enter");
+  await expect(row(portal, "Hourly import")).toBeVisible();
+  expect(await callWith(token)).toBe(200);
+
+  await portal.getByRole("button", { name: "Revoke Hourly import" }).click();
+  await question.getByRole("button", { name: "Revoke" }).click();
+  await expect(portal.getByRole("heading", { name: "No API tokens yet" })).toBeVisible();
+  expect(await callWith(token)).toBe(401);
+});
+
+test("a lifetime is chosen, said as a date or as none, and checked before it is sent; a token is limited to what is chosen, and the list says so", async ({
+  portal,
+}) => {
   await portal.goto("/developers/tokens?new=true");
   const form = dialog(portal, "New token");
   await form.getByRole("button", { name: "Create token" }).click();
@@ -112,8 +118,15 @@ test("a lifetime is chosen, said as a date or as none, and checked before it is 
   await expect(form.getByText("Enter a number from 1 to 3650")).toBeVisible();
   await form.getByLabel("Days").fill("365");
   await expect(form.getByText(/^Expires on \d+ \w+ \d{4}\./)).toBeVisible();
+  await form.getByLabel("Only what you choose").check();
   await form.getByRole("button", { name: "Create token" }).click();
+  await expect(form.getByText("Choose at least one.").first()).toBeVisible();
+  await form.getByLabel("bots.read", { exact: true }).check();
+  await form.getByRole("button", { name: "Create token" }).click();
+  const token = await dialog(portal, "Your new token").locator("code").first().innerText();
+  expect([await callWith(token), await callWith(token, "/categories")]).toEqual([200, 403]);
   await closeSaved(portal);
+  await expect(row(portal, "Yearly")).toContainText("Only bots.read");
   await expect(row(portal, "Yearly")).toContainText(/in (12 months|1 year|next year)/);
 });
 
@@ -135,11 +148,7 @@ test("the list says when tokens end and marks those within 14 days, draws their 
     [3, 1_200],
     [0, 34],
   ]);
-  // The last use of a token is stored after the answer.
-  await expect(async () => {
-    const list = await portal.request.get("/api/trpc/tokens.list?input=%7B%7D");
-    expect(await list.text(), "the agent of the call is stored").toContain("<svg onload=window.hit=1>");
-  }).toPass();
+  await expectUseStored(portal, "<svg onload=window.hit=1>");
   await portal.goto("/developers/tokens");
   await expect(row(portal, "Short")).toContainText("Soon: in 3 days");
   await expect(row(portal, "Monthly")).not.toContainText("Soon");

@@ -19,7 +19,7 @@ test("approvals are listed as sentences, and a revoked application is refused", 
   }
   await portal.getByRole("button", { name: `Revoke ${app.name}` }).click();
   const confirmation = portal.getByRole("dialog", { name: `Revoke access of ${app.name}?` });
-  await expectAccessible(portal);
+  await expectAccessible(portal, confirmation);
   await confirmation.getByRole("button", { name: "Cancel" }).click();
   expect(await status()).toBe(200);
   await portal.getByRole("button", { name: `Revoke ${app.name}` }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createTestAccount, expect, expectAccessible, signInAs, type TestAccount, test } from "./fixtures.ts";
+import { confirmItIsYou } from "./confirm-it-is-you.ts";
+import { expect, expectAccessible, signInAs, test } from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
 import { ageSignIns } from "./stored-records.ts";
 
@@ -14,17 +15,7 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-async function openSignedIn(page: Page, person: TestAccount): Promise<Page> {
-  const context = await page.context().browser()?.newContext();
-  const another = await context?.newPage();
-  if (!another) throw new Error("there is no browser");
-  await signInAs(another, person);
-  await another.route("https://fonts.googleapis.com/**", (route) => route.abort());
-  await another.goto("/account");
-  return another;
-}
-
-test("an account of another service is linked, shown and unlinked; it belongs to one account alone", async ({
+test("an account of another service is linked, shown and unlinked; whoever comes back without one, or to a session that has ended, is told why", async ({
   portal,
   person,
 }) => {
@@ -34,48 +25,38 @@ test("an account of another service is linked, shown and unlinked; it belongs to
   await expect(portal.getByText("Not linked", { exact: true })).toBeVisible();
   await ageSignIns(person.id, 11);
   await link(portal).click();
-  const confirm = portal.getByRole("dialog", { name: "Confirm that it is you" });
-  await confirm.getByLabel("Your password").fill(person.password);
-  await confirm.getByRole("button", { name: "Continue" }).click();
-  await signInAtProvider(portal, name);
-  await expect(portal.getByText(`Your Google account ${name} of the north is linked`)).toBeVisible();
-  await expect(portal).toHaveURL("/account");
-  await expect(portal.getByRole("button", { name: "Unlink Google" })).toBeVisible();
-  await saveScreenshots(portal, "account-linked");
-
-  const other = await openSignedIn(portal, await createTestAccount());
-  await link(other).click();
-  await signInAtProvider(other, name);
-  await expect(notice(other)).toContainText("This Google account is linked to another account of this service.");
-  await expect(other).toHaveURL("/account");
-  await expect(link(other)).toBeVisible();
-  await other.context().close();
-
-  const log = await portal.request.get("/api/trpc/auditLog?input=%7B%7D");
-  expect(await log.text()).toContain('"account.linkConnection"');
-  await portal.getByRole("button", { name: "Unlink Google" }).click();
-  const question = portal.getByRole("dialog", { name: "Unlink Google" });
-  await expect(question).toContainText("You can link it again at any time.");
-  await expectAccessible(portal);
-  await question.getByRole("button", { name: "Unlink", exact: true }).click();
-  await expect(portal.getByText("Google is no longer linked")).toBeVisible();
-  await expect(link(portal)).toBeVisible();
-});
-
-test("whoever comes back without an account of the other service is told why, and nothing is linked", async ({
-  portal,
-}) => {
-  await portal.route("https://fonts.googleapis.com/**", (route) => route.abort());
-  await portal.goto("/account");
-  await link(portal).click();
+  await confirmItIsYou(portal, person);
   await portal.getByRole("link", { name: "[ Cancel ]" }).click();
   await expect(notice(portal)).toContainText("You did not allow it at Google.");
   await expect(portal).toHaveURL("/account");
   await saveScreenshots(portal, "account-not-linked");
   await notice(portal).getByRole("button", { name: "Close" }).click();
   await expect(notice(portal)).toHaveCount(0);
-
   await expect(portal.getByText("Not linked", { exact: true })).toBeVisible();
+
+  await link(portal).click();
+  await signInAtProvider(portal, name);
+  await expect(portal.getByText(`Your Google account ${name} of the north is linked`)).toBeVisible();
+  await expect(portal).toHaveURL("/account");
+  await saveScreenshots(portal, "account-linked");
+  await portal.getByRole("button", { name: "Unlink Google" }).click();
+  const question = portal.getByRole("dialog", { name: "Unlink Google" });
+  await expect(question).toContainText("You can link it again at any time.");
+  await expectAccessible(portal, question);
+  await question.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(portal.getByText("Google is no longer linked")).toBeVisible();
+  await expect(link(portal)).toBeVisible();
+
+  await portal.context().clearCookies();
+  const back = "/account/connections/google";
+  const ended = await portal.request.get(`${back}?code=of-the-service&state=x`, { maxRedirects: 0 });
+  expect(ended.headers().location, "the code is in no further address").toMatch(
+    /\/sign-in\?next=%2Faccount%2Fconnections%2Fgoogle$/,
+  );
+  await signInAs(portal, person);
+  await portal.goto(back);
+  await expect(notice(portal)).toBeVisible();
+  await expect(portal).toHaveURL("/account");
   await portal.goto("/account/connections/nowhere");
   await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });

@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { findViolations } from "./find-violations.ts";
-import { createTestAccount, expect, expectFitsPhone, signInAs, type TestAccount, test } from "./fixtures.ts";
+import { createTestAccount, expect, expectFitsPhone, signInAs, test } from "./fixtures.ts";
 import {
   authorizeAddress,
   type CallbackServer,
@@ -11,29 +11,45 @@ import {
   exchangeCode,
   requestCode,
   startCallbackServer,
+  type TestApp,
 } from "./oauth-fixtures.ts";
 import { ageSignIns } from "./stored-records.ts";
 import { BASE_URL } from "./test-server.ts";
 
 let callback: CallbackServer;
+let app: TestApp;
 
 test.beforeAll(async () => {
   callback = await startCallbackServer();
+  app = await createTestApp({ redirectUri: callback.redirectUri });
 });
 test.afterAll(() => callback.close());
 
 const approve = (page: Page) => page.getByRole("button", { name: "Approve" });
 const deny = (page: Page) => page.getByRole("button", { name: "Deny" });
 
+/** It has no violation of any rule in either theme, and fits a phone. */
+async function expectGoodPage(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+  await expectFitsPhone(page);
+}
+
 test.describe("The consent page names application, scopes and destination", () => {
-  test("as sentences, grouped by risk; scopes that were not approved before are marked", async ({ portal, person }) => {
+  test("as sentences, grouped by risk; scopes that were not approved before are marked; it has no violation and fits a phone", async ({
+    portal,
+    person,
+  }) => {
     const scopes = ["identify", "bots.read", "bots.write", "commands.run"];
-    const app = await createTestApp({ redirectUri: callback.redirectUri, scopes, name: "Lobby screen" });
-    expect((await exchangeCode(BASE_URL, app, await requestCode(app, person))).status).toBe(200);
-    await portal.goto(authorizeAddress(app, { scope: scopes.join(" ") }));
-    await expect(portal).toHaveTitle(/Approve Lobby screen/);
-    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Lobby screen asks for access to your account");
-    await expect(portal.getByText(`by ${app.owner.username}`)).toBeVisible();
+    const name = "W".repeat(48);
+    const asking = await createTestApp({ redirectUri: callback.redirectUri, scopes, name });
+    expect((await exchangeCode(BASE_URL, asking, await requestCode(asking, person))).status).toBe(200);
+    await portal.goto(authorizeAddress(asking, { scope: scopes.join(" ") }));
+    await expect(portal).toHaveTitle(new RegExp(`Approve ${name}`));
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText(`${name} asks for access to your account`);
+    await expect(portal.getByText(`by ${asking.owner.username}`)).toBeVisible();
     await expect(portal.getByText("Verified", { exact: true })).toBeVisible();
     await expect(portal.getByText(`Signed in as ${person.username}`)).toBeVisible();
     await expect(
@@ -52,47 +68,55 @@ test.describe("The consent page names application, scopes and destination", () =
     expect([first?.width, first?.height, first?.y]).toEqual([second?.width, second?.height, second?.y]);
     await expect(portal.getByText("You have approved this application before. What is new is marked.")).toBeVisible();
     await expect(portal.getByText("The access that you gave it before is replaced by this.")).toBeVisible();
+    await expectGoodPage(portal);
   });
 
   test("an unverified application is marked for its owner and refused for other users", async ({ portal, person }) => {
-    const app = await createTestApp({ redirectUri: callback.redirectUri, verified: false, owner: person });
-    await portal.goto(authorizeAddress(app));
+    const own = await createTestApp({ redirectUri: callback.redirectUri, verified: false, owner: person });
+    await portal.goto(authorizeAddress(own));
     await expect(portal.getByText("Not verified", { exact: true })).toBeVisible();
     await expect(portal.getByText("Only you, its owner, can approve it.")).toBeVisible();
     await signInAs(portal, await createTestAccount());
-    const reply = await portal.request.get(authorizeAddress(app));
+    const reply = await portal.request.get(authorizeAddress(own));
     expect([reply.status(), (await reply.text()).includes("<button")]).toEqual([400, false]);
   });
 });
 
 test.describe("D12: the policy of the page lets the form lead to the application", () => {
-  for (const decision of ["Approve", "Deny"]) {
-    test(`${decision} arrives with state and iss, and without JavaScript`, async ({ browser, person }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
-      await signInAs(page, person);
-      const app = await createTestApp({ redirectUri: callback.redirectUri });
+  test("Approve and Deny arrive with state and iss, and without JavaScript", async ({ browser, person }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await signInAs(page, person);
+    for (const [decision, expected] of [
+      ["Approve", { code: expect.any(String) }],
+      ["Deny", { error: "access_denied" }],
+    ] as const) {
       await page.goto(authorizeAddress(app, { state: "é &=+%" }));
       await page.getByRole("button", { name: decision }).click();
       await page.waitForURL(/\/cb\?/);
       const arrived = Object.fromEntries(new URL(page.url()).searchParams);
-      const expected = decision === "Approve" ? { code: expect.any(String) } : { error: "access_denied" };
       expect(arrived).toEqual({ ...expected, state: "é &=+%", iss: BASE_URL });
-      await context.close();
-    });
-  }
+    }
+    await context.close();
+  });
 
-  test("also when the application redirects the browser to another address", async ({ portal }) => {
+  test("also when the application redirects the browser to another address; the keyboard reaches both buttons", async ({
+    portal,
+  }) => {
     const onward = http.createServer((_, reply) => {
       reply.writeHead(302, { Location: `${callback.redirectUri}?onward=1` }).end();
     });
     onward.listen(0, "127.0.0.1");
     await once(onward, "listening");
-    const app = await createTestApp({
+    const redirecting = await createTestApp({
       redirectUri: `http://127.0.0.1:${(onward.address() as AddressInfo).port}/start`,
     });
-    await portal.goto(authorizeAddress(app));
-    await approve(portal).click();
+    await portal.goto(authorizeAddress(redirecting));
+    await portal.keyboard.press("Tab");
+    await expect(deny(portal)).toBeFocused();
+    await portal.keyboard.press("Tab");
+    await expect(approve(portal)).toBeFocused();
+    await portal.keyboard.press("Enter");
     await portal.waitForURL(/onward=1/);
     onward.close();
   });
@@ -100,7 +124,6 @@ test.describe("D12: the policy of the page lets the form lead to the application
 
 test.describe("One decision", () => {
   test("a double click creates one code, and a used form is refused with a message", async ({ portal }) => {
-    const app = await createTestApp({ redirectUri: callback.redirectUri });
     const before = callback.arrivals.length;
     await portal.goto(authorizeAddress(app));
     const sent = portal.waitForRequest(/\/decision$/);
@@ -116,50 +139,36 @@ test.describe("One decision", () => {
     expect(reply.status()).toBe(403);
     expect(await reply.text()).toContain("This form was used before.");
   });
-
-  test("the keyboard reaches both buttons", async ({ portal }) => {
-    const app = await createTestApp({ redirectUri: callback.redirectUri });
-    await portal.goto(authorizeAddress(app));
-    await portal.keyboard.press("Tab");
-    await expect(deny(portal)).toBeFocused();
-    await portal.keyboard.press("Tab");
-    await expect(approve(portal)).toBeFocused();
-    await portal.keyboard.press("Enter");
-    await portal.waitForURL(/\/cb\?code=/);
-  });
 });
 
-test.describe("A27: signing in during an approval", () => {
-  test("the same request continues after a password, with another account, and with a recent sign-in for credentials", async ({
-    page,
-    person,
-  }) => {
-    const other = await createTestAccount();
-    const app = await createTestApp({ redirectUri: callback.redirectUri, scopes: ["bots.run", "identify"] });
-    const signIn = async ({ username, password }: TestAccount) => {
-      await page.getByLabel("E-mail or username").fill(username);
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await expect(page.getByText(`Signed in as ${username}`)).toBeVisible();
-    };
-    await page.goto(authorizeAddress(app, { scope: "bots.run", state: "kept" }));
-    await signIn(other);
-    await page.getByRole("link", { name: "Switch account" }).click();
-    await signIn(person);
-    await ageSignIns(person.id, 11);
-    await approve(page).click(); // the page has been open for too long
-    await signIn(person);
-    await expect(page.getByText("Receive your bots’ device credentials")).toBeVisible();
-    await approve(page).click();
-    await page.waitForURL(/\/cb\?code=/);
-    expect(new URL(page.url()).searchParams.get("state")).toBe("kept");
-    const cookie = (await page.context().cookies(BASE_URL)).find(({ name }) => name === "session");
-    expect(cookie?.value).not.toBe(person.sessionToken);
-  });
+test("A27: the same request continues with another account, and after a recent sign-in for credentials", async ({
+  portal,
+  person,
+}) => {
+  const asking = await createTestApp({ redirectUri: callback.redirectUri, scopes: ["bots.run", "identify"] });
+  const { id, username, password } = await createTestAccount();
+  const signIn = async () => {
+    await portal.getByLabel("E-mail or username").fill(username);
+    await portal.getByLabel("Password", { exact: true }).fill(password);
+    await portal.getByRole("button", { name: "Sign in" }).click();
+    await expect(portal.getByText(`Signed in as ${username}`)).toBeVisible();
+  };
+  await portal.goto(authorizeAddress(asking, { scope: "bots.run", state: "kept" }));
+  await expect(portal.getByText(`Signed in as ${person.username}`)).toBeVisible();
+  await portal.getByRole("link", { name: "Switch account" }).click();
+  await signIn();
+  await ageSignIns(id, 11);
+  await approve(portal).click(); // the page has been open for too long
+  await signIn();
+  await expect(portal.getByText("Receive your bots’ device credentials")).toBeVisible();
+  await approve(portal).click();
+  await portal.waitForURL(/\/cb\?code=/);
+  expect(new URL(portal.url()).searchParams.get("state")).toBe("kept");
+  const cookie = (await portal.context().cookies(BASE_URL)).find(({ name }) => name === "session");
+  expect(cookie?.value).not.toBe(person.sessionToken);
 });
 
 test("a bad parameter is refused on a readable page, and the browser stays there", async ({ portal }) => {
-  const app = await createTestApp({ redirectUri: callback.redirectUri });
   const arrivals = callback.arrivals.length;
   for (const [address, words] of [
     [authorizeAddress(app, { client_id: "0123456789abcdef01234567" }), /names no application/],
@@ -180,7 +189,6 @@ test("a bad parameter is refused on a readable page, and the browser stays there
 
 test.describe("threat 5: A29: other sites cannot use the pages", () => {
   test("they cannot be framed or stored, send no referrer, and load nothing", async ({ portal }) => {
-    const app = await createTestApp({ redirectUri: callback.redirectUri });
     const requests: string[] = [];
     portal.on("request", (request) => requests.push(request.url()));
     for (const [address, status] of [
@@ -202,7 +210,6 @@ test.describe("threat 5: A29: other sites cannot use the pages", () => {
   });
 
   test("a page of another site that frames it gets nothing to click", async ({ page, person }) => {
-    const app = await createTestApp({ redirectUri: callback.redirectUri });
     const framing = http.createServer((_, reply) => {
       reply.setHeader("Content-Type", "text/html");
       reply.end(`<iframe src="${authorizeAddress(app).replaceAll("&", "&amp;")}" width="600" height="600"></iframe>`);
@@ -218,7 +225,6 @@ test.describe("threat 5: A29: other sites cannot use the pages", () => {
   });
 
   test("threat 6: a form on another site cannot approve", async ({ page, person }) => {
-    const app = await createTestApp({ redirectUri: callback.redirectUri });
     await signInAs(page, person);
     await page.goto(authorizeAddress(app));
     const fields = await page
@@ -246,30 +252,18 @@ test.describe("threat 5: A29: other sites cannot use the pages", () => {
   });
 });
 
-test.describe("Accessibility of the pages", () => {
-  for (const kind of ["consent", "refusal"]) {
-    test(`${kind}: no violation in either theme, and it fits a phone`, async ({ portal }) => {
-      const app = await createTestApp({ redirectUri: callback.redirectUri, name: "W".repeat(48) });
-      await portal.goto(authorizeAddress(app, kind === "refusal" ? { scope: "bots.write" } : { scope: "bots.read" }));
-      for (const colorScheme of ["light", "dark"] as const) {
-        await portal.emulateMedia({ colorScheme });
-        expect(await findViolations(portal), colorScheme).toEqual([]);
-      }
-      await expectFitsPhone(portal);
-    });
-  }
-
-  test("a refusal tells the developer what to correct, with the request's id and a link back", async ({ portal }) => {
-    const app = await createTestApp({ redirectUri: callback.redirectUri });
-    const reply = await portal.goto(authorizeAddress(app, { scope: "bots.write" }));
-    expect(reply?.status()).toBe(400);
-    await expect(portal.getByText(/bots\.write/).first()).toBeVisible();
-    await expect(portal.getByText(reply?.headers()["x-request-id"] ?? "none")).toBeVisible();
-    await portal.getByRole("link", { name: /return to/i }).click();
-    await portal.waitForURL(/\/cb\?/);
-    expect(Object.fromEntries(new URL(portal.url()).searchParams)).toMatchObject({
-      error: "invalid_scope",
-      iss: BASE_URL,
-    });
+test("a refusal tells the developer what to correct, with the request's id and a link back; it has no violation and fits a phone", async ({
+  portal,
+}) => {
+  const reply = await portal.goto(authorizeAddress(app, { scope: "bots.write" }));
+  expect(reply?.status()).toBe(400);
+  await expect(portal.getByText(/bots\.write/).first()).toBeVisible();
+  await expect(portal.getByText(reply?.headers()["x-request-id"] ?? "none")).toBeVisible();
+  await expectGoodPage(portal);
+  await portal.getByRole("link", { name: /return to/i }).click();
+  await portal.waitForURL(/\/cb\?/);
+  expect(Object.fromEntries(new URL(portal.url()).searchParams)).toMatchObject({
+    error: "invalid_scope",
+    iss: BASE_URL,
   });
 });

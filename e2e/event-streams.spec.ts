@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createTestAccount, expect, signInAs, test } from "./fixtures.ts";
+import { expect, signInAs, test } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
 /** Opens the fleet's live stream from a page, as the portal does. */
@@ -13,21 +13,15 @@ const openStream = (page: Page) =>
   });
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
-test.describe("The live stream of the portal", () => {
-  test("passes the server's listener to a page whose security policy allows it", async ({ portal }) => {
-    await portal.goto("/overview");
-    await openStream(portal);
-    await expect.poll(() => seen(portal)).toEqual(["open", "connected", "snapshot"]);
-  });
-
-  test("ends with the session, with a message", async ({ page }) => {
-    const person = await createTestAccount();
-    await signInAs(page, person);
-    await page.goto("/overview");
-    await openStream(page);
-    await expect.poll(() => seen(page)).toContain("snapshot");
-    const csrf = await (await page.request.get("/api/auth/csrf")).json();
-    await page.request.post("/api/auth/signout", { form: { csrfToken: csrf.csrfToken, callbackUrl: BASE_URL } });
-    await expect.poll(() => seen(page)).toContain("serialized-error");
-  });
+test("the live stream passes the server's listener to a page whose security policy allows it, and ends with the session, with a message", async ({
+  page,
+  person,
+}) => {
+  await signInAs(page, person);
+  await page.goto("/overview");
+  await openStream(page);
+  await expect.poll(() => seen(page)).toEqual(["open", "connected", "snapshot"]);
+  const csrf = await (await page.request.get("/api/auth/csrf")).json();
+  await page.request.post("/api/auth/signout", { form: { csrfToken: csrf.csrfToken, callbackUrl: BASE_URL } });
+  await expect.poll(() => seen(page)).toContain("serialized-error");
 });

@@ -26,6 +26,14 @@ export async function recordUses(credentialId: string, calls: [daysAgo: number, 
   }
 }
 
+/** As if the account had done that so many times more. */
+export async function repeatEntry(accountId: string, action: string, times: number): Promise<void> {
+  const omit = { sequence: true, before: true, after: true } as const;
+  const entry = await db().auditEntry.findFirstOrThrow({ where: { accountId, action }, omit });
+  const copies = Array.from({ length: times }, () => ({ ...entry, id: newId() }));
+  await db().auditEntry.createMany({ data: copies });
+}
+
 /** Tests do not wait until an authenticator app shows another code than the one that was just used. */
 export const forgetLastCode = (accountId: string) => db().totp.update({ where: { accountId }, data: { lastStep: 0 } });
 

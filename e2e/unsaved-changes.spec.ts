@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, test } from "./fixtures.ts";
 import { createTestApp } from "./oauth-fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
 
@@ -10,140 +10,116 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: t
 
 const nickname = (page: Page) => page.getByRole("textbox", { name: "Nickname" });
 
-const addBot = async (person: TestAccount, nickname: string) =>
-  ((await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
-
-test.describe("What is typed into the settings of a bot", () => {
-  test("is there again after other tabs, in both forms, and after Back and Forward through them", async ({
-    portal,
-    person,
-  }) => {
-    const id = await addBot(person, "Otter");
-    await portal.goto(`/bots/${id}?tab=settings`);
-    await nickname(portal).fill("Heron");
-    await portal.getByRole("textbox", { name: "Device ID" }).fill("device-7");
-    for (const name of ["History", "Overview", "Console", "Friends"]) {
-      await tab(portal, name).click();
-      await expect(nickname(portal)).toBeHidden();
-      await tab(portal, "Settings").click();
-      await expect(nickname(portal)).toHaveValue("Heron");
-    }
-    await portal.goBack();
-    await expect(tab(portal, "Friends")).toHaveAttribute("aria-selected", "true");
-    await portal.goForward();
-    await expect(nickname(portal)).toHaveValue("Heron");
-    await expect(portal.getByRole("textbox", { name: "Device ID" })).toHaveValue("device-7");
-    await expect(question(portal)).toBeHidden();
-  });
-
-  test("is asked for before the page is left: by a link, by Back, by keys and by the palette, from every tab", async ({
-    portal,
-    person,
-  }) => {
-    const id = await addBot(person, "Otter");
-    await portal.goto("/categories");
-    await portal.goto(`/bots/${id}?tab=settings`);
-    await nickname(portal).fill("Heron");
-    await portal.getByRole("link", { name: "Presets" }).first().click();
-    await expect(question(portal)).toBeVisible();
-    await expectAccessible(portal);
-    await saveScreenshots(portal, "leave-bot-settings");
-    await stay(portal);
-    await tab(portal, "History").click();
-    await portal.getByRole("link", { name: "Presets" }).first().click();
-    await stay(portal);
-    await tab(portal, "Settings").click();
-    await expect(nickname(portal)).toHaveValue("Heron");
-    await tab(portal, "Settings").focus();
-    await portal.keyboard.press("g");
-    await portal.keyboard.press("c");
-    await stay(portal);
-    await portal.keyboard.press("Control+k");
-    await portal.getByPlaceholder("Search pages, bots, actions …").fill("Trash");
-    await portal.keyboard.press("Enter");
-    await expect(portal.getByPlaceholder("Search pages, bots, actions …")).toBeHidden();
-    await expect(question(portal)).toBeVisible();
-    await portal.keyboard.press("Escape");
-    await expect(question(portal)).toBeHidden();
-    await expect(nickname(portal)).toHaveValue("Heron");
-    await portal.getByRole("link", { name: "Presets" }).first().click();
-    await leave(portal);
-    await expect(portal).toHaveURL(/\/presets$/);
-    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Presets");
-  });
-
-  test("and is not asked for once it is saved", async ({ portal, person }) => {
-    const id = await addBot(person, "Otter");
-    await portal.goto(`/bots/${id}?tab=settings`);
-    const save = portal.getByRole("region", { name: "Settings" }).getByRole("button", { name: "Save" });
-    await expect(save).toHaveAccessibleDescription("Nothing was changed, so there is nothing to save.");
-    await nickname(portal).fill("Heron");
-    await save.click();
-    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Heron");
-    await portal.getByRole("link", { name: "Presets" }).first().click();
-    await expect(portal).toHaveURL(/\/presets$/);
-  });
-});
-
-test("a half typed line of the console is there again after another tab and another page", async ({
+test("what is typed into the settings, the console and the drawer of a bot is kept, and asked for before it is lost, from every tab; not once it is saved", async ({
   portal,
   person,
 }) => {
-  const id = await addBot(person, "Otter");
-  await portal.goto(`/bots/${id}?tab=console`);
-  await portal.getByRole("combobox", { name: "Command" }).fill("outfit Amber");
+  const { id } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
+  await portal.goto(`/bots/${id}?tab=settings`);
+  const save = portal.getByRole("region", { name: "Settings" }).getByRole("button", { name: "Save" });
+  const presets = portal.getByRole("link", { name: "Presets" }).first();
+  const heading = portal.getByRole("heading", { level: 1 });
+  await expect(save).toHaveAccessibleDescription("Nothing was changed, so there is nothing to save.");
+  await nickname(portal).fill("Heron");
+  await portal.getByRole("textbox", { name: "Device ID" }).fill("device-7");
+  for (const name of ["History", "Overview", "Console", "Friends"]) {
+    await tab(portal, name).click();
+    await expect(nickname(portal)).toBeHidden();
+    await tab(portal, "Settings").click();
+    await expect(nickname(portal)).toHaveValue("Heron");
+  }
+  await portal.goBack();
+  await expect(tab(portal, "Friends")).toHaveAttribute("aria-selected", "true");
+  await portal.goForward();
+  await expect(nickname(portal)).toHaveValue("Heron");
+  await expect(portal.getByRole("textbox", { name: "Device ID" })).toHaveValue("device-7");
+  await expect(question(portal)).toBeHidden();
+
+  await presets.click();
+  await expect(question(portal)).toBeVisible();
+  await expectAccessible(portal, question(portal));
+  await saveScreenshots(portal, "leave-bot-settings");
+  await stay(portal);
+  await tab(portal, "History").click();
+  await presets.click();
+  await stay(portal);
+  await tab(portal, "Settings").click();
+  await expect(nickname(portal)).toHaveValue("Heron");
+  await tab(portal, "Settings").focus();
+  await portal.keyboard.press("g");
+  await portal.keyboard.press("c");
+  await stay(portal);
+  await portal.keyboard.press("Control+k");
+  await portal.getByPlaceholder("Search pages, bots, actions …").fill("Trash");
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByPlaceholder("Search pages, bots, actions …")).toBeHidden();
+  await expect(question(portal)).toBeVisible();
+  await portal.keyboard.press("Escape");
+  await expect(question(portal)).toBeHidden();
+  await expect(nickname(portal)).toHaveValue("Heron");
+  await presets.click();
+  await leave(portal);
+  await expect(portal).toHaveURL(/\/presets$/);
+  await expect(heading).toHaveText("Presets");
+
+  await portal.goBack();
+  await expect(nickname(portal)).toHaveValue("Otter");
+  await nickname(portal).fill("Heron");
+  await save.click();
+  await expect(heading).toHaveText("Heron");
+  await portal.getByRole("button", { name: "Run a command", exact: true }).click();
+  const drawer = portal.getByRole("dialog", { name: "Run a command on Heron" });
+  const command = drawer.getByRole("combobox", { name: "Command" });
+  await expect(drawer.getByRole("button", { name: "Run", exact: true })).toHaveAccessibleDescription(
+    "Type a command or a message first.",
+  );
+  await command.fill("level 7");
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await stay(portal);
+  await expect(command).toHaveValue("level 7");
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await leave(portal);
+
+  await tab(portal, "Console").click();
+  const line = portal.getByRole("combobox", { name: "Command" });
+  await line.fill("outfit Amber");
   await tab(portal, "Overview").click();
   await tab(portal, "Console").click();
-  await expect(portal.getByRole("combobox", { name: "Command" })).toHaveValue("outfit Amber");
-  await portal.getByRole("link", { name: "Presets" }).first().click();
-  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Presets");
+  await expect(line).toHaveValue("outfit Amber");
+  await presets.click();
+  await expect(heading).toHaveText("Presets"); // the line is kept, so nothing is asked
   await portal.goBack();
-  await expect(portal.getByRole("combobox", { name: "Command" })).toHaveValue("outfit Amber");
+  await expect(line).toHaveValue("outfit Amber");
 });
 
-test.describe("A dialog in which something is typed", () => {
-  test("is closed by Escape, by its button and by Back only after a question", async ({ portal }) => {
-    await portal.goto("/categories");
-    await portal.getByRole("link", { name: "Bots", exact: true }).first().click();
-    await portal.getByRole("button", { name: "New bot" }).first().click();
-    const dialog = portal.getByRole("dialog", { name: "New bot" });
-    await dialog.getByLabel("Account ID").fill("account-7");
-    await portal.keyboard.press("Escape");
-    await expect(question(portal)).toBeVisible();
-    await saveScreenshots(portal, "leave-new-bot");
-    await portal.keyboard.press("Escape");
-    await expect(question(portal)).toBeHidden();
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await stay(portal);
-    await portal.evaluate(() => history.back());
-    await stay(portal);
-    await expect(dialog.getByLabel("Account ID")).toHaveValue("account-7");
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await leave(portal);
-    await expect(dialog).toBeHidden();
-    await portal.getByRole("button", { name: "New bot" }).first().click();
-    await portal.keyboard.press("Escape");
-    await expect(dialog).toBeHidden(); // nothing is typed
-  });
-
-  test("as are the drawer of a command and the dialogs for names", async ({ portal, person }) => {
-    const id = await addBot(person, "Otter");
-    await portal.goto(`/bots/${id}`);
-    await portal.getByRole("button", { name: "Run a command" }).click();
-    const drawer = portal.getByRole("dialog", { name: "Run a command on Otter" });
-    await expect(drawer.getByRole("button", { name: "Run", exact: true })).toHaveAccessibleDescription(
-      "Type a command or a message first.",
-    );
-    await drawer.getByRole("combobox", { name: "Command" }).fill("level 7");
-    await drawer.getByRole("button", { name: "Close" }).click();
-    await stay(portal);
-    await expect(drawer.getByRole("combobox", { name: "Command" })).toHaveValue("level 7");
-    await portal.goto("/categories?new=true");
-    await portal.getByRole("dialog").getByLabel("Name").fill("North");
-    await portal.keyboard.press("Escape");
-    await leave(portal);
-    await expect(portal.getByRole("dialog", { name: "New category" })).toBeHidden();
-  });
+test("a dialog in which something is typed is closed by Escape, by its button and by Back only after a question", async ({
+  portal,
+}) => {
+  await portal.goto("/categories?new=true");
+  await portal.getByRole("dialog").getByLabel("Name").fill("North");
+  await portal.keyboard.press("Escape");
+  await leave(portal);
+  await expect(portal.getByRole("dialog", { name: "New category" })).toBeHidden();
+  await portal.getByRole("link", { name: "Bots", exact: true }).first().click();
+  await portal.getByRole("button", { name: "New bot" }).first().click();
+  const dialog = portal.getByRole("dialog", { name: "New bot" });
+  await dialog.getByLabel("Account ID").fill("account-7");
+  await portal.keyboard.press("Escape");
+  await expect(question(portal)).toBeVisible();
+  await saveScreenshots(portal, "leave-new-bot");
+  await portal.keyboard.press("Escape");
+  await expect(question(portal)).toBeHidden();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await stay(portal);
+  await portal.evaluate(() => history.back());
+  await stay(portal);
+  await expect(dialog.getByLabel("Account ID")).toHaveValue("account-7");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await leave(portal);
+  await expect(dialog).toBeHidden();
+  await portal.getByRole("button", { name: "New bot" }).first().click();
+  await portal.keyboard.press("Escape");
+  await expect(dialog).toBeHidden(); // nothing is typed
 });
 
 test("a redirect URI that is not saved, and a changed schedule, stay while other tabs are open", async ({
