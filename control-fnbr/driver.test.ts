@@ -4,8 +4,6 @@ import type { BotSession, PartyMember } from "../control/platform/platform.ts";
 import { type EmulatedBot, EmulatedPlatform } from "./testing/emulated-platform.ts";
 import { refused } from "./testing/expectations.ts";
 
-const soon = { timeout: 30_000, interval: 10 };
-
 let emulated: EmulatedPlatform;
 let ada: EmulatedBot;
 let ben: EmulatedBot;
@@ -92,13 +90,13 @@ describe("two bots over the emulated platform", () => {
   it("request, accept and see a friendship", async () => {
     const events = recordEvents(ada.session, "friendRequest", "friendAdded");
     await ben.session.friend.add(ada.account.id);
-    await expect.poll(() => events, soon).toEqual([["friendRequest", ben.session.self]]);
+    await expect.poll(() => events).toEqual([["friendRequest", ben.session.self]]);
     expect(await ada.session.pending()).toEqual({ incoming: [ben.session.self], outgoing: [] });
     expect(await ben.session.pending()).toEqual({ incoming: [], outgoing: [ada.session.self] });
     await ada.session.friend.accept(ben.account.id);
-    await expect.poll(() => events, soon).toHaveLength(2);
-    await expect.poll(() => ada.session.friends(), soon).toEqual([{ ...ben.session.self, isOnline: true }]);
-    await expect.poll(() => ben.session.friends(), soon).toEqual([{ ...ada.session.self, isOnline: true }]);
+    await expect.poll(() => events).toHaveLength(2);
+    await expect.poll(() => ada.session.friends()).toEqual([{ ...ben.session.self, isOnline: true }]);
+    await expect.poll(() => ben.session.friends()).toEqual([{ ...ada.session.self, isOnline: true }]);
     await expect(ada.session.friend.accept(ben.account.id)).rejects.toEqual(refused("not_found"));
     await expect(ada.session.friend.add(ben.account.id)).rejects.toEqual(refused("forbidden"));
     await expect(ada.session.friend.add(ada.account.id)).rejects.toEqual(refused("forbidden"));
@@ -109,15 +107,15 @@ describe("two bots over the emulated platform", () => {
     const joined = recordEvents(ben.session, "memberJoined");
     await ben.session.partyOps.invite(ada.account.id);
     const partyId = String(ben.session.party?.id);
-    await expect.poll(() => invites, soon).toEqual([["invite", { from: ben.session.self, partyId }]]);
+    await expect.poll(() => invites).toEqual([["invite", { from: ben.session.self, partyId }]]);
     await ada.session.partyOps.join(partyId);
     expect(ada.session).toMatchObject({ status: 3, party: { id: partyId } });
     expect(ada.session.party?.members).toMatchObject([
       { ...ben.session.self, isLeader: true },
       { ...ada.session.self, isLeader: false },
     ]);
-    await expect.poll(() => joined, soon).toEqual([["memberJoined", ada.session.self]]);
-    await expect.poll(() => memberIn(ben.session, ada)?.worn.outfit, soon).toEqual({ id: "CID_2" });
+    await expect.poll(() => joined).toEqual([["memberJoined", ada.session.self]]);
+    await expect.poll(() => memberIn(ben.session, ada)?.worn.outfit).toEqual({ id: "CID_2" });
     expect(emulated.world.parties.byId.size).toBe(1);
     await expect(ada.session.partyOps.join(partyId)).rejects.toEqual(refused("forbidden"));
   });
@@ -128,7 +126,7 @@ describe("two bots over the emulated platform", () => {
     const content = 'hello back\n\n"quoted" <b>&';
     await ada.session.chat(content);
     await expect
-      .poll(() => received, soon)
+      .poll(() => received)
       .toEqual([
         [["partyMessage", { from: ben.session.self, content: "hello" }]],
         [["partyMessage", { from: ada.session.self, content }]],
@@ -140,7 +138,7 @@ describe("two bots over the emulated platform", () => {
     await ben.session.whisper(ada.account.id, "psst");
     await ada.session.whisper(ben.account.id, "what?");
     await expect
-      .poll(() => received, soon)
+      .poll(() => received)
       .toEqual([
         [["whisper", { from: ben.session.self, content: "psst" }]],
         [["whisper", { from: ada.session.self, content: "what?" }]],
@@ -161,24 +159,24 @@ describe("two bots over the emulated platform", () => {
     await ben.session.partyOps.setCustomKey("key");
     await ben.session.partyOps.hide([ada.account.id]);
     const changed = { playlistId: "playlist_defaultduo", customKey: "key" };
-    await expect.poll(() => ada.session.party, soon).toMatchObject(changed);
-    await expect.poll(() => memberIn(ben.session, ada)?.isHidden, soon).toBe(true);
-    await expect.poll(() => own(ada)?.isHidden, soon).toBe(false);
+    await expect.poll(() => ada.session.party).toMatchObject(changed);
+    await expect.poll(() => memberIn(ben.session, ada)?.isHidden).toBe(true);
+    await expect.poll(() => own(ada)?.isHidden).toBe(false);
     await ben.session.partyOps.show("all");
     await ben.session.partyOps.setCustomKey(null);
-    await expect.poll(() => ada.session.party?.customKey, soon).toBeNull();
+    await expect.poll(() => ada.session.party?.customKey).toBeNull();
     expect(memberIn(ben.session, ada)?.isHidden).toBe(false);
   });
 
   it("promote each other, and a kicked one gets a party of its own", async () => {
     const events = recordEvents(ada.session, "promoted", "memberKicked");
     await ben.session.partyOps.promote(ada.account.id);
-    await expect.poll(() => [events.length, own(ada)?.isLeader], soon).toEqual([1, true]);
+    await expect.poll(() => [events.length, own(ada)?.isLeader]).toEqual([1, true]);
     await ada.session.partyOps.promote(ben.account.id);
-    await expect.poll(() => [events.length, own(ben)?.isLeader], soon).toEqual([2, true]);
+    await expect.poll(() => [events.length, own(ben)?.isLeader]).toEqual([2, true]);
     await ben.session.partyOps.kick(ada.account.id);
-    await expect.poll(() => events.at(-1), soon).toEqual(["memberKicked", ada.session.self]);
-    await expect.poll(() => ada.session.party?.members, soon).toMatchObject([ada.session.self]);
+    await expect.poll(() => events.at(-1)).toEqual(["memberKicked", ada.session.self]);
+    await expect.poll(() => ada.session.party?.members).toMatchObject([ada.session.self]);
     expect(ada.session.party?.id).not.toBe(ben.session.party?.id);
   });
 
@@ -187,25 +185,25 @@ describe("two bots over the emulated platform", () => {
     expect(ben.session.party?.privacy).toBe("private");
     await expect(ada.session.partyOps.join(String(ben.session.party?.id))).rejects.toEqual(refused("private"));
     // Friends see by its presence that it is private, and not its id.
-    await expect.poll(() => ada.session.partyOps.join(ben.account.id).catch(({ kind }) => kind), soon).toBe("private");
+    await expect.poll(() => ada.session.partyOps.join(ben.account.id).catch(({ kind }) => kind)).toBe("private");
     const requests = recordEvents(ben.session, "joinRequest");
     await ada.session.partyOps.requestJoin(ben.account.id);
-    await expect.poll(() => requests, soon).toEqual([["joinRequest", ada.session.self]]);
+    await expect.poll(() => requests).toEqual([["joinRequest", ada.session.self]]);
     const invites = recordEvents(ada.session, "invite");
     await ben.session.partyOps.invite(ada.account.id);
-    await expect.poll(() => invites, soon).toHaveLength(1);
+    await expect.poll(() => invites).toHaveLength(1);
     await ada.session.partyOps.join(ben.account.id);
     expect(ada.session.party?.id).toBe(ben.session.party?.id);
     const left = recordEvents(ben.session, "memberLeft");
     await ada.session.partyOps.leave();
     expect(ada.session.party?.members).toHaveLength(1);
-    await expect.poll(() => left, soon).toEqual([["memberLeft", ada.session.self]]);
+    await expect.poll(() => left).toEqual([["memberLeft", ada.session.self]]);
   });
 
   it("block and unblock, and reach nobody alone", async () => {
     await ada.session.friend.block(ben.account.id);
     expect(await ada.session.blocked()).toEqual([ben.session.self]);
-    await expect.poll(() => ben.session.friends(), soon).toEqual([]);
+    await expect.poll(() => ben.session.friends()).toEqual([]);
     await expect(ben.session.friend.add(ada.account.id)).rejects.toEqual(refused("forbidden"));
     await ada.session.friend.unblock(ben.account.id);
     expect(await ada.session.blocked()).toEqual([]);
@@ -217,17 +215,17 @@ describe("two bots over the emulated platform", () => {
     emulated.world.friendships.befriend(ada.account.id, ben.account.id);
     await ada.session.setStatus("hello world", "away");
     const presence = () => emulated.emulator.xmpp.presenceOf(ada.account.id);
-    await expect.poll(presence, soon).toMatchObject({ show: "away", status: expect.stringContaining("hello world") });
+    await expect.poll(presence).toMatchObject({ show: "away", status: expect.stringContaining("hello world") });
     await ada.session.setStatus(null);
-    await expect.poll(presence, soon).toMatchObject({ show: null, status: expect.not.stringContaining("hello world") });
+    await expect.poll(presence).toMatchObject({ show: null, status: expect.not.stringContaining("hello world") });
   });
 
   it("see a friend leave and come back, also when its link just ends", async () => {
-    await expect.poll(() => ben.session.friends(), soon).toMatchObject([{ isOnline: true }]);
+    await expect.poll(() => ben.session.friends()).toMatchObject([{ isOnline: true }]);
     const events = recordEvents(ben.session, "friendOffline", "friendOnline");
     emulated.drop(ada.account.id);
-    await expect.poll(() => namesOf(events), soon).toEqual(["friendOffline", "friendOnline"]);
-    await expect.poll(() => ada.session.status, soon).toBe(2);
+    await expect.poll(() => namesOf(events)).toEqual(["friendOffline", "friendOnline"]);
+    await expect.poll(() => ada.session.status).toBe(2);
     expect(await ben.session.friends()).toMatchObject([{ isOnline: true }]);
   });
 
@@ -235,7 +233,7 @@ describe("two bots over the emulated platform", () => {
     const events = recordEvents(ada.session, "kickedElsewhere");
     const next = await emulated.login(ada.deviceAuth, 2);
     await ada.session.me.setLevel(3).catch(() => {}); // how an idle one learns it
-    await expect.poll(() => events, soon).toHaveLength(1);
+    await expect.poll(() => events).toHaveLength(1);
     expect(ada.session).toMatchObject({ status: 0, party: null });
     await expect(ada.session.friends()).rejects.toEqual(refused("unavailable"));
     await expect(emulated.login(ada.deviceAuth, 1)).rejects.toEqual(refused("forbidden"));
@@ -248,7 +246,7 @@ describe("two bots over the emulated platform", () => {
   it("leave nothing behind, ask for nothing unknown, and throw nothing that nobody catches", async () => {
     await ben.session.logout();
     const { world, emulator } = emulated;
-    await expect.poll(() => [emulator.xmpp.size, emulator.stomp.size], soon).toEqual([0, 0]);
+    await expect.poll(() => [emulator.xmpp.size, emulator.stomp.size]).toEqual([0, 0]);
     expect([...world.accounts.tokens.values()].filter(({ accountId }) => accountId !== null)).toEqual([]);
     expect(world.parties.byId.size).toBe(0);
     expect(emulator.unknown).toEqual([]);

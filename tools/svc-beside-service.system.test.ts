@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { CloseCode } from "#control/protocol.ts";
 import { AccountFlag } from "#server/contract/flags.ts";
 import { broker } from "#server/data/broker.ts";
-import { db } from "#server/data/db.ts";
 import { ensureSigningKey } from "#server/domain/oauth/rotate-signing-key.ts";
 import { settings } from "#server/settings/settings.ts";
 import { newAccount } from "#server/testing/accounts.ts";
@@ -43,38 +42,27 @@ describe.skipIf(!hasRedis())("a service that runs beside svc, on one broker", ()
     stop?.();
   });
 
-  it("a ban ends the account's shard link, event stream and portal stream within two seconds", async () => {
+  it("a ban ends the account's shard link, event stream and portal stream", async () => {
     const account = await newAccount({ flags: AccountFlag.Verified | AccountFlag.Developer });
     const gateway = createGatewayApp("/gateway/v1");
     const served = await serveFetch((request) =>
       request.url.includes("/gateway/") ? gateway.fetch(request) : answerTrpc(request),
     );
     const shard = await connect(account);
-    const ended = new Map<string, number>();
+    const ended = new Set<string>();
     const watch = async (name: string, address: string, headers: Record<string, string>) => {
       const reply = await fetch(served.url + address, { headers });
       expect(reply.status).toBe(200);
       const read = async () => {
         for await (const _ of readEvents(reply));
-        ended.set(name, performance.now());
+        ended.add(name);
       };
       void read();
     };
     await watch("events", `/gateway/v1/events?SVC_BUCKET_ID=${account.accountId}`, { Authorization: account.apiToken });
     await watch("portal", "/api/trpc/live.watch?input={}", { Cookie: `session=${account.sessionToken}` });
-    let bannedAt = 0;
-    const isBanned = async () => {
-      const { flags } = await db().account.findUniqueOrThrow({ where: { id: account.accountId } });
-      bannedAt ||= flags & AccountFlag.Banned ? performance.now() : 0;
-      return bannedAt > 0;
-    };
-    const command = svc(`user ban ${account.accountId}`);
-    await expect.poll(isBanned, { interval: 20 }).toBe(true);
-    await expect.poll(() => shard.closed?.code, { interval: 20 }).toBe(CloseCode.Token);
-    ended.set("link", performance.now());
-    await expect.poll(() => ended.size, { interval: 20 }).toBe(3);
-    for (const at of ended.values()) expect(at - bannedAt).toBeLessThan(2_000);
-    await command;
+    await svc(`user ban ${account.accountId}`);
+    await expect.poll(() => [shard.closed?.code, ...ended].sort()).toEqual([CloseCode.Token, "events", "portal"]);
     await served.close();
   });
 });

@@ -8,10 +8,13 @@ import { drainConnections } from "./drain-connections.ts";
 import { HttpConnections } from "./http-connections.ts";
 
 const ANSWER_MS = 400;
-const SOON_MS = 1_500;
 
 /** Shorter than the service's own. */
-const TIMES = { drainMs: 10_000, idleMs: 300, checkMs: 10 };
+const TIMES = { drainMs: 30_000, idleMs: 300, checkMs: 10 };
+/** Nothing kept the server until its time was over. */
+const SOON_MS = 20_000;
+/** No connection is closed because of it. */
+const LONG_MS = 20_000;
 
 async function startServer() {
   const server = createHttpServer((req, res) => {
@@ -48,7 +51,7 @@ it("requests on open connections are answered while the server stops, and close 
   const running = get(port, "/slow", busy);
   await sleep(50);
   const start = performance.now();
-  const drained = drain();
+  const drained = drain({ ...TIMES, idleMs: LONG_MS });
   await sleep(50);
   expect(await get(port, "/late", idle)).toEqual({ text: "/late", connection: "close" });
   await expect(get(port, "/new", keepAlive())).rejects.toThrow("ECONNREFUSED");
@@ -112,8 +115,8 @@ async function keptConnection(port: number) {
 it("a connection that was just used waits for its client's next request, which is answered and closes it", async () => {
   const { port, drain } = await startServer();
   const clients = await Promise.all(Array.from({ length: 20 }, () => keptConnection(port)));
-  const drained = drain({ ...TIMES, idleMs: 600 });
-  await sleep(300); // the client has read the answer, and has the next request by now
+  const drained = drain({ ...TIMES, idleMs: LONG_MS });
+  await sleep(100); // the client has read the answer, and has the next request by now
   for (const { post } of clients) post();
   await drained;
   expect(clients.map(({ answers }) => /Connection: close/.test(answers()[1] ?? ""))).toEqual(clients.map(() => true));
@@ -122,11 +125,11 @@ it("a connection that was just used waits for its client's next request, which i
 it("a request that was sent at the moment when its connection would be closed is answered", async () => {
   const { port, drain } = await startServer();
   const { socket, post, answers } = await keptConnection(port);
-  const drained = drain({ ...TIMES, idleMs: 50, checkMs: 100 });
+  const drained = drain({ ...TIMES, idleMs: 250, checkMs: 500 });
   await sleep(10);
   await nextRound(); // timers come next, and then what has arrived is read
   post();
-  const until = performance.now() + 300;
+  const until = performance.now() + 700;
   while (performance.now() < until); // what closes it is due by now
   await Promise.all([drained, once(socket, "close")]);
   expect(answers()[1]).toContain("Connection: close");

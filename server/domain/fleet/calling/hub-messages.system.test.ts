@@ -37,12 +37,11 @@ describe.skipIf(!hasRedis())("the outcome of a call", () => {
     await server.restart();
     await late;
     await expect.poll(() => received.length).toBe(2);
-  }, 20_000);
+  });
 
   it("is given up when nobody has waited for it for as long as a caller waits", async () => {
     const startedAt = performance.now();
     await send(`calls-${randomUUID()}`, 600);
-    const ms = performance.now() - startedAt;
-    expect([ms > 600, ms < 2_000]).toEqual([true, true]);
+    expect(performance.now() - startedAt).toBeGreaterThan(600);
   });
 });
