@@ -108,13 +108,14 @@ const expectSome: Awaited<ReturnType<Prepare>>["check"] = ({ wins }) => expect(w
 export const ACCOUNT_STAFF_RACES: Record<string, Prepare> = {
   "admin.createResetLink": async () => {
     const { accountId } = await newAccount();
-    return { input: () => ({ accountId }), check: expectWins(20, expectLinks(accountId, "resetPassword", 5)) };
+    const check = expectWins(20, expectLinks(accountId, "resetPassword", 5));
+    return { input: () => ({ accountId }), check, about: accountId };
   },
   "admin.removeTwoFactor": async () => {
     const account = await newAccount();
     await setUpTotp(account);
     const { accountId } = account;
-    return { input: () => ({ accountId, reason: "Lost it." }), check: expectWins(1) };
+    return { input: () => ({ accountId, reason: "Lost it." }), check: expectWins(1), about: accountId };
   },
 };
 

@@ -55,22 +55,22 @@ export const ALERT_RACES: Record<string, Prepare> = {
   },
 };
 
-async function newFailedMail(): Promise<string> {
+async function newFailedMail() {
   const { accountId } = await newAccount();
   const mail = { kind: "alert", address: "user@example.com", subject: "Hello", text: "The text." } as const;
   const id = await sendMail(db(), { accountId, ...mail });
   await db().mail.update({ where: { id }, data: { state: "failed" } });
-  return id;
+  return { mailId: id, about: accountId };
 }
 
 export const MAIL_RACES: Record<string, Prepare> = {
   "admin.openMail": async () => {
-    const mailId = await newFailedMail();
-    return { input: () => ({ mailId }), check: expectWins(20) };
+    const { mailId, about } = await newFailedMail();
+    return { input: () => ({ mailId }), check: expectWins(20), about };
   },
   "admin.resendMail": async () => {
-    const mailId = await newFailedMail();
+    const { mailId, about } = await newFailedMail();
     overrideSettings({ smtp: { url: "smtp://127.0.0.1:1", from: { name: "", address: "bots@example.com" } } });
-    return { input: () => ({ mailId }), check: expectWins(1, () => overrideSettings({ smtp: null })) };
+    return { input: () => ({ mailId }), check: expectWins(1, () => overrideSettings({ smtp: null })), about };
   },
 };

@@ -111,7 +111,8 @@ export const staffDecisionRace =
     answered = 1,
   ): Prepare =>
   async () => {
-    const { applicationId: id } = await newRaceApplication(await newAccount());
+    const owner = await newAccount();
+    const { applicationId: id } = await newRaceApplication(owner);
     await db().application.update({ where: { id }, data: was });
     const rest = typeof more === "function" ? await more(id) : more;
     return {
@@ -120,5 +121,6 @@ export const staffDecisionRace =
         expect(await db().application.findUnique({ where: { id } })).toMatchObject(is),
       ),
       audited: 1,
+      about: owner.accountId,
     };
   };

@@ -37,7 +37,7 @@ const BOTS: Record<string, Prepare> = {
     const { id: botId, input } = await newBot(account);
     const readName = async () => (await db().bot.findUniqueOrThrow({ where: { id: botId } })).nickname;
     return {
-      input: (index) => ({ botId, nickname: `N${index}` }),
+      input: (index) => ({ botId, nickname: `N${index}`, deviceAuth: newBotInput().deviceAuth }),
       check: expectChain(memberOf("nickname"), input.nickname, readName),
     };
   },
@@ -238,14 +238,16 @@ export const BY_STAFF: Record<string, Prepare> = {
   "admin.changeAccount": async () => {
     const { accountId } = await newAccount();
     const read = async () => (await db().account.findUniqueOrThrow({ where: { id: accountId } })).botLimit;
-    return { input: (index) => ({ accountId, botLimit: index }), check: expectChain(memberOf("botLimit"), null, read) };
+    const check = expectChain(memberOf("botLimit"), null, read);
+    return { input: (index) => ({ accountId, botLimit: index }), check, about: accountId };
   },
   "admin.setBan": async () => {
     const { accountId } = await newAccount();
     const read = async () =>
       ((await db().account.findUniqueOrThrow({ where: { id: accountId } })).flags & AccountFlag.Banned) !== 0;
     const input = (index: number) => (index % 2 ? { banned: true, reason: "spam" } : { banned: false });
-    return { input: (index) => ({ accountId, ...input(index) }), check: expectChain(memberOf("banned"), false, read) };
+    const check = expectChain(memberOf("banned"), false, read);
+    return { input: (index) => ({ accountId, ...input(index) }), check, about: accountId };
   },
   "admin.decideReview": async () => {
     const { actor, accountId } = await newAccount();
@@ -258,6 +260,7 @@ export const BY_STAFF: Record<string, Prepare> = {
         const { flags } = await db().account.findUniqueOrThrow({ where: { id: accountId } });
         expect((flags & AccountFlag.Developer) !== 0).toBe(state === "approved");
       }),
+      about: accountId,
     };
   },
   "admin.disableApplication": staffDecisionRace({}, { disabled: true }, { reason: "spam" }),

@@ -17,6 +17,8 @@ export interface Race {
   check: (seen: RaceResult) => Promise<void> | void;
   /** The number of audit entries, where that is not one for each call that succeeded. */
   audited?: number;
+  /** The account that the entries are about, where that is not the caller. */
+  about?: string;
 }
 export type Prepare = (account: TestAccount) => Promise<Race>;
 
