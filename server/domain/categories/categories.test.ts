@@ -236,14 +236,6 @@ describe("changes", () => {
     expect(await flags()).toBe(2);
   });
 
-  it("of different members at the same time all take effect", async () => {
-    const account = await newAccount();
-    const { id } = await newCategory(account);
-    const names = Array.from({ length: 15 }, (_, n) => `member${n}`);
-    await Promise.all(names.map((name) => patch(account, id, { config: { [name]: name } })));
-    expect((await read(account, id)).config).toMatchObject(Object.fromEntries(names.map((name) => [name, name])));
-  });
-
   it("deletion leaves the bots without a category", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);

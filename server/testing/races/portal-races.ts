@@ -16,7 +16,7 @@ import { ACCOUNT_RACES, ACCOUNT_STAFF_RACES } from "./account-races.ts";
 import { ALERT_RACES, MAIL_RACES } from "./alert-races.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
 import { JOB_RACES } from "./job-races.ts";
-import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
+import { CALLS, expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
 import { SCHEDULE_RACES } from "./schedule-races.ts";
 
 const setBotLimit = async ({ accountId }: TestAccount, botLimit: number) => {
@@ -45,7 +45,7 @@ const BOTS: Record<string, Prepare> = {
     const { id: parent } = await newCategory(account);
     await assignManagedCategory({ categoryId: parent, slots: 2 }, account.actor);
     const ids: string[] = [];
-    for (const _ of range(20)) ids.push((await newBot(account)).id);
+    for (const _ of range(CALLS)) ids.push((await newBot(account)).id);
     return {
       input: (index) => ({ botIds: [ids[index]], parent }),
       check: expectWins(3, async () => expect(await db().bot.count({ where: { categoryId: parent } })).toBe(3)),
@@ -62,7 +62,7 @@ const BOTS: Record<string, Prepare> = {
   },
   "bots.restart": async (account) => {
     const botIds = [(await newBot(account)).id];
-    return { input: () => ({ botIds }), check: (seen) => expect(sumOf(seen)).toBe(20), audited: 20 };
+    return { input: () => ({ botIds }), check: (seen) => expect(sumOf(seen)).toBe(CALLS), audited: CALLS };
   },
   "bots.export": async (account) => {
     await newBot(account);
@@ -94,7 +94,7 @@ const SIGN_INS: Record<string, Prepare> = {
   "botSignIns.cancel": async (account) => {
     await newSignInShard(account.accountId);
     const { id } = await startBotSignIn({}, account.actor);
-    return { input: () => ({ id }), check: expectWins(20), audited: 1 };
+    return { input: () => ({ id }), check: expectWins(CALLS), audited: 1 };
   },
   "bots.retrySignIn": async (account) => {
     const botId = await newProblemBot(account);
@@ -108,7 +108,7 @@ const CATEGORIES: Record<string, Prepare> = {
     await db().category.createMany({ data });
     return {
       // Each name is sent twice, in another case.
-      input: (index) => ({ name: `${index < 10 ? "n" : "N"}${index % 10}` }),
+      input: (index) => ({ name: `${index < CALLS / 2 ? "n" : "N"}${index % (CALLS / 2)}` }),
       check: expectWins(5, async () => expect(await db().category.count({ where: { accountId } })).toBe(500)),
     };
   },
@@ -119,7 +119,7 @@ const CATEGORIES: Record<string, Prepare> = {
       input: (index) => ({ categoryId, config: { [`own${index}`]: index } }),
       check: async (seen) => {
         await expectChain(memberOf("config"), {}, read)(seen);
-        expect(Object.keys((await read()) as object)).toHaveLength(20);
+        expect(Object.keys((await read()) as object)).toHaveLength(CALLS);
       },
     };
   },
@@ -143,7 +143,7 @@ const CATEGORIES: Record<string, Prepare> = {
     });
     return {
       // Each name is sent twice, in another case.
-      input: (index) => ({ name: `${index < 10 ? "n" : "N"}${index % 10}`, config: {} }),
+      input: (index) => ({ name: `${index < CALLS / 2 ? "n" : "N"}${index % (CALLS / 2)}`, config: {} }),
       check: expectWins(5, async () => expect(await db().preset.count({ where: { accountId } })).toBe(500)),
     };
   },
@@ -214,7 +214,7 @@ const IDENTITY: Record<string, Prepare> = {
   },
   "tokens.rename": async ({ apiTokenId: tokenId }) => ({
     input: (index) => ({ tokenId, name: `N${index}` }),
-    check: expectWins(20),
+    check: expectWins(CALLS),
   }),
   "tokens.revoke": async ({ apiTokenId: tokenId }) => ({ input: () => ({ tokenId }), check: expectWins(1) }),
 };
@@ -269,7 +269,7 @@ export const BY_STAFF: Record<string, Prepare> = {
     {},
     { verification: "verified" },
     async (id) => ({ seen: await readIdentity(id) }),
-    20,
+    CALLS,
   ),
   "admin.unverifyApplication": staffDecisionRace(
     { verification: "verified" },

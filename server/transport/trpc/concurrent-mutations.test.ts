@@ -11,7 +11,7 @@ import { newIpAddress } from "#server/testing/new-ip-address.ts";
 import { PORTAL_PROCEDURES } from "#server/testing/portal-procedures.ts";
 import { auditActionsOf, WITH_SECRET } from "#server/testing/races/audit-actions.ts";
 import { BY_OWNER, BY_STAFF } from "#server/testing/races/portal-races.ts";
-import { type Outcome, type Race, USER_WORDS } from "#server/testing/races/race-checks.ts";
+import { CALLS, type Outcome, type Race, USER_WORDS } from "#server/testing/races/race-checks.ts";
 import { waitLongForDatabase } from "#server/testing/test-application.ts";
 import { createCallerFactory, toTrpcError } from "./procedure.ts";
 import { portalRouter } from "./router.ts";
@@ -19,7 +19,6 @@ import { portalRouter } from "./router.ts";
 beforeAll(waitLongForDatabase);
 afterAll(() => engine().close());
 
-const TIMES = 20;
 const callerFor = createCallerFactory(portalRouter);
 type Procedure = (input: unknown) => Promise<unknown>;
 
@@ -29,9 +28,9 @@ function find(actor: Actor, name: string): Procedure {
   return caller[area]?.[verb] as Procedure;
 }
 
-/** Twenty calls at once, and the result of each. None may be an internal error. */
+/** Calls at once, and the result of each. None may be an internal error. */
 async function race(name: string, actorOf: (index: number) => Actor, inputOf: Race["input"]) {
-  const inputs = Array.from({ length: TIMES }, (_, index) => inputOf(index));
+  const inputs = Array.from({ length: CALLS }, (_, index) => inputOf(index));
   const settled = await Promise.allSettled(inputs.map((input, index) => find(actorOf(index), name)(input)));
   const outcomes = settled.map((one): Outcome => {
     if (one.status === "fulfilled") return { ok: true, value: one.value, code: null };
@@ -93,12 +92,12 @@ it("identity.signUp: one name is one account", async () => {
   expect(new Set(outcomes.filter(({ ok }) => !ok).map(({ code }) => code))).toEqual(new Set(["already_exists"]));
 });
 
-it.each(Object.entries(BY_OWNER))("threat 34: 20 at once, each recorded once: %s", async (name, prepare) => {
+it.each(Object.entries(BY_OWNER))("threat 34: many at once, each recorded once: %s", async (name, prepare) => {
   const account = await newAccount();
   await run(name, account, await prepare(account));
 });
 
-it.each(Object.entries(BY_STAFF))("threat 34: 20 at once, each recorded once: %s", async (name, prepare) => {
+it.each(Object.entries(BY_STAFF))("threat 34: many at once, each recorded once: %s", async (name, prepare) => {
   const account = await newAccount({ flags: AccountFlag.Staff | AccountFlag.Admin });
   await run(name, account, await prepare(account));
 });
