@@ -1,9 +1,9 @@
 import { parseList } from "structured-headers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { LimitKind } from "../../contract/limits/rate.ts";
-import { CallWindows, windowOfLimit } from "../../domain/service/call-windows.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { type ApiReply, type CallOptions, callApi, sendRequest } from "../../testing/call-api.ts";
+import { countCalls } from "../../testing/count-calls.ts";
 import {
   DOCUMENTED_ROUTES,
   type DocumentedRoute,
@@ -32,14 +32,13 @@ interface Spending extends CallOptions {
 }
 
 /**
- * As after so many calls of the route: the last ones are sent, at once; the others are counted only, because a thousand
- * calls take long. The body is refused early: refused calls count too.
+ * As after so many calls of the route, of which the last ones are sent, at once. The body is refused early: refused calls
+ * count too.
  */
 async function spend(route: DocumentedRoute, times: number, { kind = "direct", ...options }: Spending) {
-  const own = ROUTES.find(({ method, path }) => method === route.method && path === route.path);
-  const count = times - SENT;
-  if (own?.limit && count > 0)
-    await new CallWindows().count([{ ...windowOfLimit(own.bucket, own.limit, kind, options.ip), count }]);
+  const { bucket = "", limit } =
+    ROUTES.find(({ method, path }) => method === route.method && path === route.path) ?? {};
+  if (limit && times > SENT) await countCalls({ bucket, limit }, options.ip, times - SENT, kind);
   const url = `http://localhost:3000/v1${fillPath(route, NO_THINGS)}`;
   const sent = { ...options, ...(route.body && { body: "{" }) };
   return Promise.all(Array.from({ length: Math.min(times, SENT) }, () => sendRequest(app, route.method, url, sent)));
