@@ -7,13 +7,13 @@ import { connectBroker } from "#server/data/connect-broker.ts";
 import { passwordCost } from "#server/data/password.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { checkRuleWrites } from "#server/testing/check-rule-writes.ts";
-import { copyDatabase } from "#server/testing/fresh-database.ts";
+import { takeDatabase } from "#server/testing/fresh-database.ts";
 
 // Each test file has an application, a database and a data folder of its own; the process is shared with other files.
 // With two processes of the service it joins these, on their database and broker.
 const isJoined = inject("serviceUrl") !== null;
 const templateUrl = inject("templateUrl");
-const database = isJoined ? { url: templateUrl, drop: () => undefined } : await copyDatabase(templateUrl);
+const database = isJoined ? { url: templateUrl, drop: () => undefined } : await takeDatabase(templateUrl);
 composeApplication(
   readSettings({
     ...{ DATABASE_URL: database.url, SECRET_KEYS: inject("secretKeys"), LOG_LEVEL: "silent" },
