@@ -7,8 +7,6 @@ import { createHttpServer } from "./create-http-server.ts";
 import { drainConnections } from "./drain-connections.ts";
 import { HttpConnections } from "./http-connections.ts";
 
-const ANSWER_MS = 400;
-
 /** Shorter than the service's own. */
 const TIMES = { drainMs: 30_000, idleMs: 300, checkMs: 10 };
 /** Nothing kept the server until its time was over. */
@@ -17,16 +15,18 @@ const SOON_MS = 20_000;
 const LONG_MS = 20_000;
 
 async function startServer() {
+  const slow = { asked: Promise.withResolvers<void>(), answered: Promise.withResolvers<void>() };
   const server = createHttpServer((req, res) => {
     const answer = () => void res.end(req.url);
-    if (req.url === "/slow") setTimeout(answer, ANSWER_MS);
-    else answer();
+    if (req.url !== "/slow") return answer();
+    slow.asked.resolve();
+    void slow.answered.promise.then(answer);
   });
   const connections = new HttpConnections(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { port, drain: (times = TIMES) => drainConnections(server, connections, () => undefined, times) };
+  return { port, slow, drain: (times = TIMES) => drainConnections(server, connections, () => undefined, times) };
 }
 
 function get(port: number, path: string, agent: http.Agent): Promise<{ text: string; connection: string | undefined }> {
@@ -45,16 +45,17 @@ function get(port: number, path: string, agent: http.Agent): Promise<{ text: str
 const keepAlive = () => new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 it("requests on open connections are answered while the server stops, and close them; new connections are refused", async () => {
-  const { port, drain } = await startServer();
+  const { port, drain, slow } = await startServer();
   const [idle, busy] = [keepAlive(), keepAlive()];
   expect((await get(port, "/first", idle)).connection).toBe("keep-alive");
   const running = get(port, "/slow", busy);
-  await sleep(50);
+  await slow.asked.promise;
   const start = performance.now();
-  const drained = drain({ ...TIMES, idleMs: LONG_MS });
+  const drained = drain({ ...TIMES, idleMs: 2_000 });
   await sleep(50);
   expect(await get(port, "/late", idle)).toEqual({ text: "/late", connection: "close" });
   await expect(get(port, "/new", keepAlive())).rejects.toThrow("ECONNREFUSED");
+  slow.answered.resolve();
   expect((await running).text).toBe("/slow");
   await drained;
   expect(performance.now() - start).toBeLessThan(SOON_MS);
