@@ -6,7 +6,7 @@ import { observeWaitingWork } from "../data/observe-waiting-work.ts";
 import { settings } from "../settings/settings.ts";
 import { type DatabaseForwarder, openDatabaseForwarder } from "../testing/open-database-forwarder.ts";
 import { parseMetrics } from "../testing/parse-metrics.ts";
-import { restartApplication } from "../testing/test-application.ts";
+import { restartApplication, useOwnDatabaseTimes } from "../testing/test-application.ts";
 import { startTestHttpServer } from "../testing/test-http-server.ts";
 import { type MetricsListener, startMetrics } from "./metrics/start-metrics.ts";
 
@@ -20,7 +20,8 @@ let service: Awaited<ReturnType<typeof startTestHttpServer>>;
 
 beforeAll(async () => {
   database = await openDatabaseForwarder(databaseUrl ?? "");
-  await restartApplication({ databaseUrl: database.url, metrics: { port: 0, host: "127.0.0.1" } });
+  const changes = { databaseUrl: database.url, metrics: { port: 0, host: "127.0.0.1" } };
+  await restartApplication(changes, useOwnDatabaseTimes);
   metricsListener = (await startMetrics(runningApplication())) as MetricsListener;
   observeWaitingWork();
   service = await startTestHttpServer();

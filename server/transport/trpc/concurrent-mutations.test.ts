@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { AccountFlag } from "#server/contract/flags.ts";
 import { db } from "#server/data/db.ts";
 import { engine } from "#server/data/engine/engine.ts";
@@ -12,11 +12,9 @@ import { PORTAL_PROCEDURES } from "#server/testing/portal-procedures.ts";
 import { auditActionsOf, WITH_SECRET } from "#server/testing/races/audit-actions.ts";
 import { BY_OWNER, BY_STAFF } from "#server/testing/races/portal-races.ts";
 import { CALLS, type Outcome, type Race, USER_WORDS } from "#server/testing/races/race-checks.ts";
-import { waitLongForDatabase } from "#server/testing/test-application.ts";
 import { createCallerFactory, toTrpcError } from "./procedure.ts";
 import { portalRouter } from "./router.ts";
 
-beforeAll(waitLongForDatabase);
 afterAll(() => engine().close());
 
 const callerFor = createCallerFactory(portalRouter);
