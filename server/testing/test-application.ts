@@ -35,7 +35,7 @@ export async function restartApplication(changes: Partial<Settings> = {}, prepar
 }
 
 /** Of test files: calls wait for the database as long as a busy machine needs, in place of `unavailable`. */
-export const PATIENT_TIMES = { connectionWaitMs: 50_000, statementMs: 50_000 };
+export const PATIENT_TIMES = { connectionWaitMs: 50_000, statementMs: 50_000, transactionMs: 50_000 };
 
 /** For `prepare` of `restartApplication`: the database's times are those of the service. */
 export const useOwnDatabaseTimes = (): void => void runningApplication().set(databaseTimes, databaseTimes.create());
