@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { filterConditions, parseBotFilter } from "../../../contract/bot-filter.ts";
 import { countAttention } from "../../../contract/bot-reason-codes.ts";
 import { newAccount, type TestAccount } from "../../../testing/accounts.ts";
