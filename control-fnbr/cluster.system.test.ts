@@ -3,8 +3,6 @@ import { recordEvents } from "../control/conformance/test-bots.ts";
 import { EmulatedCluster } from "./testing/emulated-cluster.ts";
 import type { EmulatedBot } from "./testing/emulated-platform.ts";
 
-const soon = { timeout: 30_000, interval: 20 };
-
 let fixture: EmulatedCluster;
 let player: EmulatedBot;
 const ends: unknown[] = [];
@@ -35,7 +33,7 @@ describe("a cluster with bots over the driver", () => {
     const asked = fixture.createBot("asked");
     asked.account.needsAction = true;
     fixture.service.setDesired(wrong.assignment, banned.assignment, asked.assignment);
-    await expect.poll(problems, soon).toEqual(["asked action_required", "banned banned", "wrong invalid_auth"]);
+    await expect.poll(problems).toEqual(["asked action_required", "banned banned", "wrong invalid_auth"]);
     const messages = fixture.service.framesOf("problem").map(({ message }) => message);
     expect(messages).toContain("Corrective action is required: PRIVACY_POLICY_ACCEPTANCE");
     expect(fixture.log.filter(({ message }) => message.includes("Trying again"))).toEqual([]);
@@ -46,22 +44,22 @@ describe("a cluster with bots over the driver", () => {
     const { account, assignment } = fixture.createBot("helper", { extraOwners: [player.session.self] });
     fixture.emulated.world.friendships.befriend(player.account.id, account.id);
     fixture.service.setDesired(assignment);
-    await expect.poll(() => fixture.statusOf("helper"), soon).toBe(2);
+    await expect.poll(() => fixture.statusOf("helper")).toBe(2);
     expect(await fixture.service.run("helper", "level", "42")).toMatchObject({
       content: expect.stringContaining("42"),
     });
     const received = recordEvents(player.session, "partyMessage", "whisper");
     const joined = recordEvents(player.session, "memberJoined");
     await player.session.partyOps.invite(account.id);
-    await expect.poll(() => joined, soon).toHaveLength(1);
+    await expect.poll(() => joined).toHaveLength(1);
     const bot = () => player.session.party?.members.find(({ id }) => id === account.id);
     await player.session.chat("!level 99");
-    await expect.poll(() => bot()?.level, soon).toBe(99);
+    await expect.poll(() => bot()?.level).toBe(99);
     await player.session.whisper(account.id, "!level 98");
-    await expect.poll(() => bot()?.level, soon).toBe(98);
+    await expect.poll(() => bot()?.level).toBe(98);
     const replies = () => received.map(([name, message]) => `${name} ${Object(message).content}`);
     await expect
-      .poll(replies, soon)
+      .poll(replies)
       .toEqual(
         expect.arrayContaining([expect.stringMatching(/^partyMessage .*99/), expect.stringMatching(/^whisper .*98/)]),
       );
@@ -72,13 +70,13 @@ describe("a cluster with bots over the driver", () => {
     const bots = ["k1", "k2", "k3"].map((id) => fixture.createBot(id));
     fixture.service.setDesired(...bots.map(({ assignment }) => assignment));
     const statuses = () => bots.map(({ assignment: { id } }) => fixture.statusOf(id));
-    await expect.poll(statuses, soon).toEqual([2, 2, 2]);
+    await expect.poll(statuses).toEqual([2, 2, 2]);
     const [shardId = ""] = fixture.service.shardIds;
     process.kill(Number(pids.at(-1)), "SIGKILL");
-    await expect.poll(() => ends, soon).toHaveLength(1);
+    await expect.poll(() => ends).toHaveLength(1);
     fixture.service.releaseShard(shardId); // its lease has ended
-    await expect.poll(() => pids.length, soon).toBe(2);
-    await expect.poll(statuses, soon).toEqual([2, 2, 2]);
+    await expect.poll(() => pids.length).toBe(2);
+    await expect.poll(statuses).toEqual([2, 2, 2]);
     for (const { account } of bots) expect(fixture.countLogins(account)).toBe(2);
     expect(problems().filter((problem) => problem.includes("elsewhere"))).toEqual([]);
   });
@@ -88,7 +86,7 @@ describe("a cluster with bots over the driver", () => {
     fixture.service.setDesired(...bots.map(({ assignment }) => assignment));
     const statuses = () => bots.map(({ assignment: { id } }) => fixture.statusOf(id));
     const available = bots.map(() => 2);
-    await expect.poll(statuses, soon).toEqual(available);
+    await expect.poll(statuses).toEqual(available);
     const logins = () => bots.map(({ account }) => fixture.countLogins(account));
     const before = logins();
     const { xmpp, stomp } = fixture.emulated.emulator;
@@ -97,12 +95,12 @@ describe("a cluster with bots over the driver", () => {
       (Math.random() < 0.5 ? xmpp : stomp).drop(String(bot?.account.id));
       await new Promise((resolve) => setTimeout(resolve, 30)); // the drops are spread over more than one attempt
     }
-    await expect.poll(() => [xmpp.size >= 20, stomp.size >= 20], soon).toEqual([true, true]);
-    await expect.poll(statuses, soon).toEqual(available);
+    await expect.poll(() => [xmpp.size >= 20, stomp.size >= 20]).toEqual([true, true]);
+    await expect.poll(statuses).toEqual(available);
     const ids = bots.map(({ assignment }) => assignment.id);
     const replies = () => Promise.all(ids.map((id) => fixture.service.run(id, "level", "5")));
     const isSet = { content: expect.stringContaining("5"), format: 1 };
-    await expect.poll(replies, soon).toMatchObject(ids.map(() => isSet));
+    await expect.poll(replies).toMatchObject(ids.map(() => isSet));
     expect(logins()).toEqual(before);
     expect(ends).toHaveLength(1); // the one that was killed before
   });

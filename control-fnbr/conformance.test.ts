@@ -14,6 +14,7 @@ export const fnbrGround: Ground = {
   },
   /** The emulator has no clock of its own. */
   cannot: ["advance"],
+  timeoutMs: 30_000,
   async open() {
     const emulated = await EmulatedPlatform.open();
     const { accounts } = emulated.world;

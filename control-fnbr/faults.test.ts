@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { namesOf, recordEvents } from "../control/conformance/test-bots.ts";
-import type { BotSession, PlatformError } from "../control/platform/platform.ts";
+import type { PlatformError } from "../control/platform/platform.ts";
 import { Refusal, refuse } from "./emulator/refusals.ts";
 import { type EmulatedBot, EmulatedPlatform } from "./testing/emulated-platform.ts";
-import { duration, refused } from "./testing/expectations.ts";
+import { refused } from "./testing/expectations.ts";
 
-const soon = { timeout: 30_000, interval: 10 };
 const TOKEN = "POST /account/api/oauth/token";
 const SEARCH = "GET /api/v1/search";
 
@@ -24,19 +23,25 @@ afterEach(() => {
 });
 afterAll(() => emulated.close());
 
-/** The time from now until a session has a status. */
-const timeUntil = (session: BotSession, status: number): Promise<number> =>
-  duration(() => expect.poll(() => session.status, { ...soon, interval: 2 }).toBe(status));
+/** Cancelled by the caller; what ends by its time has another sentence. */
+const CANCELLED = { name: "PlatformError", kind: "timeout", message: "The call was cancelled." };
 
 describe("a link that is lost", () => {
-  it("is reported within 100 ms, and opened again in the same party within 2 s", async () => {
+  it("is reported, and opened again in the same party by the first attempt", async () => {
     const events = recordEvents(ben.session, "disconnected", "reconnected");
     const partyId = ben.session.party?.id;
+    const failures = emulated.host.lines.length;
+    const meanwhile = new Promise((resolve) => {
+      ben.session.on("disconnected", () =>
+        resolve([ben.session.status, ben.session.friends().catch(({ kind }) => kind)]),
+      );
+    }).then((all) => Promise.all(all as unknown[]));
     emulated.emulator.xmpp.drop(ben.account.id);
-    expect(await timeUntil(ben.session, 4)).toBeLessThan(100);
-    await expect(ben.session.friends()).rejects.toEqual(refused("unavailable"));
+    expect(await meanwhile).toEqual([4, "unavailable"]);
     await ada.session.partyOps.setPlaylist("playlist_defaultduo");
-    expect(await timeUntil(ben.session, 3)).toBeLessThan(2000);
+    await expect.poll(() => events).toHaveLength(2);
+    expect(emulated.host.lines.slice(failures)).toEqual([]);
+    await expect.poll(() => ben.session.party?.playlistId).toBe("playlist_defaultduo");
     expect(ben.session.party).toMatchObject({
       ...{ id: partyId, playlistId: "playlist_defaultduo" },
       members: [ada.session.self, ben.session.self],
@@ -45,14 +50,14 @@ describe("a link that is lost", () => {
   });
 
   it("is opened again each time, and chat arrives afterwards", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    const events = recordEvents(ben.session, "disconnected", "reconnected");
+    for (let round = 1; round <= 5; round += 1) {
       emulated.emulator.stomp.drop(ben.account.id);
-      await timeUntil(ben.session, 4);
-      await timeUntil(ben.session, 3);
+      await expect.poll(() => events).toHaveLength(2 * round);
     }
     const messages = recordEvents(ben.session, "partyMessage");
     await ada.session.chat("still there?");
-    await expect.poll(() => messages, soon).toHaveLength(1);
+    await expect.poll(() => messages).toHaveLength(1);
   });
 
   it("is opened again after the platform has refused it for a while", async () => {
@@ -61,10 +66,10 @@ describe("a link that is lost", () => {
     faults.setLink("xmpp", "refuse");
     faults.setLink("stomp", "refuse");
     xmpp.drop(ben.account.id);
-    await expect.poll(() => emulated.emulator.refusedUpgrades - before, soon).toBeGreaterThan(1);
+    await expect.poll(() => emulated.emulator.refusedUpgrades - before).toBeGreaterThan(1);
     expect(ben.session.status).toBe(4);
     faults.clear();
-    expect(await timeUntil(ben.session, 3)).toBeLessThan(5000);
+    await expect.poll(() => ben.session.status).toBe(3);
   });
 
   it("shows that another program has signed in meanwhile", async () => {
@@ -72,7 +77,7 @@ describe("a link that is lost", () => {
     const events = recordEvents(eve.session, "kickedElsewhere", "reconnected");
     emulated.world.accounts.revoke(eve.account.id);
     emulated.emulator.xmpp.drop(eve.account.id);
-    await expect.poll(() => events, soon).toEqual([["kickedElsewhere"]]);
+    await expect.poll(() => events).toEqual([["kickedElsewhere"]]);
     expect(eve.session.status).toBe(0);
   });
 
@@ -84,14 +89,15 @@ describe("a link that is lost", () => {
     const events = recordEvents(eve.session, "kickedElsewhere", "reconnected");
     accounts.revoke(eve.account.id);
     emulated.emulator.xmpp.drop(eve.account.id);
-    await timeUntil(eve.session, 0);
+    await expect.poll(() => eve.session.status).toBe(0);
     expect(events).toEqual([]);
   });
 
   it("is not opened again after a logout", async () => {
     const eve = await emulated.signInNewAccount();
+    const events = recordEvents(eve.session, "disconnected");
     emulated.emulator.xmpp.drop(eve.account.id);
-    await timeUntil(eve.session, 4);
+    await expect.poll(() => events).toHaveLength(1);
     await eve.session.logout();
     expect(eve.session.status).toBe(0);
     expect(emulated.world.accounts.tokensOf(eve.account.id)).toEqual([]);
@@ -130,13 +136,12 @@ describe("a call", () => {
     expect(error).toMatchObject({ message: "The platform has ended the bot's tokens." });
   });
 
-  it("that is throttled fails within 0.5 s, with the delay", async () => {
+  it("that is throttled fails with the delay, and is not sent again", async () => {
     emulated.emulator.faults.add({ route: SEARCH, refusal: refuse.throttled(30) });
-    const time = await duration(async () => {
-      const error = await ada.session.search("bot").catch((reason: PlatformError) => reason);
-      expect(error).toMatchObject({ kind: "rate_limited", retryAfterMs: 30_000 });
-    });
-    expect(time).toBeLessThan(500);
+    const before = emulated.emulator.countRequests(SEARCH);
+    const error = await ada.session.search("bot").catch((reason: PlatformError) => reason);
+    expect(error).toMatchObject({ kind: "rate_limited", retryAfterMs: 30_000 });
+    expect(emulated.emulator.countRequests(SEARCH) - before).toBe(1);
   });
 
   it("that the platform breaks on is sent only once", async () => {
@@ -152,7 +157,7 @@ describe("a call", () => {
     const aborter = new AbortController();
     const call = ada.session.search("bot", aborter.signal);
     aborter.abort();
-    expect(await duration(() => expect(call).rejects.toEqual(refused("timeout")))).toBeLessThan(200);
+    await expect(call).rejects.toMatchObject(CANCELLED);
   });
 
   it("with an aborted signal is not made", async () => {
@@ -186,7 +191,7 @@ it("a bot that could not create its party still gets the notices of the next one
   const joined = recordEvents(cid.session, "memberJoined");
   const dan = await emulated.signInNewAccount();
   await dan.session.partyOps.join(String(cid.session.party?.id));
-  await expect.poll(() => joined, soon).toHaveLength(1);
+  await expect.poll(() => joined).toHaveLength(1);
 });
 
 it("a token that does not last long is not refreshed without a pause", async () => {
@@ -228,10 +233,9 @@ describe("a login", () => {
     expect(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
   });
 
-  it("whose link is refused fails within 1.5 s", async () => {
+  it("whose link is refused fails by that, and not by the time that it may take", async () => {
     emulated.emulator.faults.setLink("xmpp", "refuse");
-    const time = await duration(() => expect(emulated.signInNewAccount()).rejects.toEqual(refused("unavailable")));
-    expect(time).toBeLessThan(1500);
+    await expect(emulated.signInNewAccount()).rejects.toEqual(refused("unavailable"));
   });
 
   it("that is cancelled ends at once, and ends its tokens", async () => {
@@ -240,27 +244,27 @@ describe("a login", () => {
     const aborter = new AbortController();
     const before = emulated.emulator.countRequests("PATCH /party");
     const login = emulated.login(deviceAuth, 1, aborter.signal);
-    await expect.poll(() => emulated.emulator.countRequests("PATCH /party"), soon).toBeGreaterThan(before);
+    await expect.poll(() => emulated.emulator.countRequests("PATCH /party")).toBeGreaterThan(before);
     aborter.abort();
-    expect(await duration(() => expect(login).rejects.toEqual(refused("timeout")))).toBeLessThan(3500);
+    await expect(login).rejects.toMatchObject(CANCELLED);
     expect(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
   });
 
   it("that is cancelled does not go on while its tokens are ended", async () => {
     const { account, deviceAuth } = emulated.createAccount();
     const { emulator } = emulated;
-    const isOwn = ({ pathname }: URL) => pathname.includes(account.id);
-    emulator.faults.add({ route: "GET /account/api/public/account", delayMs: 300, when: isOwn });
+    const aborter = new AbortController();
+    const lookups = "GET /account/api/public/account";
+    const cancel = ({ pathname }: URL) => {
+      if (pathname.includes(account.id)) aborter.abort();
+      return aborter.signal.aborted;
+    };
+    emulator.faults.add({ route: lookups, delayMs: 300, when: cancel });
     emulator.faults.add({ route: "sessions/kill/", delayMs: 1000, times: 2 });
     emulator.faults.add({ route: "POST /epic/oauth/v2/revoke", delayMs: 1000 });
-    const [lookups, summaries] = ["GET /account/api/public/account", "/summary"];
-    const before = [emulator.countRequests(lookups), emulator.countRequests(summaries)];
-    const aborter = new AbortController();
-    const login = emulated.login(deviceAuth, 1, aborter.signal);
-    await expect.poll(() => emulator.countRequests(lookups), soon).toBeGreaterThan(Number(before[0]));
-    aborter.abort();
-    await expect(login).rejects.toEqual(refused("timeout"));
-    expect(emulator.countRequests(summaries)).toBe(before[1]);
+    const before = emulator.countRequests("/summary");
+    await expect(emulated.login(deviceAuth, 1, aborter.signal)).rejects.toMatchObject(CANCELLED);
+    expect(emulator.countRequests("/summary")).toBe(before);
   });
 
   it("whose tokens are refused is not repeated without end", async () => {

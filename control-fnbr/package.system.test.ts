@@ -17,7 +17,6 @@ const OWN = import.meta.dirname;
 const CONTROL = path.join(OWN, "..", "control");
 const MODULES = path.join(OWN, "..", "node_modules");
 const NPM = process.platform === "win32" ? ["cmd", "/c", "npm"] : ["npm"];
-const soon = { timeout: 30_000, interval: 20 };
 
 let folder: string;
 const installed = (name: string) => path.join(folder, "node_modules", name);
@@ -57,7 +56,7 @@ describe("the package, as it is installed beside the control library", () => {
     const env = { ...shardEnvironment([]), SVC_URL: fixture.service.url, SVC_TOKEN: TOKEN };
     const program = startProgram(process.execPath, args, { cwd: folder, env });
     onTestFinished(() => void program.stop("SIGKILL"));
-    await expect.poll(() => fixture.statusOf("b1"), soon).toBe(2);
+    await expect.poll(() => fixture.statusOf("b1")).toBe(2);
     expect(program.said.out).toContain("accounts can be banned");
     expect(await program.stop()).toBe(0);
     expect(fixture.emulated.emulator.xmpp.size).toBe(0);

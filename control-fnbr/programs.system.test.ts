@@ -44,7 +44,7 @@ function writeCredentials(...accounts: DeviceAuth[]): string {
 /** Answers the code that the program shows, as a person with a new account. */
 async function answerCode(said: { err: string }, displayName: string): Promise<DeviceAuth> {
   const shown = () => /The code is (\w+)/.exec(said.err)?.[1];
-  await expect.poll(shown, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(shown).toBeDefined();
   const { account, deviceAuth } = fixture.emulated.createAccount(displayName);
   fixture.emulated.world.accounts.answerUserCode(String(shown()), account.id);
   return deviceAuth;

@@ -8,7 +8,6 @@ import type { Cosmetic } from "./platform/cosmetics/cosmetic-schema.ts";
 import { ClusterFixture } from "./testing/cluster-fixture.ts";
 import { botNamed } from "./testing/test-service.ts";
 
-const soon = { timeout: 30_000, interval: 20 };
 const coat = (id: string, more: Partial<Cosmetic> = {}): Cosmetic => ({
   id,
   type: "outfit",
@@ -39,7 +38,7 @@ test("a bot finds the items of its category, and those of the next one after it 
     cosmetics: write("general.json", GENERAL),
     categoryCosmetics: { c_north: write("north.json", NORTH) },
   });
-  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2]);
+  await expect.poll(() => fixture.statuses()).toEqual([2, 2]);
   const outfit = (bot: string) => service.states.get(bot)?.party?.members[0]?.outfit;
   const content = async (bot: string) => {
     const outcome = await service.run(bot, "outfit", "rain coat");
@@ -48,8 +47,8 @@ test("a bot finds the items of its category, and those of the next one after it 
 
   expect(await content("moved")).toContain("NORTH_COAT");
   expect(await content("other")).toContain("GENERAL_COAT");
-  await expect.poll(() => outfit("moved"), soon).toMatchObject({ id: "NORTH_COAT", image: PICTURE });
-  await expect.poll(() => outfit("other"), soon).toMatchObject({ id: "GENERAL_COAT" });
+  await expect.poll(() => outfit("moved")).toMatchObject({ id: "NORTH_COAT", image: PICTURE });
+  await expect.poll(() => outfit("other")).toMatchObject({ id: "GENERAL_COAT" });
   expect(outfit("other")).not.toHaveProperty("image");
   const memberId = service.states.get("moved")?.party?.members[0]?.id ?? "";
   expect(await service.call("moved", { kind: "member", memberId })).toMatchObject({
@@ -59,7 +58,7 @@ test("a bot finds the items of its category, and those of the next one after it 
   const fence = service.owners.get("moved")?.fence ?? 0;
   const { deviceAuth: _, ...facts } = botNamed("moved");
   service.sendAll({ t: "config", bots: [{ ...facts, fence, parent: "c_south" }] });
-  await expect.poll(() => outfit("moved"), soon).not.toHaveProperty("image");
+  await expect.poll(() => outfit("moved")).not.toHaveProperty("image");
   expect(await content("moved")).toContain("GENERAL_COAT");
 });
 
@@ -90,7 +89,7 @@ test("a driver finds the paths of all catalogues, the cluster's first", async ()
     cosmetics: write("general.json", [coat("A"), coat("B", { path: "/first" })]),
     categoryCosmetics: { c_north: write("north.json", [coat("B", { path: "/second" }), coat("C")]) },
   });
-  await expect.poll(() => fixture.log.map(({ message }) => message), soon).toContain("/A,/first,/C,");
+  await expect.poll(() => fixture.log.map(({ message }) => message)).toContain("/A,/first,/C,");
 });
 
 test("categories that name one file share its catalogue, which is read once", async () => {

@@ -5,7 +5,6 @@ import { botNamed } from "./testing/test-service.ts";
 import { VERSION } from "./version.ts";
 
 const SLOW_DRIVER = fileURLToPath(new URL("./testing/slow-driver.ts", import.meta.url));
-const soon = { timeout: 30_000, interval: 20 };
 
 test("a program sees each change of a bot's status once, and Offline when the shard no longer runs it", async () => {
   const fixture = await ClusterFixture.open();
@@ -16,18 +15,18 @@ test("a program sees each change of a bot's status once, and Offline when the sh
   cluster.on("partyUpdated", ({ party }) => sizes.push(party?.members.length));
   fixture.service.setDesired(botNamed("b1"));
   await expect
-    .poll(() => seen, soon)
+    .poll(() => seen)
     .toEqual([
       ["b1", 1, "Booting"],
       ["b1", 2, "Available"],
     ]);
-  await expect.poll(() => sizes[0], soon).toBe(1);
+  await expect.poll(() => sizes[0]).toBe(1);
   fixture.world.drop("account-b1");
   await expect
-    .poll(() => seen.map(([, , name]) => name), soon)
+    .poll(() => seen.map(([, , name]) => name))
     .toEqual(["Booting", "Available", "Disconnected", "Available"]);
   fixture.service.clearDesired("b1");
-  await expect.poll(() => seen.at(-1), soon).toEqual(["b1", 0, "Offline"]);
+  await expect.poll(() => seen.at(-1)).toEqual(["b1", 0, "Offline"]);
 });
 
 test("a newer version is announced once, and not once per shard or connection", async () => {
@@ -36,12 +35,12 @@ test("a newer version is announced once, and not once per shard or connection", 
   const updates: unknown[] = [];
   const cluster = await fixture.cluster({ shards: 2 });
   cluster.on("updateAvailable", (update) => updates.push(update));
-  await expect.poll(() => fixture.service.shardIds.length, soon).toBe(2);
+  await expect.poll(() => fixture.service.shardIds.length).toBe(2);
   const ready = new Promise((resolve) => cluster.once("shardReady", resolve));
   process.kill(cluster.pids.find((pid) => pid !== null) ?? 0, "SIGKILL");
   await ready;
-  await expect.poll(() => cluster.pids.every((pid) => pid !== null), soon).toBe(true);
-  await expect.poll(() => fixture.service.framesOf("hello").length, soon).toBeGreaterThan(2);
+  await expect.poll(() => cluster.pids.every((pid) => pid !== null)).toBe(true);
+  await expect.poll(() => fixture.service.framesOf("hello").length).toBeGreaterThan(2);
   const command = `npm install ${fixture.service.url}/svc-control-latest.tgz`;
   expect(updates).toEqual([{ version: "9.8.7", current: VERSION, command }]);
   const lines = fixture.log.filter(({ message }) => message.includes("9.8.7"));
@@ -65,5 +64,5 @@ test("a shard has the limits that its platform suggests, unless the operator has
   await fixture.cluster(options);
   await fixture.cluster({ ...options, botsPerShard: 3 });
   const capacities = () => fixture.service.framesOf("hello").map(({ capacity }) => capacity);
-  await expect.poll(() => capacities().sort(), soon).toEqual([3, 7]);
+  await expect.poll(() => capacities().sort()).toEqual([3, 7]);
 });

@@ -9,7 +9,6 @@ import { ClusterFixture } from "./testing/cluster-fixture.ts";
 import { botNamed, TOKEN } from "./testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
-const soon = { timeout: 30_000, interval: 20 };
 const never = new AbortController().signal;
 
 async function serve(answer: RequestListener): Promise<string> {
@@ -31,18 +30,18 @@ test.each(["", "/v1/", "/gateway/v1/", "/live"])(
     fixture.service.setDesired(botNamed("b1"));
     fixture.service.offered = { latest: "9.8.7" };
     const cluster = await fixture.cluster({ url: `${origin}${pathname}`, shards: 2 });
-    await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
+    await expect.poll(() => fixture.statuses()).toEqual([2]);
     const lines = fixture.log.filter(({ message }) => message.includes("gateway's address is"));
     const isSame = pathname === "/gateway/v1/";
     expect(lines.map(({ message }) => message)).toEqual(
       isSame ? [] : [`The gateway's address is ${fixture.service.url}.`],
     );
     await expect
-      .poll(() => fixture.log.map(({ message }) => message).join("\n"), soon)
+      .poll(() => fixture.log.map(({ message }) => message).join("\n"))
       .toContain(`npm install ${fixture.service.url}/svc-control-latest.tgz`);
     await cluster.stop();
     await cluster.start();
-    await expect.poll(() => fixture.service.shardIds.length, soon).toBe(2);
+    await expect.poll(() => fixture.service.shardIds.length).toBe(2);
   },
 );
 
@@ -79,22 +78,22 @@ test.each([
     const cluster = await fixture.cluster();
     const refused: unknown[] = [];
     cluster.on("refused", (refusal) => refused.push(refusal));
-    await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
+    await expect.poll(() => fixture.statuses()).toEqual([2]);
     service.replaceWith = { status, type };
     service.closeAll(1012);
     const tries = () =>
       fixture.log.filter(({ message }) => message.startsWith(`The service answered ${status}`)).length;
-    await expect.poll(tries, soon).toBeGreaterThan(0);
+    await expect.poll(tries).toBeGreaterThan(0);
     const [pid] = cluster.pids;
     if (!pid) throw new Error("the shard does not run");
     process.kill(pid, "SIGKILL"); // a process of the same cluster that has never been connected
     const before = tries();
-    await expect.poll(tries, soon).toBeGreaterThan(before + 1);
+    await expect.poll(tries).toBeGreaterThan(before + 1);
     service.replaceWith = null;
     service.releaseShard(service.shardIds[0] ?? "");
     service.owners.clear();
     service.states.clear();
-    await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
+    await expect.poll(() => fixture.statuses()).toEqual([2]);
     expect(refused).toEqual([]);
   },
 );

@@ -9,7 +9,6 @@ import { botNamed, TOKEN } from "./testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
 const DRIVER = fileURLToPath(new URL("./testing/talkative-driver.ts", import.meta.url));
-const soon = { timeout: 30_000, interval: 20 };
 const NAMES = ["Canary-Self", "Canary-Friend", "Canary-Nickname", "Canary-Typed", "Canary-Unknown"];
 const MAIL = "canary.mail@example.com";
 const BOTS = ["b1", "locked"].map((id) => ({ ...botNamed(id), nickname: `Canary-Nickname-${id}` }));
@@ -27,15 +26,15 @@ async function logOf(options: Partial<ClusterOptions>, ...others: (typeof MAIL_B
   const cluster = await fixture.cluster({ platform: { module: DRIVER }, ...options });
   const heard: string[] = [];
   cluster.on("botReady", ({ nickname, displayName }) => heard.push(nickname, displayName));
-  await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
+  await expect.poll(() => service.states.get("b1")?.status).toBe(2);
   await service.run("b1", "add_friend", "Canary-Typed");
   const text = () => JSON.stringify([log, service.framesOf("log")]);
   await expect
-    .poll(() => service.framesOf("log").some(({ lines }) => JSON.stringify(lines).includes("a timer broke")), soon)
+    .poll(() => service.framesOf("log").some(({ lines }) => JSON.stringify(lines).includes("a timer broke")))
     .toBe(true);
-  await expect.poll(() => log.some(({ message }) => message.includes("resolveUser() failed")), soon).toBe(true);
-  await expect.poll(() => log.some(({ level, botId }) => level === "error" && botId === "locked"), soon).toBe(true);
-  for (const { id } of others) await expect.poll(() => log.some(({ botId }) => botId === id), soon).toBe(true);
+  await expect.poll(() => log.some(({ message }) => message.includes("resolveUser() failed"))).toBe(true);
+  await expect.poll(() => log.some(({ level, botId }) => level === "error" && botId === "locked")).toBe(true);
+  for (const { id } of others) await expect.poll(() => log.some(({ botId }) => botId === id)).toBe(true);
   await cluster.stop();
   // The program that runs the cluster still gets the names: only the log is without them.
   expect(heard).toEqual(expect.arrayContaining(["Canary-Nickname-b1", "Canary-Self"]));
@@ -80,10 +79,10 @@ describe("the log of a cluster", () => {
       env: { SVC_TOKEN: TOKEN },
     });
     onTestFinished(() => void program.stop("SIGKILL"));
-    await expect.poll(() => fixture.service.states.get("b1")?.status, soon).toBe(2);
+    await expect.poll(() => fixture.service.states.get("b1")?.status).toBe(2);
     await fixture.service.run("b1", "add_friend", "Canary-Typed");
-    await expect.poll(program.output, soon).toContain("a timer broke");
-    await expect.poll(program.output, soon).toContain("must ask for it");
+    await expect.poll(program.output).toContain("a timer broke");
+    await expect.poll(program.output).toContain("must ask for it");
     expect(found(program.output(), [...NAMES, MAIL])).toEqual([]);
     expect(program.output()).toContain("b1");
   });

@@ -40,7 +40,7 @@ void create;
 let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await InstalledPackage.create();
-}, 120_000);
+});
 afterAll(() => installed.remove());
 
 describe("the package, as it is installed elsewhere", () => {

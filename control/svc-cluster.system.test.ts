@@ -10,7 +10,6 @@ import { botNamed, TestService, TOKEN } from "./testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
 const DRIVER = fileURLToPath(new URL("./testing/faulty-driver.ts", import.meta.url));
-const soon = { timeout: 30_000, interval: 20 };
 
 function start(file: string, args: string[], env: ProgramOptions["env"]): RunningProgram {
   const running = startProgram(file, args, { env });
@@ -61,8 +60,8 @@ test("runs until it gets a signal, and drains", async () => {
     SVC_URL: service.url,
     SVC_SHARDS: "2",
   });
-  await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
-  await expect.poll(() => service.shardIds, soon).toHaveLength(2);
+  await expect.poll(() => service.states.get("b1")?.status).toBe(2);
+  await expect.poll(() => service.shardIds).toHaveLength(2);
   child.kill("SIGTERM");
   expect(await closed).toBe(0);
   expect(service.framesOf("bye")).toHaveLength(2);
@@ -80,7 +79,7 @@ test("commands find an operator's own items instead of the invented ones", async
   writeFileSync(file, JSON.stringify([{ id: "OWN_1", type: "outfit", name: "Own Coat", path: "/own" }]));
   onTestFinished(() => rmSync(file));
   program(["--cosmetics", file], { SVC_URL: service.url, SVC_TOKEN: TOKEN });
-  await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
+  await expect.poll(() => service.states.get("b1")?.status).toBe(2);
   expect(await service.run("b1", "outfit", "own coat")).toMatchObject({ content: "Set as outfit: Own Coat (OWN_1)." });
   expect(await service.run("b1", "outfit", "Crystal Warden")).toMatchObject({ format: 4 });
 });
@@ -98,9 +97,9 @@ test("shards end when their cluster is killed", async () => {
   fixture.service.setDesired(botNamed("b1"));
   const platform = JSON.stringify({ world: fixture.address });
   const { child } = program(["--platform-options", platform], { SVC_URL: fixture.service.url, SVC_TOKEN: TOKEN });
-  await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
+  await expect.poll(() => fixture.statuses()).toEqual([2]);
   child.kill("SIGKILL");
-  await expect.poll(() => fixture.service.framesOf("bye").length, soon).toBe(1);
+  await expect.poll(() => fixture.service.framesOf("bye").length).toBe(1);
   expect(fixture.world.bots).toEqual([]);
 });
 
@@ -112,8 +111,8 @@ test("an uncaught error of a driver makes only its own bot sign in again", async
   const lost: string[] = [];
   cluster.on("shardDown", (end) => downs.push(end));
   cluster.on("botDisconnected", ({ botId }) => lost.push(botId));
-  await expect.poll(() => lost, soon).toEqual(["clumsy", "clumsy"]);
-  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2]);
+  await expect.poll(() => lost).toEqual(["clumsy", "clumsy"]);
+  await expect.poll(() => fixture.statuses()).toEqual([2, 2]);
   expect(downs).toEqual([]);
   const faults = fixture.log
     .filter(({ level }) => level === "error")
@@ -129,7 +128,7 @@ test("a platform that cannot be loaded is logged and tried again", async () => {
   const cluster = await fixture.cluster({ platform: { module: "./nothing-there.ts" } });
   const ends: unknown[] = [];
   cluster.on("shardDown", ({ code, restartInMs }) => ends.push([code, restartInMs !== null]));
-  await expect.poll(() => ends.length, soon).toBeGreaterThan(1);
+  await expect.poll(() => ends.length).toBeGreaterThan(1);
   expect(ends[0]).toEqual([1, true]);
   expect(fixture.log.find(({ level }) => level === "error")?.message).toContain("The shard cannot start");
 });
@@ -143,7 +142,7 @@ test.each(["SIGTERM", "SIGKILL"] as const)("%s to the npx that runs it: the bots
     SVC_URL: service.url,
     SVC_TOKEN: TOKEN,
   });
-  await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
+  await expect.poll(() => service.states.get("b1")?.status).toBe(2);
   child.kill(signal);
-  await expect.poll(() => service.framesOf("bye").length, soon).toBe(1);
+  await expect.poll(() => service.framesOf("bye").length).toBe(1);
 });

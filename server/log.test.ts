@@ -100,9 +100,7 @@ it.runIf(fs.existsSync("/dev/full"))(
       log.info({ at }, "a line");
       await sleep(20);
     }
-    const from = performance.now();
     log.fatal("the last line");
-    expect(performance.now() - from).toBeLessThan(1_000);
     await sleep(20);
     expect(new Set(refused)).toEqual(new Set(["ENOSPC"]));
   },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { startPeriodic } from "./start-periodic.ts";
 import { captureLog } from "./testing/test-application.ts";
 
@@ -33,12 +33,14 @@ it("runs at its interval, one run at a time, until it is stopped", async () => {
 
 it("runs when it is woken, and once more for all that wake it during a run; its times stay", async () => {
   const { runs, run, endLast } = newTask();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   const periodic = startPeriodic("failed", 60_000, run, { firstMs: 200 });
   for (let n = 0; n < 3; n++) periodic.wake();
   expect(runs.map(({ isDue }) => isDue)).toEqual([false]);
   endLast();
   await expect.poll(() => runs.length).toBe(2);
-  await sleep(250);
+  vi.advanceTimersByTime(200);
   endLast();
   await expect.poll(() => runs.map(({ isDue }) => isDue)).toEqual([false, false, true]);
   endLast();

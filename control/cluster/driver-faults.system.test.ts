@@ -4,7 +4,6 @@ import { ClusterFixture } from "../testing/cluster-fixture.ts";
 import { botNamed } from "../testing/test-service.ts";
 
 const DRIVER = fileURLToPath(new URL("../testing/misbehaving-driver.ts", import.meta.url));
-const soon = { timeout: 30_000, interval: 20 };
 
 test("threat 48: a driver that returns nonsense, throws or floods events costs its bot a new login, and no other bot anything", async () => {
   const fixture = await ClusterFixture.open();
@@ -15,8 +14,8 @@ test("threat 48: a driver that returns nonsense, throws or floods events costs i
   const lost: string[] = [];
   cluster.on("shardDown", (end) => downs.push(end));
   cluster.on("botDisconnected", ({ botId }) => lost.push(botId));
-  await expect.poll(() => [...lost].sort(), soon).toEqual([...faulty].sort());
-  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2, 2, 2]);
+  await expect.poll(() => [...lost].sort()).toEqual([...faulty].sort());
+  await expect.poll(() => fixture.statuses()).toEqual([2, 2, 2, 2, 2]);
   expect(downs).toEqual([]);
   const errors = Object.fromEntries(
     fixture.log.filter(({ level }) => level === "error").map(({ botId, message }) => [botId, message]),
@@ -40,7 +39,7 @@ test("the errors of a driver with its own copy of PlatformError count: the bot d
   cluster.on("botProblem", ({ botId, problem, message }) => {
     problems[botId] = `${problem}: ${message}`;
   });
-  await expect.poll(() => Object.keys(problems).length, soon).toBe(4);
+  await expect.poll(() => Object.keys(problems).length).toBe(4);
   expect(problems).toEqual({
     refused: "invalid_auth: These credentials are for another platform.",
     banned: "banned: This account is closed.",
@@ -49,7 +48,7 @@ test("the errors of a driver with its own copy of PlatformError count: the bot d
   });
   for (const delay of ["600.0", "86400.0"]) {
     const attempts = () => fixture.log.filter(({ message }) => message.includes(`Trying again in ${delay} s.`)).length;
-    await expect.poll(attempts, soon).toBe(1);
+    await expect.poll(attempts).toBe(1);
   }
 });
 
@@ -60,10 +59,10 @@ test("threat 48: errors and log lines without a text cost neither the shard, nor
   const downs: unknown[] = [];
   cluster.on("shardDown", (end) => downs.push(end));
   const messages = () => fixture.log.filter(({ botId }) => botId === "unprintable").map(({ message }) => message);
-  await expect.poll(() => messages(), soon).toContainEqual(expect.stringMatching(/^The login failed: .+ Trying again/));
-  await expect.poll(() => messages().filter((one) => one.startsWith("Unhandled rejection")).length, soon).toBe(2);
+  await expect.poll(() => messages()).toContainEqual(expect.stringMatching(/^The login failed: .+ Trying again/));
+  await expect.poll(() => messages().filter((one) => one.startsWith("Unhandled rejection")).length).toBe(2);
   expect(fixture.log.find(({ message }) => message === "[object Object]")?.level).toBe("info");
-  await expect.poll(() => fixture.statuses(), soon).toContain(2);
+  await expect.poll(() => fixture.statuses()).toContain(2);
   expect(downs).toEqual([]);
 });
 
@@ -73,8 +72,8 @@ test("threat 48: a driver that logs without end costs neither the shard nor its 
   const cluster = await fixture.cluster({ platform: { module: DRIVER } });
   const downs: unknown[] = [];
   cluster.on("shardDown", (end) => downs.push(end));
-  await expect.poll(() => fixture.log.some(({ message }) => message.includes("are missing")), soon).toBe(true);
+  await expect.poll(() => fixture.log.some(({ message }) => message.includes("are missing"))).toBe(true);
   expect(fixture.log.filter(({ message }) => message.startsWith("xxx")).length).toBeLessThan(1_000);
-  await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
+  await expect.poll(() => fixture.statuses()).toEqual([2]);
   expect(downs).toEqual([]);
 });

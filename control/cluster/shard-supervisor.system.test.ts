@@ -27,8 +27,8 @@ const settingsFor = (url: string): ShardSettings => ({
   categoryCosmetics: {},
 });
 
-/** A supervised shard with one bot, which is pinged every second. */
-async function superviseShardOf(bot: string) {
+/** A supervised shard with one bot, which is pinged at this interval. */
+async function superviseShardOf(bot: string, pingMs: number) {
   const service = await new TestService().open();
   onTestFinished(() => service.close());
   service.setDesired(botNamed(bot));
@@ -39,22 +39,22 @@ async function superviseShardOf(bot: string) {
     onHang: () => void seen.push("hangs"),
     onDown: ({ code, signal }: ProcessEnd) => void seen.push(signal ?? `code ${code}`),
   };
-  const supervisor = new ShardSupervisor(() => settingsFor(service.url), [], hooks, 1_000);
+  const supervisor = new ShardSupervisor(() => settingsFor(service.url), [], hooks, pingMs);
   onTestFinished(() => supervisor.stop());
   supervisor.start();
   return { service, supervisor, seen };
 }
 
 test("threat 48: a process that its driver blocks for ever is killed and started again", async () => {
-  const { service, supervisor, seen } = await superviseShardOf("endless");
-  await expect.poll(() => seen.slice(0, 2), { timeout: 30_000 }).toEqual(["hangs", "SIGKILL"]);
+  const { service, supervisor, seen } = await superviseShardOf("endless", 1_000);
+  await expect.poll(() => seen.slice(0, 2)).toEqual(["hangs", "SIGKILL"]);
   service.clearDesired("endless");
-  await expect.poll(() => supervisor.pid, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(() => supervisor.pid).not.toBeNull();
 });
 
 test("a process that answers is left alone", async () => {
-  const { service, supervisor, seen } = await superviseShardOf("calm");
-  await expect.poll(() => service.states.get("calm")?.status, { timeout: 30_000 }).toBe(2);
+  const { service, supervisor, seen } = await superviseShardOf("calm", 6_000);
+  await expect.poll(() => service.states.get("calm")?.status).toBe(2);
   expect(seen).toEqual([]);
   await supervisor.stop();
   expect(seen).toEqual(["code 0"]);

@@ -16,7 +16,8 @@ import {
 } from "../protocol.ts";
 
 export const TOKEN = "SVC_TESTTESTTESTTESTTESTTESTTESTTEST000000";
-const DEFAULT_LEASE_TIMES = { hbMs: 500, ttlMs: 2000 };
+/** No lease ends on a busy machine, unless a test is about its end. */
+const DEFAULT_LEASE_TIMES = { hbMs: 500, ttlMs: 30_000 };
 
 interface Connection {
   /** Counts from 1, in the order of the connections. */
@@ -145,7 +146,7 @@ export class TestService {
     if (!owner) throw new Error(`${bot} is not assigned.`);
     this.#n += 1;
     const n = this.#n;
-    const { nonce = `nonce-${n}`, budgetMs = 5000, fence = owner.fence } = options;
+    const { nonce = `nonce-${n}`, budgetMs = 60_000, fence = owner.fence } = options;
     const outcome = new Promise<CallOutcome>((resolve) => this.#calls.set(n, resolve));
     this.send(owner.shardId, { t: "cmd", n, nonce, bot, fence, call, budgetMs });
     return outcome;

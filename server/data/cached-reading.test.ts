@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RedisServer, startRedisServer } from "#tools/test/start-redis-server.ts";
 import { captureLog, hasRedis, restartApplication } from "../testing/test-application.ts";
 import { startTwoApplications, type TwoApplications } from "../testing/two-applications.ts";
@@ -8,6 +7,8 @@ import { cacheReading } from "./cached-reading.ts";
 import { newId } from "./id.ts";
 
 const HOUR_MS = 3_600_000;
+const useClock = () => vi.useFakeTimers({ toFake: ["performance"] });
+afterEach(() => vi.useRealTimers());
 let stored: number;
 beforeEach(() => {
   stored = 1;
@@ -16,11 +17,12 @@ const newReading = (maxAgeMs = HOUR_MS) => cacheReading(newId(), maxAgeMs, async
 
 describe("what a process caches of the database", () => {
   it("is read again when it is too old, and at once after a change by this process", async () => {
+    useClock();
     const [short, long] = [newReading(100), newReading()];
     expect([await short.read(), await long.read()]).toEqual([1, 1]);
     stored = 2;
     expect([await short.read(), await long.read()]).toEqual([1, 1]);
-    await sleep(120);
+    vi.advanceTimersByTime(120);
     expect([await short.read(), await long.read()]).toEqual([2, 1]);
     await long.changed();
     expect(await long.read()).toBe(2);
@@ -38,10 +40,11 @@ describe("what a process caches of the database", () => {
   });
 
   it("a value that is not too old yet is read again in the background, by one reading", async () => {
+    useClock();
     let readings = 0;
     const reading = cacheReading(newId(), HOUR_MS, async () => ++readings, 50);
     expect(await reading.read()).toBe(1);
-    await sleep(60);
+    vi.advanceTimersByTime(60);
     expect(await Promise.all([reading.read(), reading.read()])).toEqual([1, 1]);
     expect(await reading.read()).toBe(2);
   });

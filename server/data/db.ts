@@ -14,6 +14,8 @@ const POOL_SIZE = 20;
 export const databaseTimes = perApplication("times of the database", () => ({
   connectionWaitMs: 3_000,
   statementMs: 6_000,
+  /** For all statements of a transaction, as is Prisma's default. */
+  transactionMs: 5_000,
 }));
 const MAX_ATTEMPTS = 4;
 
@@ -125,7 +127,7 @@ export async function transaction<T>(
           commitEffects.set(tx, effects);
           return work(tx);
         },
-        { maxWait },
+        { maxWait, timeout: databaseTimes().transactionMs },
       );
       for (const effect of effects) effect();
       return result;

@@ -9,7 +9,7 @@ it("an id is 24 lowercase hex characters that begin with the time", () => {
   expect(id).toMatch(/^[0-9a-f]{24}$/);
   const time = Number.parseInt(id.slice(0, 12), 16);
   expect(time).toBeGreaterThanOrEqual(before);
-  expect(time - before).toBeLessThan(1000);
+  expect(time - before).toBeLessThan(60_000);
 });
 
 it("ids are different and in the order they were created, within a millisecond and when the clock goes back", () => {
@@ -28,7 +28,7 @@ it("an id begins with the database's time, whatever the process's clock", () => 
   const before = Date.now();
   for (const skewMs of [-3_600_000, 3_600_000]) {
     vi.useFakeTimers({ toFake: ["Date"], now: before + skewMs });
-    expect(Math.abs(Number.parseInt(newId().slice(0, 12), 16) - before)).toBeLessThan(5_000);
+    expect(Math.abs(Number.parseInt(newId().slice(0, 12), 16) - before)).toBeLessThan(60_000);
     vi.useRealTimers();
   }
 });

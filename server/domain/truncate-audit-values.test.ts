@@ -55,14 +55,14 @@ describe("threat 39: an entry of the audit log is small, whatever a call contain
   it("staff's page stays small where old entries are large", async () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { accountId } = await newAccount();
-    const after = { botIds: invented(9_999) };
-    for (let n = 0; n < 20; n++) {
+    const after = { botIds: invented(2_000) };
+    for (let n = 0; n < 5; n++) {
       const who = { accountId, actorAccountId: accountId, actorKind: "session", ip: "::1", requestId: "old" };
       await db().auditEntry.create({ data: { id: newId(), action: "bot.update", ...who, after, before: { n } } });
     }
     const page = await readAuditLog({ accountId }, staff.actor);
-    expect(page).toHaveLength(20);
-    expect(page[0]).toMatchObject({ before: { n: 19 }, after: { omitted: expect.stringMatching(/^\d+ bytes$/) } });
+    expect(page).toHaveLength(5);
+    expect(page[0]).toMatchObject({ before: { n: 4 }, after: { omitted: expect.stringMatching(/^\d+ bytes$/) } });
     expect(JSON.stringify(page).length).toBeLessThan(20_000);
   });
 });

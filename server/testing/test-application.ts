@@ -4,7 +4,7 @@ import { connectBroker } from "../data/connect-broker.ts";
 import { databaseTimes } from "../data/db.ts";
 import { createLog, log } from "../log.ts";
 import { createApplication, type Settings, settings } from "../settings/settings.ts";
-import { hasOtherProcesses, requireOneProcess } from "./in-process.ts";
+import { requireOneProcess } from "./in-process.ts";
 
 /** Nothing listens there. */
 export const UNREACHABLE_DATABASE_URL = "postgresql://app:x@127.0.0.1:1/app";
@@ -24,18 +24,20 @@ export function overridePart<T extends object>(part: PerApplication<T>, changes:
  */
 export async function restartApplication(changes: Partial<Settings> = {}, prepare = () => {}): Promise<void> {
   requireOneProcess();
-  const next = createApplication({ ...settings(), ...changes }).set(log, log());
+  const next = createApplication({ ...settings(), ...changes })
+    .set(log, log())
+    .set(databaseTimes, databaseTimes());
   await runningApplication().stop();
   next.run();
   prepare();
   await connectBroker();
 }
 
-/** Calls that arrive at once wait for the database as long as a busy machine needs, in place of `unavailable`. */
-export async function waitLongForDatabase(): Promise<void> {
-  if (hasOtherProcesses()) return;
-  await restartApplication({}, () => overridePart(databaseTimes, { connectionWaitMs: 50_000, statementMs: 50_000 }));
-}
+/** Of test files: calls wait for the database as long as a busy machine needs, in place of `unavailable`. */
+export const PATIENT_TIMES = { connectionWaitMs: 50_000, statementMs: 50_000, transactionMs: 50_000 };
+
+/** For `prepare` of `restartApplication`: the database's times are those of the service. */
+export const useOwnDatabaseTimes = (): void => void runningApplication().set(databaseTimes, databaseTimes.create());
 
 /** Whether this machine has a Redis server. Tests that need one: `describe.skipIf(!hasRedis())`. */
 export const hasRedis = (): boolean => inject("redisUrl") !== null;

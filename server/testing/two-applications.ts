@@ -1,6 +1,7 @@
 import { inject } from "vitest";
 import { type Application, runningApplication } from "../application.ts";
 import { connectBroker } from "../data/connect-broker.ts";
+import { databaseTimes } from "../data/db.ts";
 import { log } from "../log.ts";
 import { createApplication, settings } from "../settings/settings.ts";
 
@@ -19,6 +20,7 @@ export async function startTwoApplications(redisUrl: string | null = inject("red
   const start = async (): Promise<Application> => {
     const application = createApplication({ ...own.get(settings), redisUrl })
       .set(log, own.get(log))
+      .set(databaseTimes, own.get(databaseTimes))
       .run();
     await connectBroker();
     return application;

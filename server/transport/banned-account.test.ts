@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { expect, it } from "vitest";
 import { AccountFlag } from "../contract/flags.ts";
 import { nobody } from "../domain/actor.ts";
@@ -6,11 +5,8 @@ import { setBan } from "../domain/admin/manage-accounts.ts";
 import { signIn } from "../domain/identity/sign-in.ts";
 import { ensureSigningKey } from "../domain/oauth/rotate-signing-key.ts";
 import { newAccount, PASSWORD } from "../testing/accounts.ts";
-import { sendRequest } from "../testing/call-api.ts";
+import { callPortal } from "../testing/call-portal.ts";
 import { approve, authorize, callProvider, exchange, newApplication, requestOf } from "../testing/oauth-flow.ts";
-import { answerTrpc } from "./trpc/answer-trpc.ts";
-
-const portal = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
 
 it("threat 26: a ban takes effect with the next call, in every API, for every credential; after it is lifted all of them work again", async () => {
   const [staff, user] = [await newAccount({ flags: AccountFlag.Staff }), await newAccount()];
@@ -22,9 +18,7 @@ it("threat 26: a ban takes effect with the next call, in every API, for every cr
 
   const rest = () => Promise.all(credentials.map((token) => callProvider("GET", "/user", { Authorization: token })));
   const restStatuses = async () => (await rest()).map(({ status }) => status);
-  const headers = { Cookie: `session=${user.sessionToken}` };
-  const trpc = async () =>
-    (await sendRequest(portal, "GET", "http://localhost:3000/api/trpc/bots.list?input={}", { headers })).status;
+  const trpc = async () => (await callPortal("GET", "bots.list", { account: user, input: {} })).status;
   const userinfo = async () =>
     (await callProvider("GET", "/oauth2/userinfo", { Authorization: `Bearer ${oauthToken}` })).status;
   const consent = async () => (await authorize(requestOf(app, { scope: "bots.read" }), user.sessionToken)).status;

@@ -35,6 +35,9 @@ function costOf(work: () => unknown, times = 1): number {
 const leastCost = (work: () => unknown, times = 1): number =>
   Math.min(...Array.from({ length: 3 }, () => costOf(work, times)));
 
+/** Something is dear when it is so each time: one may be measured while another thread of the process works. */
+const TRIES = Array.from({ length: 20 });
+
 interface StringSchema {
   path: string;
   schema: z.ZodType;
@@ -94,7 +97,7 @@ function isDear({ schema, max }: StringSchema, units: number, limit: number): bo
     const reading = costOf(() => texts.map((text) => [[...text].length, schema.safeParse(plain)]), times);
     return costOf(() => texts.map((text) => schema.safeParse(text)), times) / reading;
   };
-  return Array.from({ length: 5 }).every(() => measure() > limit);
+  return TRIES.every(() => measure() > limit);
 }
 
 describe("threat 63: checking a text costs little more than reading it", () => {
@@ -114,7 +117,7 @@ describe("threat 63: checking a text costs little more than reading it", () => {
     const reading = leastCost(() => texts.map((text) => JSON.stringify(text)));
     const dear = kinds.filter(({ schema }) => {
       const check = () => texts.map((text) => schema.safeParse(text));
-      return Array.from({ length: 3 }).every(() => costOf(check) > 12 * reading);
+      return TRIES.every(() => costOf(check) > 12 * reading);
     });
     expect(dear.map(({ path }) => path)).toEqual([]);
     const long = strings.filter(({ schema }) => schema.safeParse(texts[0]).success);
@@ -131,7 +134,7 @@ describe("threat 63: checking a text costs little more than reading it", () => {
             leastCost(() => sanitizeName(short)),
             200,
           );
-      expect([what, Array.from({ length: 5 }).some(isLinear)]).toEqual([what, true]);
+      expect([what, TRIES.some(isLinear)]).toEqual([what, true]);
     }
   });
 
@@ -139,6 +142,6 @@ describe("threat 63: checking a text costs little more than reading it", () => {
     const body = `{"list":[${"1,".repeat(700_000)}1]}`;
     const isCheap = () =>
       leastCost(() => findForbiddenContent(JSON.parse(body))) < 6 * leastCost(() => JSON.parse(body));
-    expect(Array.from({ length: 5 }).some(isCheap)).toBe(true);
+    expect(TRIES.some(isCheap)).toBe(true);
   });
 });

@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AccountFlag } from "#server/contract/flags.ts";
@@ -7,11 +6,11 @@ import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { type Operation, operation } from "#server/domain/operation.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
-import { callApi, sendRequest } from "#server/testing/call-api.ts";
+import { callApi } from "#server/testing/call-api.ts";
+import { callPortal } from "#server/testing/call-portal.ts";
 import { findOperations } from "#server/testing/find-operations.ts";
 import { PORTAL_PROCEDURES } from "#server/testing/portal-procedures.ts";
 import { ROUTES } from "./rest/routes.ts";
-import { answerTrpc } from "./trpc/answer-trpc.ts";
 
 const found = await findOperations();
 const namesOf = (operations: readonly Operation[]) => operations.map(({ spec }) => spec.name).sort();
@@ -50,20 +49,14 @@ async function newOldSession(): Promise<TestAccount> {
   return account;
 }
 
-const trpc = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
-
 interface Refusal {
   error?: { data: { fault: string | null } };
 }
 
-async function faultOfProcedure(name: string, type: string, { sessionToken, ip }: TestAccount) {
-  const url = `http://localhost:3000/api/trpc/${name}`;
-  const headers = { Cookie: `session=${sessionToken}` };
-  const call = () =>
-    type === "query"
-      ? sendRequest<Refusal>(trpc, "GET", `${url}?input=%7B%7D`, { headers, ip })
-      : sendRequest<Refusal>(trpc, "POST", url, { headers, ip, body: {} });
-  return (await call()).body.error?.data.fault ?? null;
+async function faultOfProcedure(name: string, type: string, account: TestAccount) {
+  const method = type === "query" ? "GET" : "POST";
+  const { body } = await callPortal<Refusal>(method, name, { account, ip: account.ip, input: {} });
+  return body.error?.data.fault ?? null;
 }
 
 describe("a session of an hour ago", () => {

@@ -1,8 +1,8 @@
-import type { HttpBindings } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseInput } from "../domain/parse-input.ts";
-import { newAccount, type TestAccount } from "../testing/accounts.ts";
-import { callApi, sendRequest } from "../testing/call-api.ts";
+import { newAccount } from "../testing/accounts.ts";
+import { callApi } from "../testing/call-api.ts";
+import { callPortal } from "../testing/call-portal.ts";
 import { createSamples, fillPath, PROTECTED_ROUTES } from "../testing/documented-routes.ts";
 import { findOperations } from "../testing/find-operations.ts";
 import { inputWith, stringPaths, unboundedPaths } from "../testing/input-paths.ts";
@@ -12,9 +12,7 @@ import { overrideSettings } from "../testing/test-application.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
 import { createOAuthApp } from "./oauth/create-oauth-app.ts";
 import { ROUTES } from "./rest/routes.ts";
-import { answerTrpc } from "./trpc/answer-trpc.ts";
 
-const trpc = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
 beforeAll(() => overrideSettings({ rateLimits: false }));
 afterAll(() => overrideSettings({ rateLimits: true }));
 
@@ -23,13 +21,6 @@ const BAD = ["\0", "a\0b", "\ud800", "x\udc00y"];
 
 interface Refused {
   error?: { data: { fault: string; problems: { path: (string | number)[] }[] } };
-}
-
-async function askPortal(account: TestAccount, name: string, input: object, method: "GET" | "POST") {
-  const headers = { Cookie: `session=${account.sessionToken}` };
-  const base = `http://localhost:3000/api/trpc/${name}`;
-  if (method === "POST") return sendRequest<Refused>(trpc, method, base, { headers, body: input });
-  return sendRequest<Refused>(trpc, method, `${base}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers });
 }
 
 const operations = await findOperations();
@@ -53,7 +44,7 @@ describe("threat 23: text that the database cannot hold is a 400 that says where
   ] as const)("in %s of the portal, by %s", async (name, method, input, member) => {
     const account = await newAccount();
     for (const bad of BAD) {
-      const { status, body } = await askPortal(account, name, { ...input, [member]: bad }, method);
+      const { status, body } = await callPortal<Refused>(method, name, { account, input: { ...input, [member]: bad } });
       expect([status, body.error?.data.problems[0]?.path]).toEqual([400, [member]]);
     }
   });

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, inject, test } from "vitest";
 import { childEnvironment } from "../child-environment.ts";
@@ -14,8 +15,8 @@ afterAll(() => {
   for (const { child } of started) child.kill("SIGKILL");
 });
 
-/** A process that makes something in this time, and writes a line for each making. */
-function startMaker(folder: string, makeMs: number): RunningProgram {
+/** A process that makes something, which ends when it may, and writes a line for each making. */
+function startMaker(folder: string): RunningProgram {
   const program = `
     import fs from "node:fs";
     import { makeIfStale } from "${importOf("make-if-stale.ts")}";
@@ -23,7 +24,7 @@ function startMaker(folder: string, makeMs: number): RunningProgram {
       name: "a thing", stamp: "stamp", hash: "1", lock: "cache/lock",
       make: async () => {
         fs.appendFileSync("made", "begun\\n");
-        await new Promise((resolve) => setTimeout(resolve, ${makeMs}));
+        while (!fs.existsSync("may-end")) await new Promise((resolve) => setTimeout(resolve, 20));
         fs.appendFileSync("made", "done\\n");
       },
     });`;
@@ -33,6 +34,10 @@ function startMaker(folder: string, makeMs: number): RunningProgram {
   return maker;
 }
 
+const WAITS = "Another process builds a thing; this one waits for it.\n";
+const letEnd = (folder: string) => fs.writeFileSync(path.join(folder, "may-end"), "");
+const noticesOf = (makers: RunningProgram[]) => makers.map(({ output }) => output()).filter((output) => output !== "");
+
 const madeIn = (folder: string) => {
   const file = path.join(folder, "made");
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim().split("\n") : [];
@@ -40,27 +45,32 @@ const madeIn = (folder: string) => {
 
 test.concurrent("of processes that start at once one makes it, and the others say that they wait", async () => {
   const folder = newFolder();
-  const makers = [1, 2, 3].map(() => startMaker(folder, 1_500));
+  const makers = [1, 2, 3].map(() => startMaker(folder));
+  await expect.poll(() => noticesOf(makers)).toEqual([WAITS, WAITS]);
+  letEnd(folder);
   expect(await Promise.all(makers.map(({ closed }) => closed))).toEqual([0, 0, 0]);
   expect(madeIn(folder)).toEqual(["begun", "done"]);
-  const notices = makers.map(({ output }) => output()).filter((output) => output !== "");
-  expect(notices).toEqual(Array(2).fill("Another process builds a thing; this one waits for it.\n"));
+  expect(noticesOf(makers)).toEqual([WAITS, WAITS]);
   expect(fs.readdirSync(path.join(folder, "cache"))).toEqual([]);
 });
 
-test.concurrent("one that takes longer than a crashed one is given is waited for", { timeout: 30_000 }, async () => {
+test.concurrent("one that takes longer than a crashed one is given is waited for", async () => {
   const folder = newFolder();
-  const makers = [1, 2].map(() => startMaker(folder, 6_500));
+  const makers = [1, 2].map(() => startMaker(folder));
+  await expect.poll(() => noticesOf(makers)).toEqual([WAITS]);
+  await sleep(6_500);
+  letEnd(folder);
   await Promise.all(makers.map(({ closed }) => closed));
   expect(madeIn(folder)).toEqual(["begun", "done"]);
 });
 
-test.concurrent("after the crash of the one that makes it, another one does", { timeout: 30_000 }, async () => {
+test.concurrent("after the crash of the one that makes it, another one does", async () => {
   const folder = newFolder();
-  const crashing = startMaker(folder, 60_000);
-  await expect.poll(() => madeIn(folder), { timeout: 30_000 }).toEqual(["begun"]);
-  const waiting = startMaker(folder, 10);
+  const crashing = startMaker(folder);
+  await expect.poll(() => madeIn(folder)).toEqual(["begun"]);
+  const waiting = startMaker(folder);
   crashing.child.kill("SIGKILL");
+  letEnd(folder);
   expect([await waiting.closed, madeIn(folder)]).toEqual([0, ["begun", "begun", "done"]]);
 });
 

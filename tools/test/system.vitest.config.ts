@@ -13,6 +13,7 @@ export default defineConfig({
     exclude: configDefaults.exclude,
     provide: { isSystem: true },
     maxWorkers: 2, // each test has processes of its own
-    testTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

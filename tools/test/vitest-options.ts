@@ -16,10 +16,9 @@ export const TEST_OPTIONS: TestUserConfig = {
   maxWorkers: Math.min(2 * os.availableParallelism(), MAX_WORKERS), // half of their time is spent waiting
   isolate: false, // one process for many files; set-up-test-file.ts gives each file an application of its own
   // These end what hangs: how fast something is, a test that is about it says itself.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  retry: process.env.CI ? 1 : 0, // on a machine that others use too
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
   restoreMocks: true,
   reporters: ["default"],
 };

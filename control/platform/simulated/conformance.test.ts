@@ -6,6 +6,7 @@ import { createTestPlatform, type PlatformTransport, signIn, type TestPlatform }
 const TRANSPORTS: PlatformTransport[] = ["in this process", "over a socket"];
 
 const simulatedGround = (transport: PlatformTransport): Ground => ({
+  timeoutMs: 30_000,
   async open() {
     const { platform, world, clock, close } = await createTestPlatform(transport);
     return {

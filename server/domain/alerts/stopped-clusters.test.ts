@@ -27,9 +27,7 @@ async function alertsAfter(evaluation: AlertEvaluation, { actor }: TestAccount) 
 }
 const isStored = async ({ accountId }: TestAccount) => (await db().shard.count({ where: { accountId } })) > 0;
 
-it("a cluster that vanishes is named, and the alert ends when it is back under another id", {
-  timeout: 60_000,
-}, async () => {
+it("a cluster that vanishes is named, and the alert ends when it is back under another id", async () => {
   const account = await newOwner();
   const shard = await connect(account);
   await until("the shard has a row", () => isStored(account)).toBe(true);
@@ -47,9 +45,7 @@ it("a cluster that vanishes is named, and the alert ends when it is back under a
   back.disconnect();
 });
 
-it("a cluster that its owner stops does not alert, also where it had vanished before", {
-  timeout: 60_000,
-}, async () => {
+it("a cluster that its owner stops does not alert, also where it had vanished before", async () => {
   const account = await newOwner();
   const { accountId } = account;
   const shard = await connect(account);

@@ -145,13 +145,4 @@ describe("4.1 DELETE /bots/{botId}", () => {
     expect((await patch(account, id, { nickname: "Renamed" })).status).toBe(404);
     expect((await callApi("GET", "/bots", { token: account.apiToken })).body).toEqual([]);
   });
-
-  it("twenty concurrent calls delete once", async () => {
-    const account = await newAccount();
-    const { id } = await newBot(account);
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => callApi("DELETE", `/bots/${id}`, { token: account.apiToken })),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
-  });
 });

@@ -43,18 +43,6 @@ describe("4.5 managed categories", () => {
     expect((await callApi("GET", `/categories/${id}`, { token: account.apiToken })).body).toMatchObject({ flags: 0 });
   });
 
-  it("are not overfilled by concurrent updates", async () => {
-    const account = await newAccount();
-    const { id } = await newCategory(account);
-    await put(account, id, { slots: 2 });
-    const bots = await Promise.all(Array.from({ length: 10 }, () => newBot(account)));
-    const body = { parent: id };
-    const moves = bots.map((bot) => callApi("PATCH", `/bots/${bot.id}`, { token: account.apiToken, body }));
-    const statuses = (await Promise.all(moves)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([...Array(3).fill(200), ...Array(7).fill(403)]);
-    expect(await db().bot.count({ where: { categoryId: id } })).toBe(3);
-  });
-
   it("have 1 to 100 slots", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);

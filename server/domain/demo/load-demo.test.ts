@@ -104,7 +104,7 @@ describe("the demo fleet", () => {
     });
     await expect.poll(async () => (await getDemo({}, account.actor)).capacity).toBe("free");
     await newBot(account);
-    await expect.poll(async () => (await getDemo({}, account.actor)).capacity, { timeout: 30_000 }).toBe("full");
+    await expect.poll(async () => (await getDemo({}, account.actor)).capacity).toBe("full");
     shard.socket.terminate();
   });
 

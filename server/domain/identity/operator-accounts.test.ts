@@ -82,15 +82,6 @@ describe("accounts by the operator", () => {
     await expect(set).rejects.toMatchObject({ code: "invalid_request" });
   });
 
-  it("a ban takes effect with the next call, for every credential", async () => {
-    const { accountId, apiToken, sessionToken } = await newAccount();
-    await banAccount({ reason: "spam" }, operator(accountId));
-    for (const token of [apiToken, sessionToken]) {
-      const { status, errorCode } = await callApi("GET", "/bots", { token });
-      expect([status, errorCode]).toEqual([403, "auth.user_banned"]);
-    }
-  });
-
   it("a bot limit takes effect with the next bot", async () => {
     const { accountId, apiToken } = await newAccount();
     const create = () => callApi("POST", "/bots", { token: apiToken, body: newBotInput() });

@@ -4,7 +4,9 @@ import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { addRepeatingJob, untilEnded } from "../../testing/run-jobs.ts";
+import { overridePart } from "../../testing/test-application.ts";
 import { startTwoApplications, type TwoApplications } from "../../testing/two-applications.ts";
+import { jobTimes } from "./job-times.ts";
 import { type JobWorkers, startJobWorkers } from "./start-job-workers.ts";
 import { stopJob } from "./stop-job.ts";
 
@@ -12,6 +14,8 @@ let processes: TwoApplications;
 const workers: { first?: JobWorkers; second?: JobWorkers } = {};
 beforeAll(async () => {
   processes = await startTwoApplications();
+  // Neither looks for jobs by itself: it is told of them.
+  for (const runIn of [processes.first, processes.second]) runIn(() => overridePart(jobTimes, { lookMs: 600_000 }));
 });
 afterAll(async () => {
   await processes.first(() => workers.first?.stop());
@@ -50,11 +54,10 @@ it("of an account with as many jobs as it may have, two run in all processes tog
   });
 });
 
-it("a job that is created in one process begins at once in another one", async () => {
+it("a job that is created in one process begins in another one, which is told of it", async () => {
   await processes.first(() => workers.first?.stop());
   const { add } = await newOwner();
   for (let count = 0; count < 4; count += 1) {
-    const { createdAt, startedAt } = await untilEnded(await processes.first(() => add(1)));
-    expect((startedAt?.getTime() ?? 0) - createdAt.getTime()).toBeLessThan(1_000);
+    expect(await untilEnded(await processes.first(() => add(1)))).toMatchObject({ state: "done" });
   }
 });

@@ -5,14 +5,14 @@ import { newAccount } from "../../testing/accounts.ts";
 import { newCategory } from "../../testing/bots.ts";
 import { newApplication } from "../../testing/oauth-flow.ts";
 import { type DatabaseForwarder, openDatabaseForwarder } from "../../testing/open-database-forwarder.ts";
-import { restartApplication } from "../../testing/test-application.ts";
+import { restartApplication, useOwnDatabaseTimes } from "../../testing/test-application.ts";
 import { WatchedChanges } from "./watch-changes.ts";
 
 const { databaseUrl } = settings();
 let database: DatabaseForwarder;
 beforeAll(async () => {
   database = await openDatabaseForwarder(databaseUrl ?? "");
-  await restartApplication({ databaseUrl: database.url });
+  await restartApplication({ databaseUrl: database.url }, useOwnDatabaseTimes);
 });
 afterAll(async () => {
   database.resume();

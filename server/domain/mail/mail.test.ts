@@ -156,7 +156,7 @@ it("threat 59: a mail that does not end while its claim lasts does not keep the 
   };
   const delivering = deliverMails(undefined, { ...MAIL_LIMITS, claimSeconds: 0.1 });
   const hasNext = () => server.received.some(({ source }) => source.includes("Subject: Next"));
-  await expect.poll(hasNext, { timeout: 4_000 }).toBe(true);
+  await expect.poll(hasNext).toBe(true);
   release();
   await Promise.all([delivering, locking]);
 });

@@ -18,8 +18,6 @@ import { deleteBot } from "../bots/delete-bots.ts";
 import { updateBot, updateBots } from "../bots/update-bots.ts";
 import { readPublicAnswers } from "./public-bot-answers.ts";
 
-/** What another process changes counts within a second. */
-const SECOND = { timeout: 1_500, interval: 20 };
 const PATHS = ["/bots/public", "/bots/public/summary", "/bots/stats"];
 
 let account: TestAccount;
@@ -83,7 +81,7 @@ describe("a change by another process is seen within a second", () => {
     await updateBots({ botIds: [id], public: true }, owner.actor);
     expect(await listed()).toContain(id);
     await change(id);
-    await expect.poll(listed, SECOND).not.toContain(id);
+    await expect.poll(listed).not.toContain(id);
     expect(await statusOf(id)).toBe(404);
   });
 });
@@ -161,23 +159,23 @@ describe.skipIf(!hasRedis())("with several processes", () => {
   beforeEach(() => restartWithBroker());
   afterEach(() => restartApplication({ redisUrl: null }));
 
-  it("a state that another process publishes is in the answers within a second, and so is its end", async () => {
+  it("a state that another process publishes is in the answers, and so is its end", async () => {
     const { id, accountId } = await connectedBot();
     const shown = async () => (await published()).find((one) => one.id === id);
-    await expect.poll(shown, SECOND).toMatchObject({ status: 0 });
+    await expect.poll(shown).toMatchObject({ status: 0 });
     const states = `${broker()?.prefix}{${accountId}}:states`;
     const redis = broker()?.redis;
     const publish = (status: number) => redis?.hset(states, id, JSON.stringify({ id, status, friendsCount: status }));
     for (const status of [1, 2, 3]) {
       await publish(status);
-      await expect.poll(shown, SECOND).toMatchObject({ status, friendsCount: status });
+      await expect.poll(shown).toMatchObject({ status, friendsCount: status });
     }
     expect((await readPublicAnswers()).bots.get(id)?.view.status).toBe(3);
     const before = await published();
     await sleep(600);
     expect(await published()).toBe(before);
     await redis?.hdel(states, id);
-    await expect.poll(shown, SECOND).toMatchObject({ status: 0 });
+    await expect.poll(shown).toMatchObject({ status: 0 });
   });
 
   it("R3: while the broker is away the answers are those of before", async () => {
@@ -186,7 +184,7 @@ describe.skipIf(!hasRedis())("with several processes", () => {
     const { id, fleet } = await connectedBot();
     await fleet.publishState(id, { status: 2 });
     const shown = async () => (await published()).find((one) => one.id === id)?.status;
-    await expect.poll(shown, SECOND).toBe(2);
+    await expect.poll(shown).toBe(2);
     await server.kill();
     await sleep(1_200);
     expect(await shown()).toBe(2);

@@ -107,7 +107,7 @@ it("the service purges from its start on, and a session in use stays", async () 
 });
 
 it("threat 40: what cannot be deleted now keeps nothing else from being deleted, an account whose week is over neither", async () => {
-  await restartApplication({}, () => overridePart(databaseTimes, { statementMs: 500 }));
+  await restartApplication({}, () => overridePart(databaseTimes, { statementMs: 1_500 }));
   onTestFinished(() => restartApplication());
   const { accountId } = await newAccount();
   await db().account.update({ where: { id: accountId }, data: { deleteAt: new Date(Date.now() - MINUTE) } });

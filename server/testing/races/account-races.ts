@@ -14,7 +14,7 @@ import { confirmTotp, startTotp } from "../../domain/identity/two-factor/totp.ts
 import { newAccount, PASSWORD, type TestAccount } from "../accounts.ts";
 import { addPasskeyTo, newSoftwarePasskey } from "../software-passkey.ts";
 import { overrideSettings } from "../test-application.ts";
-import { expectWins, type Prepare } from "./race-checks.ts";
+import { CALLS, expectWins, type Prepare } from "./race-checks.ts";
 
 /** The code that an authenticator app shows now. */
 export const codeNow = (secret: string): string =>
@@ -62,10 +62,10 @@ export const ACCOUNT_RACES: Record<string, Prepare> = {
     await db().account.update({ where: { id: accountId }, data: { deleteAt: new Date(Date.now() + 600_000) } });
     return { input: () => ({}), check: expectWins(1) };
   },
-  "identity.exportData": async () => ({ input: () => ({ section: "account" }), check: expectWins(20), audited: 1 }),
+  "identity.exportData": async () => ({ input: () => ({ section: "account" }), check: expectWins(CALLS), audited: 1 }),
   "identity.endAccess": async ({ accountId }) => ({
     input: () => ({}),
-    check: expectWins(20, async () => expect(await db().apiToken.count({ where: { accountId } })).toBe(0)),
+    check: expectWins(CALLS, async () => expect(await db().apiToken.count({ where: { accountId } })).toBe(0)),
   }),
   "identity.reauthenticate": async () => ({ input: () => ({ password: PASSWORD }), check: expectSome }),
   "passkeys.add": async ({ accountId, actor }) => {
@@ -75,7 +75,7 @@ export const ACCOUNT_RACES: Record<string, Prepare> = {
   },
   "passkeys.rename": async (account) => {
     const { id: passkeyId } = await addPasskeyTo(account);
-    return { input: (index) => ({ passkeyId, name: `N${index}` }), check: expectWins(20) };
+    return { input: (index) => ({ passkeyId, name: `N${index}` }), check: expectWins(CALLS) };
   },
   "passkeys.remove": async (account) => {
     const { id: passkeyId } = await addPasskeyTo(account);
@@ -83,7 +83,7 @@ export const ACCOUNT_RACES: Record<string, Prepare> = {
   },
   "twoFactor.start": async ({ accountId }) => ({
     input: () => ({}),
-    check: expectWins(20, async () => expect(await db().totp.count({ where: { accountId } })).toBe(1)),
+    check: expectWins(CALLS, async () => expect(await db().totp.count({ where: { accountId } })).toBe(1)),
   }),
   "twoFactor.confirm": async ({ accountId, actor }) => {
     const { secret } = await startTotp({}, actor);
@@ -94,7 +94,7 @@ export const ACCOUNT_RACES: Record<string, Prepare> = {
     const { accountId } = account;
     await setUpTotp(account);
     const check = async () => expect(await db().recoveryCode.count({ where: { accountId } })).toBe(10);
-    return { input: () => ({}), check: expectWins(20, check) };
+    return { input: () => ({}), check: expectWins(CALLS, check) };
   },
   "twoFactor.remove": async (account) => {
     await setUpTotp(account);
@@ -108,13 +108,14 @@ const expectSome: Awaited<ReturnType<Prepare>>["check"] = ({ wins }) => expect(w
 export const ACCOUNT_STAFF_RACES: Record<string, Prepare> = {
   "admin.createResetLink": async () => {
     const { accountId } = await newAccount();
-    return { input: () => ({ accountId }), check: expectWins(20, expectLinks(accountId, "resetPassword", 5)) };
+    const check = expectWins(CALLS, expectLinks(accountId, "resetPassword", 5));
+    return { input: () => ({ accountId }), check, about: accountId };
   },
   "admin.removeTwoFactor": async () => {
     const account = await newAccount();
     await setUpTotp(account);
     const { accountId } = account;
-    return { input: () => ({ accountId, reason: "Lost it." }), check: expectWins(1) };
+    return { input: () => ({ accountId, reason: "Lost it." }), check: expectWins(1), about: accountId };
   },
 };
 

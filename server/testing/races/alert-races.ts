@@ -5,7 +5,7 @@ import { testWebhook } from "../../domain/webhooks/send-again.ts";
 import { createWebhook } from "../../domain/webhooks/write-webhooks.ts";
 import { newAccount, type TestAccount } from "../accounts.ts";
 import { overrideSettings } from "../test-application.ts";
-import { expectChain, expectWins, memberOf, type Prepare } from "./race-checks.ts";
+import { CALLS, expectChain, expectWins, memberOf, type Prepare } from "./race-checks.ts";
 
 const NEW_WEBHOOK = { name: "Ops", url: "https://hooks.example/x", events: ["bots.down"] };
 const newWebhook = async ({ actor }: TestAccount) => (await createWebhook(NEW_WEBHOOK, actor)).id;
@@ -32,7 +32,7 @@ export const ALERT_RACES: Record<string, Prepare> = {
     const webhookId = await newWebhook(account);
     return {
       input: () => ({ webhookId }),
-      check: ({ wins }) => expect(new Set(wins.map(({ value }) => JSON.stringify(value))).size).toBe(20),
+      check: ({ wins }) => expect(new Set(wins.map(({ value }) => JSON.stringify(value))).size).toBe(CALLS),
     };
   },
   "webhooks.delete": async (account) => {
@@ -43,7 +43,9 @@ export const ALERT_RACES: Record<string, Prepare> = {
     const webhookId = await newWebhook(account);
     return {
       input: () => ({ webhookId }),
-      check: expectWins(20, async () => expect(await db().webhookDelivery.count({ where: { webhookId } })).toBe(20)),
+      check: expectWins(CALLS, async () =>
+        expect(await db().webhookDelivery.count({ where: { webhookId } })).toBe(CALLS),
+      ),
     };
   },
   "webhooks.resend": async (account) => {
@@ -55,22 +57,22 @@ export const ALERT_RACES: Record<string, Prepare> = {
   },
 };
 
-async function newFailedMail(): Promise<string> {
+async function newFailedMail() {
   const { accountId } = await newAccount();
   const mail = { kind: "alert", address: "user@example.com", subject: "Hello", text: "The text." } as const;
   const id = await sendMail(db(), { accountId, ...mail });
   await db().mail.update({ where: { id }, data: { state: "failed" } });
-  return id;
+  return { mailId: id, about: accountId };
 }
 
 export const MAIL_RACES: Record<string, Prepare> = {
   "admin.openMail": async () => {
-    const mailId = await newFailedMail();
-    return { input: () => ({ mailId }), check: expectWins(20) };
+    const { mailId, about } = await newFailedMail();
+    return { input: () => ({ mailId }), check: expectWins(CALLS), about };
   },
   "admin.resendMail": async () => {
-    const mailId = await newFailedMail();
+    const { mailId, about } = await newFailedMail();
     overrideSettings({ smtp: { url: "smtp://127.0.0.1:1", from: { name: "", address: "bots@example.com" } } });
-    return { input: () => ({ mailId }), check: expectWins(1, () => overrideSettings({ smtp: null })) };
+    return { input: () => ({ mailId }), check: expectWins(1, () => overrideSettings({ smtp: null })), about };
   },
 };

@@ -6,7 +6,7 @@ import { addApplicationSecret } from "../../domain/applications/application-secr
 import { newAccount, type TestAccount } from "../accounts.ts";
 import { approve, exchange, newApplication } from "../oauth-flow.ts";
 
-import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
+import { CALLS, expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
 
 const newRaceApplication = async (owner: TestAccount, verified = false) => {
   const app = await newApplication({ owner, verified });
@@ -35,7 +35,7 @@ export const APPLICATION_RACES: Record<string, Prepare> = {
     return {
       input: () => ({ applicationId }),
       check: async (seen) => {
-        expect(seen.wins).toHaveLength(20);
+        expect(seen.wins).toHaveLength(CALLS);
         const [left, ...more] = await db().applicationSecret.findMany(secrets);
         expect(more).toEqual([]);
         const given = seen.wins.map(({ value }) => hashSecret((value as { clientSecret: string }).clientSecret));
@@ -102,7 +102,7 @@ interface ApplicationState {
   verification?: "none" | "verified";
 }
 
-/** Twenty calls of staff change one application, one of them takes effect. @param answered How many calls succeed. */
+/** Calls of staff change one application, one of them takes effect. @param answered How many calls succeed. */
 export const staffDecisionRace =
   (
     was: ApplicationState,
@@ -111,7 +111,8 @@ export const staffDecisionRace =
     answered = 1,
   ): Prepare =>
   async () => {
-    const { applicationId: id } = await newRaceApplication(await newAccount());
+    const owner = await newAccount();
+    const { applicationId: id } = await newRaceApplication(owner);
     await db().application.update({ where: { id }, data: was });
     const rest = typeof more === "function" ? await more(id) : more;
     return {
@@ -120,5 +121,6 @@ export const staffDecisionRace =
         expect(await db().application.findUnique({ where: { id } })).toMatchObject(is),
       ),
       audited: 1,
+      about: owner.accountId,
     };
   };

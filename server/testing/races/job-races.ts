@@ -4,7 +4,7 @@ import { newId } from "../../data/id.ts";
 import type { TestAccount } from "../accounts.ts";
 import { newBot, newImportRow } from "../bots.ts";
 import { newEndedJob, newExportToDelete } from "../run-jobs.ts";
-import { expectWins, type Prepare, range } from "./race-checks.ts";
+import { CALLS, expectWins, type Prepare, range } from "./race-checks.ts";
 
 /** The account may have five jobs more. */
 async function openJobs({ accountId }: TestAccount) {
@@ -31,16 +31,16 @@ export const JOB_RACES: Record<string, Prepare> = {
   },
   "jobs.exportFile": async (account) => {
     const jobId = await newEndedJob(account, { kind: "export", state: "done" });
-    return { input: () => ({ jobId }), check: expectWins(20) };
+    return { input: () => ({ jobId }), check: expectWins(CALLS) };
   },
   "jobs.deleteExported": async (account) => {
     const input = await newExportToDelete(account);
     const isDeleted = () => db().deletedBot.count({ where: { exportId: input.jobId } });
-    return { input: () => input, check: expectWins(20, async () => expect(await isDeleted()).toBe(1)), audited: 1 };
+    return { input: () => input, check: expectWins(CALLS, async () => expect(await isDeleted()).toBe(1)), audited: 1 };
   },
   "jobs.stop": async (account) => {
     const jobId = await newEndedJob(account, { kind: "chat", state: "running" });
-    return { input: () => ({ jobId }), check: expectWins(20), audited: 1 };
+    return { input: () => ({ jobId }), check: expectWins(CALLS), audited: 1 };
   },
   "jobs.retry": async (account) => {
     const { id: botId } = await newBot(account);

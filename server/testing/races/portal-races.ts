@@ -16,7 +16,7 @@ import { ACCOUNT_RACES, ACCOUNT_STAFF_RACES } from "./account-races.ts";
 import { ALERT_RACES, MAIL_RACES } from "./alert-races.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
 import { JOB_RACES } from "./job-races.ts";
-import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
+import { CALLS, expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
 import { SCHEDULE_RACES } from "./schedule-races.ts";
 
 const setBotLimit = async ({ accountId }: TestAccount, botLimit: number) => {
@@ -37,7 +37,7 @@ const BOTS: Record<string, Prepare> = {
     const { id: botId, input } = await newBot(account);
     const readName = async () => (await db().bot.findUniqueOrThrow({ where: { id: botId } })).nickname;
     return {
-      input: (index) => ({ botId, nickname: `N${index}` }),
+      input: (index) => ({ botId, nickname: `N${index}`, deviceAuth: newBotInput().deviceAuth }),
       check: expectChain(memberOf("nickname"), input.nickname, readName),
     };
   },
@@ -45,7 +45,7 @@ const BOTS: Record<string, Prepare> = {
     const { id: parent } = await newCategory(account);
     await assignManagedCategory({ categoryId: parent, slots: 2 }, account.actor);
     const ids: string[] = [];
-    for (const _ of range(20)) ids.push((await newBot(account)).id);
+    for (const _ of range(CALLS)) ids.push((await newBot(account)).id);
     return {
       input: (index) => ({ botIds: [ids[index]], parent }),
       check: expectWins(3, async () => expect(await db().bot.count({ where: { categoryId: parent } })).toBe(3)),
@@ -62,7 +62,7 @@ const BOTS: Record<string, Prepare> = {
   },
   "bots.restart": async (account) => {
     const botIds = [(await newBot(account)).id];
-    return { input: () => ({ botIds }), check: (seen) => expect(sumOf(seen)).toBe(20), audited: 20 };
+    return { input: () => ({ botIds }), check: (seen) => expect(sumOf(seen)).toBe(CALLS), audited: CALLS };
   },
   "bots.export": async (account) => {
     await newBot(account);
@@ -94,7 +94,7 @@ const SIGN_INS: Record<string, Prepare> = {
   "botSignIns.cancel": async (account) => {
     await newSignInShard(account.accountId);
     const { id } = await startBotSignIn({}, account.actor);
-    return { input: () => ({ id }), check: expectWins(20), audited: 1 };
+    return { input: () => ({ id }), check: expectWins(CALLS), audited: 1 };
   },
   "bots.retrySignIn": async (account) => {
     const botId = await newProblemBot(account);
@@ -108,7 +108,7 @@ const CATEGORIES: Record<string, Prepare> = {
     await db().category.createMany({ data });
     return {
       // Each name is sent twice, in another case.
-      input: (index) => ({ name: `${index < 10 ? "n" : "N"}${index % 10}` }),
+      input: (index) => ({ name: `${index < CALLS / 2 ? "n" : "N"}${index % (CALLS / 2)}` }),
       check: expectWins(5, async () => expect(await db().category.count({ where: { accountId } })).toBe(500)),
     };
   },
@@ -119,7 +119,7 @@ const CATEGORIES: Record<string, Prepare> = {
       input: (index) => ({ categoryId, config: { [`own${index}`]: index } }),
       check: async (seen) => {
         await expectChain(memberOf("config"), {}, read)(seen);
-        expect(Object.keys((await read()) as object)).toHaveLength(20);
+        expect(Object.keys((await read()) as object)).toHaveLength(CALLS);
       },
     };
   },
@@ -143,7 +143,7 @@ const CATEGORIES: Record<string, Prepare> = {
     });
     return {
       // Each name is sent twice, in another case.
-      input: (index) => ({ name: `${index < 10 ? "n" : "N"}${index % 10}`, config: {} }),
+      input: (index) => ({ name: `${index < CALLS / 2 ? "n" : "N"}${index % (CALLS / 2)}`, config: {} }),
       check: expectWins(5, async () => expect(await db().preset.count({ where: { accountId } })).toBe(500)),
     };
   },
@@ -214,7 +214,7 @@ const IDENTITY: Record<string, Prepare> = {
   },
   "tokens.rename": async ({ apiTokenId: tokenId }) => ({
     input: (index) => ({ tokenId, name: `N${index}` }),
-    check: expectWins(20),
+    check: expectWins(CALLS),
   }),
   "tokens.revoke": async ({ apiTokenId: tokenId }) => ({ input: () => ({ tokenId }), check: expectWins(1) }),
 };
@@ -238,14 +238,16 @@ export const BY_STAFF: Record<string, Prepare> = {
   "admin.changeAccount": async () => {
     const { accountId } = await newAccount();
     const read = async () => (await db().account.findUniqueOrThrow({ where: { id: accountId } })).botLimit;
-    return { input: (index) => ({ accountId, botLimit: index }), check: expectChain(memberOf("botLimit"), null, read) };
+    const check = expectChain(memberOf("botLimit"), null, read);
+    return { input: (index) => ({ accountId, botLimit: index }), check, about: accountId };
   },
   "admin.setBan": async () => {
     const { accountId } = await newAccount();
     const read = async () =>
       ((await db().account.findUniqueOrThrow({ where: { id: accountId } })).flags & AccountFlag.Banned) !== 0;
     const input = (index: number) => (index % 2 ? { banned: true, reason: "spam" } : { banned: false });
-    return { input: (index) => ({ accountId, ...input(index) }), check: expectChain(memberOf("banned"), false, read) };
+    const check = expectChain(memberOf("banned"), false, read);
+    return { input: (index) => ({ accountId, ...input(index) }), check, about: accountId };
   },
   "admin.decideReview": async () => {
     const { actor, accountId } = await newAccount();
@@ -258,6 +260,7 @@ export const BY_STAFF: Record<string, Prepare> = {
         const { flags } = await db().account.findUniqueOrThrow({ where: { id: accountId } });
         expect((flags & AccountFlag.Developer) !== 0).toBe(state === "approved");
       }),
+      about: accountId,
     };
   },
   "admin.disableApplication": staffDecisionRace({}, { disabled: true }, { reason: "spam" }),
@@ -266,7 +269,7 @@ export const BY_STAFF: Record<string, Prepare> = {
     {},
     { verification: "verified" },
     async (id) => ({ seen: await readIdentity(id) }),
-    20,
+    CALLS,
   ),
   "admin.unverifyApplication": staffDecisionRace(
     { verification: "verified" },

@@ -11,12 +11,17 @@ interface RaceResult {
   wins: Outcome[];
   entries: { before: unknown; after: unknown }[];
 }
-/** The inputs of twenty concurrent calls, and what must be true when all are answered. */
+/** How many calls arrive at once: more than one account may have of what has a small limit. */
+export const CALLS = 12;
+
+/** The inputs of concurrent calls, and what must be true when all are answered. */
 export interface Race {
   input: (index: number) => unknown;
   check: (seen: RaceResult) => Promise<void> | void;
   /** The number of audit entries, where that is not one for each call that succeeded. */
   audited?: number;
+  /** The account that the entries are about, where that is not the caller. */
+  about?: string;
 }
 export type Prepare = (account: TestAccount) => Promise<Race>;
 
@@ -24,7 +29,7 @@ export const USER_WORDS = { password: "words for a new account" };
 export const USE_CASE = "A view of my own bots, on my own desk.";
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Exactly `count` of the twenty calls succeed. */
+/** Exactly `count` of the calls succeed. */
 export const expectWins =
   (count: number, and: () => Promise<void> | void = () => undefined): Race["check"] =>
   async (seen) => {

@@ -7,23 +7,26 @@ import { createHttpServer } from "./create-http-server.ts";
 import { drainConnections } from "./drain-connections.ts";
 import { HttpConnections } from "./http-connections.ts";
 
-const ANSWER_MS = 400;
-const SOON_MS = 1_500;
-
 /** Shorter than the service's own. */
-const TIMES = { drainMs: 10_000, idleMs: 300, checkMs: 10 };
+const TIMES = { drainMs: 30_000, idleMs: 300, checkMs: 10 };
+/** Nothing kept the server until its time was over. */
+const SOON_MS = 20_000;
+/** No connection is closed because of it. */
+const LONG_MS = 20_000;
 
 async function startServer() {
+  const slow = { asked: Promise.withResolvers<void>(), answered: Promise.withResolvers<void>() };
   const server = createHttpServer((req, res) => {
     const answer = () => void res.end(req.url);
-    if (req.url === "/slow") setTimeout(answer, ANSWER_MS);
-    else answer();
+    if (req.url !== "/slow") return answer();
+    slow.asked.resolve();
+    void slow.answered.promise.then(answer);
   });
   const connections = new HttpConnections(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { port, drain: (times = TIMES) => drainConnections(server, connections, () => undefined, times) };
+  return { port, slow, drain: (times = TIMES) => drainConnections(server, connections, () => undefined, times) };
 }
 
 function get(port: number, path: string, agent: http.Agent): Promise<{ text: string; connection: string | undefined }> {
@@ -42,16 +45,17 @@ function get(port: number, path: string, agent: http.Agent): Promise<{ text: str
 const keepAlive = () => new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 it("requests on open connections are answered while the server stops, and close them; new connections are refused", async () => {
-  const { port, drain } = await startServer();
+  const { port, drain, slow } = await startServer();
   const [idle, busy] = [keepAlive(), keepAlive()];
   expect((await get(port, "/first", idle)).connection).toBe("keep-alive");
   const running = get(port, "/slow", busy);
-  await sleep(50);
+  await slow.asked.promise;
   const start = performance.now();
-  const drained = drain();
+  const drained = drain({ ...TIMES, idleMs: 2_000 });
   await sleep(50);
   expect(await get(port, "/late", idle)).toEqual({ text: "/late", connection: "close" });
   await expect(get(port, "/new", keepAlive())).rejects.toThrow("ECONNREFUSED");
+  slow.answered.resolve();
   expect((await running).text).toBe("/slow");
   await drained;
   expect(performance.now() - start).toBeLessThan(SOON_MS);
@@ -112,8 +116,8 @@ async function keptConnection(port: number) {
 it("a connection that was just used waits for its client's next request, which is answered and closes it", async () => {
   const { port, drain } = await startServer();
   const clients = await Promise.all(Array.from({ length: 20 }, () => keptConnection(port)));
-  const drained = drain({ ...TIMES, idleMs: 20_000 });
-  await sleep(300); // the client has read the answer, and has the next request by now
+  const drained = drain({ ...TIMES, idleMs: LONG_MS });
+  await sleep(100); // the client has read the answer, and has the next request by now
   for (const { post } of clients) post();
   await drained;
   expect(clients.map(({ answers }) => /Connection: close/.test(answers()[1] ?? ""))).toEqual(clients.map(() => true));
@@ -122,11 +126,11 @@ it("a connection that was just used waits for its client's next request, which i
 it("a request that was sent at the moment when its connection would be closed is answered", async () => {
   const { port, drain } = await startServer();
   const { socket, post, answers } = await keptConnection(port);
-  const drained = drain({ ...TIMES, idleMs: 50, checkMs: 100 });
+  const drained = drain({ ...TIMES, idleMs: 250, checkMs: 500 });
   await sleep(10);
   await nextRound(); // timers come next, and then what has arrived is read
   post();
-  const until = performance.now() + 300;
+  const until = performance.now() + 700;
   while (performance.now() < until); // what closes it is due by now
   await Promise.all([drained, once(socket, "close")]);
   expect(answers()[1]).toContain("Connection: close");

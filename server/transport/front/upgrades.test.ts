@@ -97,7 +97,7 @@ describe("the shard link", () => {
     expect([reply.status, JSON.parse(reply.body).type]).toEqual([431, "error"]);
   });
 
-  it("threat 41: 200 refused connections are closed after a second, though no client closes them", async () => {
+  it("threat 41: 200 refused connections are closed by the service, though no client closes them", async () => {
     const refused = await Promise.all(Array.from({ length: 200 }, () => ask(`GET ${LINK}`, ...WEBSOCKET, KEY)));
     for (const { reply } of refused) {
       expect(reply.status).toBe(401);
@@ -108,7 +108,7 @@ describe("the shard link", () => {
         "cache-control": "no-store",
       });
     }
-    await expect.poll(() => countConnections(front.server), { timeout: 3_000 }).toBe(0);
+    await expect.poll(() => countConnections(front.server)).toBe(0);
     for (const connection of refused) connection.close();
   });
 });

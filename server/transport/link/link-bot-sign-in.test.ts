@@ -17,7 +17,7 @@ import { faultOf } from "../../testing/fault-of.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 
-const { connect } = setUpShardLink();
+const { connect } = setUpShardLink({ hub: { renewSignInsMs: 200 } });
 const CAN: Partial<ShardFrameOf<"hello">> = { canSignIn: true };
 const PROMPT = {
   kind: "prompt",
@@ -64,7 +64,7 @@ describe("a bot by signing in", () => {
     signIn.say(PROMPT);
     await until(async () => expect((await signIn.read()).prompt).toEqual({ address: PROMPT.address, userCode: "AB" }));
     const { expiresInMs } = await signIn.read();
-    expect(expiresInMs).toBeGreaterThan(50_000);
+    expect(expiresInMs).toBeGreaterThan(0);
     expect(expiresInMs).toBeLessThanOrEqual(60_000);
     const step = accountStep();
     signIn.say(step);
@@ -212,7 +212,7 @@ describe("a bot by signing in", () => {
     const { account, shard } = await setUp();
     const signIn = await start(account, shard);
     await db().botSignIn.update({ where: { id: signIn.id }, data: { state: "cancelled" } });
-    await vi.waitFor(() => expect(shard.framesOf("cancel")).toHaveLength(1), { timeout: 8_000, interval: 50 });
+    await until(() => expect(shard.framesOf("cancel")).toHaveLength(1));
   });
 
   it("nothing is added to a category, and no bot renewed, that were deleted in the meantime", async () => {

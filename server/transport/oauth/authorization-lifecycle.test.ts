@@ -201,5 +201,5 @@ describe("3.2 Authorization code and access token lifecycle", () => {
     );
     // A run without such a step would prove nothing.
     expect(Math.min(seen.issued, seen.replaced)).toBeGreaterThan(sampleSize(2, 5));
-  }, 120_000);
+  }, 600_000);
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addApplicationSecret, resetApplicationSecret } from "../../domain/applications/application-secrets.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import type { ApiReply } from "../../testing/call-api.ts";
+import { countCalls } from "../../testing/count-calls.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import {
   approve,
@@ -16,6 +17,7 @@ import {
   type TestApplication,
   type TokenBody,
 } from "../../testing/oauth-flow.ts";
+import { OAUTH_ROUTES } from "./oauth-routes.ts";
 
 let user: TestAccount;
 let app: TestApplication;
@@ -236,7 +238,9 @@ describe("what takes effect at once", () => {
 
   it("T30: the 1001st call of an address in five minutes is told when to come back", async () => {
     const ip = newIpAddress();
-    for (let i = 0; i < 1000; i++) expect((await requestToken({}, { ip })).status).not.toBe(429);
+    const route = OAUTH_ROUTES.find(({ path }) => path === "/oauth2/token") as (typeof OAUTH_ROUTES)[number];
+    await countCalls(route, ip, 997);
+    for (let i = 0; i < 3; i++) expect((await requestToken({}, { ip })).status).not.toBe(429);
     const reply = await requestToken({}, { ip });
     expect([reply.status, reply.errorCode]).toEqual([429, "common.rate_limit_exceeded"]);
     expect(reply.body.error).toEqual(expect.any(String));

@@ -1,7 +1,9 @@
 import { parseList } from "structured-headers";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { LimitKind } from "../../contract/limits/rate.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { type ApiReply, type CallOptions, callApi, sendRequest } from "../../testing/call-api.ts";
+import { countCalls } from "../../testing/count-calls.ts";
 import {
   DOCUMENTED_ROUTES,
   type DocumentedRoute,
@@ -23,20 +25,23 @@ const counted = PROTECTED_ROUTES.filter(
   (route, index) => PROTECTED_ROUTES.findIndex(({ limit }) => String(limit) === String(route.limit)) === index,
 ).map((route) => [titleOf(route), route] as const);
 
-/** Calls the route `times` times at once. The body is refused early, because refused calls count too. */
-async function spend(route: DocumentedRoute, times: number, options: CallOptions): Promise<ApiReply<unknown>[]> {
+const SENT = 12;
+interface Spending extends CallOptions {
+  ip: string;
+  kind?: LimitKind;
+}
+
+/**
+ * As after so many calls of the route, of which the last ones are sent, at once. The body is refused early: refused calls
+ * count too.
+ */
+async function spend(route: DocumentedRoute, times: number, { kind = "direct", ...options }: Spending) {
+  const { bucket = "", limit } =
+    ROUTES.find(({ method, path }) => method === route.method && path === route.path) ?? {};
+  if (limit && times > SENT) await countCalls({ bucket, limit }, options.ip, times - SENT, kind);
   const url = `http://localhost:3000/v1${fillPath(route, NO_THINGS)}`;
-  const replies: ApiReply<unknown>[] = [];
-  while (replies.length < times) {
-    const some = Math.min(100, times - replies.length);
-    const body = route.body && { body: "{" };
-    replies.push(
-      ...(await Promise.all(
-        Array.from({ length: some }, () => sendRequest(app, route.method, url, { ...options, ...body })),
-      )),
-    );
-  }
-  return replies;
+  const sent = { ...options, ...(route.body && { body: "{" }) };
+  return Promise.all(Array.from({ length: Math.min(times, SENT) }, () => sendRequest(app, route.method, url, sent)));
 }
 
 const count429 = (replies: ApiReply<unknown>[]) => replies.filter(({ status }) => status === 429).length;
@@ -85,15 +90,15 @@ describe("8 Limits: a route answers 429 after exactly the documented number of c
   it.each(counted)("%s, by OAuth2 token, in a window of its own", async (_, route) => {
     const [direct, oauth] = route.limit ?? [0, 0];
     const ip = newIpAddress();
-    await expectLimit(route, oauth, { ip, token: oauthToken });
+    await expectLimit(route, oauth, { ip, token: oauthToken, kind: "oauth" });
     expect(count429(await spend(route, direct, { ip }))).toBe(0);
     expect(count429(await spend(route, 1, { ip }))).toBe(1);
   });
 });
 
-async function expectLimit(route: DocumentedRoute, limit: number, options: CallOptions): Promise<void> {
-  const ip = options.ip ?? newIpAddress();
-  expect(count429(await spend(route, limit, { ...options, ip }))).toBe(0);
+async function expectLimit(route: DocumentedRoute, limit: number, given: Partial<Spending>): Promise<void> {
+  const { ip = newIpAddress(), kind = "direct", ...options } = given;
+  expect(count429(await spend(route, limit, { ...options, ip, kind }))).toBe(0);
   const path = fillPath(route, NO_THINGS);
   const refused = await callApi(route.method, path, {
     ...options,
@@ -120,7 +125,7 @@ function expectLimitHeaders(headers: Headers, limit: number, windowSeconds: numb
   expect(headers.get("x-ratelimit-limit")).toBe(String(limit));
   expect(headers.get("x-ratelimit-remaining")).toBe(String(remaining));
   expect(headers.get("x-ratelimit-reset-after")).toBe(String(seconds));
-  expect(Math.abs(Number(headers.get("x-ratelimit-reset")) - Date.now() / 1000 - seconds)).toBeLessThan(60);
+  expect(Math.abs(Number(headers.get("x-ratelimit-reset")) - Date.now() / 1000 - seconds)).toBeLessThan(windowSeconds);
   expect(headers.get("x-ratelimit-bucket")).toBe(policy?.[0]);
 }
 
@@ -180,10 +185,11 @@ describe("threat 16: 8 Limits: a limit is not evaded", () => {
   ])("by varying %s", async (name, value) => {
     const ip = newIpAddress();
     const url = "http://localhost:3000/v1/bots";
-    for (let n = 0; n < limit; n++) {
+    await spend(route, limit - 3, { ip });
+    for (let n = 0; n < 3; n++) {
       expect((await sendRequest(app, "GET", url, { ip, headers: { [name]: value(n) } })).status).not.toBe(429);
     }
-    expect((await sendRequest(app, "GET", url, { ip, headers: { [name]: value(limit) } })).status).toBe(429);
+    expect((await sendRequest(app, "GET", url, { ip, headers: { [name]: value(3) } })).status).toBe(429);
     expect((await sendRequest(app, "GET", url, { ip })).status).toBe(429);
   });
 
@@ -241,7 +247,8 @@ describe("4.4 Public bots", () => {
   it("are not rate limited and send no limit headers", async () => {
     const ip = newIpAddress();
     for (const route of PUBLIC_ROUTES) {
-      const replies = await spend(route, 300, { ip });
+      const url = `http://localhost:3000/v1${fillPath(route, NO_THINGS)}`;
+      const replies = await Promise.all(Array.from({ length: 150 }, () => sendRequest(app, "GET", url, { ip })));
       expect(count429(replies)).toBe(0);
       const names = replies.flatMap(({ headers }) => [...headers.keys()]);
       expect(names.filter((name) => name.includes("ratelimit") || name === "retry-after")).toEqual([]);
@@ -250,9 +257,11 @@ describe("4.4 Public bots", () => {
 });
 
 itInProcess("with limits switched off nothing is counted", async () => {
-  overrideSettings({ rateLimits: false });
   const [route] = PROTECTED_ROUTES as [DocumentedRoute];
-  const replies = await spend(route, 150, { ip: newIpAddress() });
+  const ip = newIpAddress();
+  await spend(route, route.limit?.[0] ?? 0, { ip });
+  overrideSettings({ rateLimits: false });
+  const replies = await spend(route, SENT, { ip });
   expect(count429(replies)).toBe(0);
   expect(replies.some(({ headers }) => headers.has("ratelimit"))).toBe(false);
   overrideSettings({ rateLimits: true });

@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { requestLogBuffer } from "../../data/request-log.ts";
@@ -6,15 +5,13 @@ import { listRequests } from "../../domain/request-log/read-requests.ts";
 import { settings } from "../../settings/settings.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
-import { sendRequest } from "../../testing/call-api.ts";
+import { callPortal, cookieOf, portalUrl } from "../../testing/call-portal.ts";
 import { restartApplication, UNREACHABLE_DATABASE_URL } from "../../testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
 
-const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
-const url = (path: string) => `http://localhost:3000/api/trpc/${path}`;
-const cookie = ({ sessionToken }: TestAccount) => ({ Cookie: `session=${sessionToken}` });
 const post = (account: TestAccount, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  sendRequest<Refused>(app, "POST", url(path), { body, headers: { ...cookie(account), ...headers } });
+  callPortal<Refused>("POST", path, { account, body, headers });
+const LIST = "bots.list?input={}";
 interface Refused {
   error?: { data: Record<string, unknown>; message: string };
 }
@@ -23,9 +20,7 @@ describe("tRPC", () => {
   it("calls the operations as the user of the cookie's session, and replies are not cached", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
-    const reply = await sendRequest<{ result: { data: { id: string }[] } }>(app, "GET", url("bots.list?input={}"), {
-      headers: cookie(account),
-    });
+    const reply = await callPortal<{ result: { data: { id: string }[] } }>("GET", LIST, { account });
     expect(reply.body.result.data.map((bot) => bot.id)).toEqual([id]);
     expect(reply.headers.get("cache-control")).toBe("private, no-store");
     expect(reply.headers.get("x-request-id")).toBeTruthy();
@@ -41,7 +36,7 @@ describe("tRPC", () => {
       {},
     ];
     for (const headers of attempts) {
-      expect((await sendRequest(app, "GET", url("bots.list?input={}"), { headers })).status).toBe(401);
+      expect((await callPortal("GET", LIST, { headers })).status).toBe(401);
     }
   });
 
@@ -63,8 +58,7 @@ describe("tRPC", () => {
 describe("the request log", () => {
   it("has the portal's calls that failed, by their request id, and not those that succeeded", async () => {
     const account = await newAccount();
-    const headers = cookie(account);
-    await sendRequest(app, "GET", url("bots.list?input={}"), { headers });
+    await callPortal("GET", LIST, { account });
     const missing = await post(account, "bots.update", { botId: "none", nickname: "not-in-the-log" });
     const tooLarge = await post(account, "bots.create", "x".repeat(4_000_000));
     const unknown = await post(account, "nothing.here", {});
@@ -94,7 +88,7 @@ describe("while the database is unavailable", () => {
     const account = await newAccount();
     await restartApplication({ databaseUrl: UNREACHABLE_DATABASE_URL });
     const replies = [
-      await sendRequest<Refused>(app, "GET", url("bots.list?input={}"), { headers: cookie(account) }),
+      await callPortal<Refused>("GET", LIST, { account }),
       await post(account, "bots.create", newBotInput()),
     ];
     for (const { status, body, headers, text } of replies) {
@@ -128,9 +122,9 @@ describe("threat 21: another site cannot make a browser call", () => {
     const account = await newAccount();
     for (const type of types) {
       const reply = await answerTrpc(
-        new Request(url("bots.create"), {
+        new Request(portalUrl("bots.create"), {
           method: "POST",
-          headers: { ...cookie(account), ...headers, "Content-Type": type },
+          headers: { ...cookieOf(account), ...headers, "Content-Type": type },
           body: JSON.stringify(newBotInput()),
         }),
       );
@@ -141,8 +135,7 @@ describe("threat 21: another site cannot make a browser call", () => {
 
   it("and cannot change anything by a link", async () => {
     const account = await newAccount();
-    const input = encodeURIComponent(JSON.stringify(newBotInput()));
-    const reply = await sendRequest(app, "GET", url(`bots.create?input=${input}`), { headers: cookie(account) });
+    const reply = await callPortal("GET", "bots.create", { account, input: newBotInput() });
     expect(reply.status).toBe(405);
     expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
   });

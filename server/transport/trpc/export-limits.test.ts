@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { describe, expect, it } from "vitest";
 import { RATES } from "../../contract/limits/trpc.ts";
 import { db } from "../../data/db.ts";
@@ -7,19 +6,14 @@ import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { consumeRate } from "../../domain/service/rate-limit.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { type CallOptions, sendRequest } from "../../testing/call-api.ts";
+import { callPortal } from "../../testing/call-portal.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { newEndedJob, newExportToDelete } from "../../testing/run-jobs.ts";
-import { answerTrpc } from "./answer-trpc.ts";
 import { PROCEDURES } from "./procedures.ts";
 
 interface Refused {
   error?: { data: { fault: string } };
 }
-const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
-const ask = (name: string, options: CallOptions) =>
-  sendRequest<Refused>(app, "POST", `http://localhost:3000/api/trpc/${name}`, options);
-const cookie = ({ sessionToken }: TestAccount) => ({ Cookie: `session=${sessionToken}` });
 const faultOf = ({ status, body }: { status: number; body: Refused }) => [status, body.error?.data.fault];
 
 describe("an export in the portal is one use of bulk export", () => {
@@ -35,7 +29,8 @@ describe("an export in the portal is one use of bulk export", () => {
     const account = await newAccount();
     await newBot(account);
     const ip = newIpAddress();
-    const create = () => ask("jobs.createExport", { headers: cookie(account), body: { deleteAfterExport: false }, ip });
+    const create = () =>
+      callPortal<Refused>("POST", "jobs.createExport", { account, input: { deleteAfterExport: false }, ip });
     await age(account, 60);
     for (let call = 0; call < 5; call++) expect(faultOf(await create())).toEqual([403, "recent_sign_in_required"]);
     expect(await windows(account, ip)).toEqual([0, 0]);
@@ -48,16 +43,19 @@ describe("an export in the portal is one use of bulk export", () => {
   it("however often its file is downloaded, after the limit has been reached too", async () => {
     const account = await newAccount();
     const ip = newIpAddress();
-    const headers = cookie(account);
     for (const rate of RATES.export) {
       const key = rate.per === "address" ? rateLimitAddress(ip) : account.accountId;
       await consumeRate(rate, key, rate.calls);
     }
     const jobId = await newEndedJob(account, { kind: "export", state: "done" });
     for (let call = 0; call < 5; call++)
-      expect((await ask("jobs.exportFile", { headers, body: { jobId }, ip })).status).toBe(200);
+      expect((await callPortal<Refused>("POST", "jobs.exportFile", { account, input: { jobId }, ip })).status).toBe(
+        200,
+      );
     const deletion = await newExportToDelete(account);
-    expect((await ask("jobs.deleteExported", { headers, body: deletion, ip })).status).toBe(200);
+    expect((await callPortal<Refused>("POST", "jobs.deleteExported", { account, input: deletion, ip })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -70,7 +68,7 @@ it("a call that is only asked who the person is uses up nothing of its class, wh
   for (const rate of Object.entries(RATES).flatMap(([name, rates]) => (name === "write" ? [] : rates)))
     await consumeRate(rate, rate.per === "address" ? rateLimitAddress(account.ip) : accountId, rate.calls);
   for (const { name } of asked) {
-    const reply = await ask(name, { headers: cookie(account), body: {}, ip: account.ip });
+    const reply = await callPortal<Refused>("POST", name, { account, input: {}, ip: account.ip });
     expect([name, ...faultOf(reply)]).not.toContain("rate_limited");
   }
 });

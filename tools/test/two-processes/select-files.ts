@@ -3,7 +3,18 @@ import path from "node:path";
 
 const ROOT = path.join(import.meta.dirname, "..", "..", "..");
 const SENDERS = [
-  ...["callApi", "sendRequest", "callProvider", "requestToken", "visit", "authorize", "approve", "exchange", "newCode"],
+  ...[
+    "callApi",
+    "callPortal",
+    "sendRequest",
+    "callProvider",
+    "requestToken",
+    "visit",
+    "authorize",
+    "approve",
+    "exchange",
+    "newCode",
+  ],
   ...["setUpShardLink", "serveApi"],
 ];
 /** A test file that sends requests, or connects shards, by the helpers that reach the processes of the run. */

@@ -16,7 +16,6 @@ const { connect } = setUpShardLink();
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 /** Whose clusters are full. */
 const OWN = { operator: false, shared: false, managed: false };
-const WAIT = { timeout: 30_000, interval: 20 };
 
 /** The reason of each bot that is not connected, by the bot's id. */
 async function reasonsOf({ actor }: TestAccount): Promise<Record<string, BotReason>> {
@@ -34,7 +33,7 @@ async function newBots(account: TestAccount, count: number, parent?: string): Pr
   for (let i = 0; i < count; i++) ids.push((await newBot(account, parent === undefined ? {} : { parent })).id);
   return ids;
 }
-const has = (shard: TestShard, count: number) => expect.poll(() => shard.bots.size, WAIT).toBe(count);
+const has = (shard: TestShard, count: number) => expect.poll(() => shard.bots.size).toBe(count);
 
 it("what its owner decided, and what the platform says about the account, come before anything else", async () => {
   const account = await newAccount();

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { filterConditions, parseBotFilter } from "../../../contract/bot-filter.ts";
 import { countAttention } from "../../../contract/bot-reason-codes.ts";
 import { newAccount, type TestAccount } from "../../../testing/accounts.ts";
@@ -11,7 +11,6 @@ import { updateBot } from "../../bots/update-bots.ts";
 import { updateCategory } from "../../categories/write-categories.ts";
 
 const { connect } = setUpShardLink();
-const WAIT = { timeout: 30_000, interval: 20 };
 
 /** The rows of the view, as the list of bots finds them. */
 async function rowsOf({ actor }: TestAccount): Promise<string[]> {
@@ -29,7 +28,7 @@ it("every enabled bot that may stay unconnected needs attention: the number and 
   const add = async (parent: string) => (await newBot(account, { parent })).id;
   const [kicked, starting, disabledRefused] = [await add(taken.id), await add(taken.id), await add(taken.id)];
   const shard = await connect(account, { select: { categories: [taken.id], bots: null }, capacity: 3 });
-  await expect.poll(() => shard.bots.size, WAIT).toBe(3);
+  await expect.poll(() => shard.bots.size).toBe(3);
   const report = (id: string) =>
     shard.send({
       t: "problem",
@@ -39,11 +38,11 @@ it("every enabled bot that may stay unconnected needs attention: the number and 
       message: "These credentials are not valid.",
     });
   report(disabledRefused);
-  await expect.poll(() => numberOf(account), WAIT).toBe(1);
+  await expect.poll(() => numberOf(account)).toBe(1);
   await updateBot({ botId: disabledRefused, disabled: true }, account.actor);
   expect(await numberOf(account)).toBe(0); // its owner does not want it to run
   const connected = await add(taken.id);
-  await expect.poll(() => shard.bots.has(connected), WAIT).toBe(true);
+  await expect.poll(() => shard.bots.has(connected)).toBe(true);
   shard.sendPresence(connected, { status: 2 });
   shard.sendPresence(starting, { status: 1 });
   shard.sendPresence(kicked, { status: 4, pause: { reason: "kicked_elsewhere", retryInMs: 60_000 } });
@@ -52,7 +51,7 @@ it("every enabled bot that may stay unconnected needs attention: the number and 
   const waiting = [await add(taken.id), await add(taken.id)];
   const unselected = await add(other.id);
   const expected = [kicked, ...waiting, unselected];
-  await vi.waitFor(async () => expect((await rowsOf(account)).sort()).toEqual([...expected].sort()), WAIT);
+  await expect.poll(async () => (await rowsOf(account)).sort()).toEqual([...expected].sort());
   expect(await numberOf(account)).toBe(expected.length);
 });
 
