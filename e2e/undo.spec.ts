@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
 import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
 
+test.use({ ownContext: true }); // one of these installs a clock
+
 const DELETED = 12;
 /** A window in which every row is rendered. */
 const ALL_ROWS = { width: 1280, height: 1200 };
