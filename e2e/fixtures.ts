@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { startTopology } from "#tools/topology/start-topology.ts";
 import { findViolations } from "./find-violations.ts";
 import { BASE_URL, svc } from "./test-server.ts";
@@ -12,7 +12,12 @@ export interface TestAccount {
   sessionToken: string;
 }
 
-interface Fixtures {
+export interface TestOptions {
+  /** A new browser context for each test: where the browser's clock is changed, or times and what is stored are looked at. */
+  ownContext: boolean;
+}
+
+interface Fixtures extends TestOptions {
   /** A new account for this test. */
   person: TestAccount;
   /** A page signed in as `person`. The test fails when the browser reports an error. */
@@ -22,6 +27,25 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The service under test; with E2E_PROCESSES=2, two of its processes behind a proxy. */
   service: { url: string; svc: typeof svc };
+  /** Its cache keeps the portal's scripts, compiled: with a new one for each test, every load reads and compiles all of them. */
+  sharedContext: BrowserContext;
+}
+
+const STORAGES = "local_storage,indexeddb,service_workers,cache_storage,file_systems";
+
+/** What a test leaves in its context, apart from the cache. What belongs to a tab, such as its session storage, ends with it. */
+async function resetContext(context: BrowserContext): Promise<void> {
+  const [first, ...others] = context.pages();
+  for (const page of others) await page.close();
+  if (first) {
+    const client = await context.newCDPSession(first);
+    await client.send("Storage.clearDataForOrigin", { origin: BASE_URL, storageTypes: STORAGES });
+    await first.close();
+  }
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
 }
 
 const word = () => randomBytes(4).toString("hex");
@@ -88,6 +112,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 180_000 },
   ],
+  sharedContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ timezoneId: undefined });
+      await use(context);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  ownContext: [false, { option: true }],
+  context: async ({ browser, sharedContext, ownContext, timezoneId }, use) => {
+    if (!ownContext && timezoneId === undefined) {
+      await use(sharedContext);
+      return resetContext(sharedContext);
+    }
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
   person: async ({ browserName: _ }, use) => use(await createTestAccount()),
   portal: async ({ page, person }, use) => {
     const complaints = collectBrowserErrors(page);

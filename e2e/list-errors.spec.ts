@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { createTestAccount, expect, expectAccessible, signInAs, test } from "./fixtures.ts";
+import { pushPage } from "./push-page.ts";
 
 /** Each list, the procedure that it is loaded with, and what a new account sees when that works again. */
 const LISTS: [path: string, procedure: string, after: string | RegExp][] = [
@@ -47,13 +48,6 @@ const refuse = (requestId: string) => async (route: Route) => {
 const withProcedure = (procedure: string) => (url: URL) =>
   url.pathname.startsWith("/api/trpc/") && url.pathname.slice("/api/trpc/".length).split(",").includes(procedure);
 
-/** Goes there as a link does, without loading the document. */
-const push = (page: Page, path: string) =>
-  page.evaluate(
-    (href) => (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push(href),
-    path,
-  );
-
 test("a list that cannot be loaded says why, names the request, and is there after Try again", async ({ page }) => {
   test.setTimeout(180_000);
   await signInAs(page, await createTestAccount("staff"));
@@ -64,11 +58,11 @@ test("a list that cannot be loaded says why, names the request, and is there aft
     const requestId = `probe-${procedure}`;
     await page.route(affected, refuse(requestId));
     if (path === "/admin") await page.goto("/account/notifications"); // the badge of the navigation has loaded it
-    await push(page, path);
+    await pushPage(page, path);
     const alert = page.getByRole("main").getByRole("alert").filter({ hasText: "This could not be loaded" }).first();
     await expect(alert, path).toContainText(MESSAGE);
     await expect(alert.getByText(requestId)).toBeVisible();
-    if (path === "/bots") await expectAccessible(page);
+    if (path === "/bots") await expectAccessible(page, alert);
     await page.unroute(affected);
     await alert.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("This could not be loaded"), path).toHaveCount(0);
@@ -83,7 +77,7 @@ test("a list that the network does not bring says so, and Try again loads it", a
   const affected = withProcedure("presets.list");
   await page.route(affected, (route) => route.abort("connectionreset"));
   await page.goto("/account/notifications");
-  await push(page, "/presets");
+  await pushPage(page, "/presets");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The service cannot be reached.");
   await page.unroute(affected);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BotFlag } from "#server/contract/flags.ts";
 import { botInput, callApi, change, expect, type TestAccount, test } from "./fixtures.ts";
+import { pushPage } from "./push-page.ts";
 
 const chip = (page: Page) => page.getByRole("status", { name: "Live updates" });
 const rows = (page: Page) => page.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row");
@@ -100,9 +101,12 @@ const KINDS: Record<string, { address: string; name: string; make: (person: Test
 };
 
 test("open lists of everything else show what is made elsewhere", async ({ portal, person }) => {
+  await open(portal, "/overview");
   for (const [kind, { address, name, make: makeOne }] of Object.entries(KINDS)) {
     await test.step(kind, async () => {
-      await open(portal, address);
+      await pushPage(portal, address);
+      await expect(portal).toHaveURL(address);
+      await expect(portal.locator("main [aria-busy=true]")).toHaveCount(0);
       const content = portal.getByRole("main");
       await expect(content.getByText(name).first()).toHaveCount(0);
       await makeOne(person);

@@ -1,8 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser, LAUNCH_ARGS } from "#tools/find-browser.ts";
+import type { TestOptions } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir: ".",
   outputDir: "../test-results",
   globalSetup: "./global-setup.ts",
@@ -16,9 +17,15 @@ export default defineConfig({
     /** Of `npm test`: pages, on the one server that runs already. */
     { name: "portal", testIgnore: "system/**", fullyParallel: true },
     /** Of `npm run test:system`: services, clusters and programs that the tests start for themselves. */
-    { name: "system", testMatch: "system/*.spec.ts" },
+    { name: "system", testMatch: "system/*.spec.ts", use: { ownContext: true } },
     // They measure times: after all others and one by one, because they fail on a machine that is busy.
-    { name: "alone", testMatch: "system/alone/*.spec.ts", dependencies: ["system"], workers: 1 },
+    {
+      name: "alone",
+      testMatch: "system/alone/*.spec.ts",
+      dependencies: ["system"],
+      workers: 1,
+      use: { ownContext: true },
+    },
   ],
   use: {
     baseURL: BASE_URL,

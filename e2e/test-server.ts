@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { passwordCost } from "#server/data/password.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/prepare-encryption-keys.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { createApplication } from "#server/settings/settings.ts";
@@ -45,7 +46,9 @@ let opening: Promise<unknown> | undefined;
 
 /** The test server's database, opened once in each process that runs tests. */
 async function openTestDatabase(): Promise<void> {
-  const application = createApplication(readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
+  const application = createApplication(readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" }))
+    .set(passwordCost, { memoryCost: 64, timeCost: 1, parallelism: 1 }) // hashes say what they cost: the service checks them as fast
+    .run();
   await openDatabase(application);
   await prepareEncryptionKeys();
 }

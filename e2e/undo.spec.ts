@@ -3,6 +3,8 @@ import type { Bot } from "#server/contract/bots.ts";
 import { callApi, expect, type TestAccount, test } from "./fixtures.ts";
 import { seedBots, twoDigits } from "./stored-records.ts";
 
+test.use({ ownContext: true }); // one of these installs a clock
+
 const DELETED = 12;
 /** A window in which every row is rendered. */
 const ALL_ROWS = { width: 1280, height: 1200 };
