@@ -58,14 +58,15 @@ export async function recordSamples(
   await db().limitSample.createMany({ data: { accountId, bucket: "list", at, calls: 12 }, skipDuplicates: true });
 }
 
-/** Bots named Otter0, Otter1 … at once. No shard can run them: their credentials are not real. */
-export async function seedBots(accountId: string, count: number): Promise<void> {
+/** Bots named Otter0, Otter1 … at once, in these categories by turns. Their credentials are not real. */
+export async function seedBots(accountId: string, count: number, categoryIds: string[] = []): Promise<void> {
   const keyId = keyring().newest;
   const bots = Array.from({ length: count }, (_, number) => {
     const id = newId();
     const seal = (field: string) => encrypt("none", { rowId: id, field }, keyId);
     const sealed = { keyId, sealedDeviceId: seal("deviceId"), sealedSecret: seal("secret") };
-    return { id, accountId, nickname: `Otter${number}`, platformAccountId: `account-${number}`, ...sealed };
+    const categoryId = categoryIds[number % categoryIds.length] ?? null;
+    return { id, accountId, nickname: `Otter${number}`, platformAccountId: `account-${number}`, categoryId, ...sealed };
   });
   await db().bot.createMany({ data: bots });
 }
