@@ -3,6 +3,7 @@ import { isSystemVariable } from "../control/cluster/shard-supervisor.ts";
 /** Further variables that the programs that build and test the service read. */
 const OF_TOOLS = [
   ...["TERM", "CI", "NO_COLOR", "FORCE_COLOR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "NEXT_TELEMETRY_DISABLED"],
+  "NODE_COMPILE_CACHE",
   // Windows
   ...["PROGRAMDATA", "PROGRAMFILES", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"],
 ];

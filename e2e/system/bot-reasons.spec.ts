@@ -6,6 +6,7 @@ import { LobbyWorld } from "../../control/platform/simulated/world.ts";
 import { serveWorld } from "../../control/platform/simulated/world-server.ts";
 import { botInput, callApi, expect, type TestAccount, test } from "../fixtures.ts";
 import { startCluster } from "../start-cluster.ts";
+import { seedBots } from "../stored-records.ts";
 import { svc } from "../test-server.ts";
 
 const attention = (page: Page) => page.getByRole("region", { name: "What needs attention" });
@@ -16,23 +17,15 @@ async function newCategory(person: TestAccount, name: string): Promise<string> {
 const names = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
 const TOTAL = 10_000;
-const CALL = 100;
 
 test("10,000 bots and full shards: the overview fits one screen and begins with why bots are offline", async ({
   portal,
   person,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   await svc("user", "limit", person.id, "--bots", String(TOTAL));
-  const categories: string[] = [];
-  for (const name of names("Sparring", 12)) categories.push(await newCategory(person, name));
-  for (let call = 0; call < TOTAL / CALL; call += 1) {
-    const bots = Array.from({ length: CALL }, (_, index) => {
-      const number = call * CALL + index;
-      return { accountId: `account-${number}`, deviceId: "device", secret: "secret", nickname: `Otter${number}` };
-    });
-    await callApi(person, "POST", "/bots/bulk-import", { bots, parent: categories[call % 12] });
-  }
+  const categories = await Promise.all(names("Sparring", 12).map((name) => newCategory(person, name)));
+  await seedBots(person.id, TOTAL, (number) => ({ categoryId: categories[number % categories.length] ?? null }));
   const cluster = await startCluster(person, { shards: 2, botsPerShard: 20 });
   try {
     await portal.setViewportSize({ width: 1440, height: 900 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { botInput, callApi, expect, type TestAccount, test } from "../fixtures.ts";
 import { startCluster } from "../start-cluster.ts";
-import { refuseCredentials } from "../stored-records.ts";
+import { refuseCredentials, seedBots } from "../stored-records.ts";
 import { svc } from "../test-server.ts";
 
 /** While the first bots connect, the reasons of the others change too. */
@@ -40,14 +40,18 @@ async function expectSteady(page: Page, address: string, max = MAX_SHIFT): Promi
   expect(total, `${address}: ${shifts.join("; ")}`).toBeLessThan(max);
 }
 
+const addCategory = async (person: TestAccount, name: string) =>
+  ((await callApi(person, "POST", "/categories", { name })) as { id: string }).id;
+
+async function addBots(person: TestAccount, more: object = {}): Promise<string[]> {
+  const inputs = Array.from({ length: BOTS }, (_, index) => ({ ...botInput(`Otter${index}`), ...more }));
+  const added = await Promise.all(inputs.map((input) => callApi(person, "POST", "/bots", input)));
+  return (added as { id: string }[]).map(({ id }) => id);
+}
+
 async function makeBots(person: TestAccount): Promise<{ bot: string; disabled: string; category: string }> {
-  const { id: category } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
-  const bots: string[] = [];
-  for (let index = 0; index < BOTS; index += 1) {
-    const bot = { ...botInput(`Otter${index}`), parent: category };
-    bots.push(((await callApi(person, "POST", "/bots", bot)) as { id: string }).id);
-  }
-  const [bot = "", disabled = ""] = bots;
+  const category = await addCategory(person, "North");
+  const [bot = "", disabled = ""] = await addBots(person, { parent: category });
   await callApi(person, "PATCH", `/bots/${disabled}`, { disabled: true });
   return { bot, disabled, category };
 }
@@ -79,7 +83,7 @@ test("nothing moves while a page loads: what is shown first is as high as what r
     await portal.setViewportSize({ width: 1440, height: 900 });
     for (const address of [...pages, ...lists]) await expectSteady(portal, address);
     await portal.setViewportSize({ width: 390, height: 900 });
-    for (const address of [...pages, "/categories", "/presets"]) await expectSteady(portal, address);
+    for (const address of ["/overview", "/bots", `/bots/${bot}`, "/live"]) await expectSteady(portal, address);
   } finally {
     await cluster.stop();
   }
@@ -88,24 +92,16 @@ test("nothing moves while a page loads: what is shown first is as high as what r
 test("nor with more bots than the map shows as elements, while the clusters are full", async ({ portal, person }) => {
   test.slow();
   await svc("user", "limit", person.id, "--bots", "1000");
-  for (const [index, name] of ["North", "East", "South"].entries()) {
-    const { id: parent } = (await callApi(person, "POST", "/categories", { name })) as { id: string };
-    for (let call = 0; call < 2; call += 1) {
-      const bots = Array.from({ length: 100 }, (_, bot) => {
-        const number = (index * 2 + call) * 100 + bot;
-        return { accountId: `shift-${number}`, deviceId: "device", secret: "secret", nickname: `Otter${number}` };
-      });
-      await callApi(person, "POST", "/bots/bulk-import", { bots, parent });
-    }
-  }
+  const categories = await Promise.all(["North", "East", "South"].map((name) => addCategory(person, name)));
+  await seedBots(person.id, 600, (number) => ({ categoryId: categories[number % categories.length] ?? null }));
   const cluster = await startCluster(person, { shards: 2, botsPerShard: 12 });
   try {
     await portal.addInitScript(observeShifts);
-    for (const width of [1440, 390]) {
-      await portal.setViewportSize({ width, height: 900 });
-      for (const address of ["/overview", "/live", "/categories", "/bots?view=attention"])
-        await expectSteady(portal, address);
-    }
+    await portal.setViewportSize({ width: 1440, height: 900 });
+    for (const address of ["/overview", "/live", "/categories", "/bots?view=attention"])
+      await expectSteady(portal, address);
+    await portal.setViewportSize({ width: 390, height: 900 });
+    for (const address of ["/overview", "/live"]) await expectSteady(portal, address);
   } finally {
     await cluster.stop();
   }
@@ -113,24 +109,17 @@ test("nor with more bots than the map shows as elements, while the clusters are 
 
 test("nor where notices stand above the page, nor on a slow network", async ({ portal, person }) => {
   test.slow();
-  const ids: string[] = [];
-  for (let index = 0; index < BOTS; index += 1) {
-    ids.push(((await callApi(person, "POST", "/bots", botInput(`Otter${index}`))) as { id: string }).id);
-  }
-  const [refused = "", disabled = ""] = ids;
+  const [refused = "", disabled = ""] = await addBots(person);
   await refuseCredentials(refused);
   await callApi(person, "PATCH", `/bots/${disabled}`, { disabled: true });
   await portal.addInitScript(observeShifts);
   const session = await portal.context().newCDPSession(portal);
   await session.send("Network.enable");
-  const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   const slow = { offline: false, latency: 150, downloadThroughput: 250_000, uploadThroughput: 100_000 };
-  for (const width of [1440, 390]) {
-    await portal.setViewportSize({ width, height: 900 });
-    for (const network of [fast, slow]) {
-      await session.send("Network.emulateNetworkConditions", network);
-      for (const address of ["/overview", "/bots", "/bots?view=attention", "/live", `/bots/${refused}`])
-        await expectSteady(portal, address, MAX_STEADY_SHIFT);
-    }
-  }
+  await session.send("Network.emulateNetworkConditions", slow);
+  const withNotices = ["/overview", "/bots?view=attention", `/bots/${refused}`];
+  await portal.setViewportSize({ width: 1440, height: 900 });
+  for (const address of [...withNotices, "/bots", "/live"]) await expectSteady(portal, address, MAX_STEADY_SHIFT);
+  await portal.setViewportSize({ width: 390, height: 900 });
+  for (const address of withNotices) await expectSteady(portal, address, MAX_STEADY_SHIFT);
 });

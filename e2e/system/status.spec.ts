@@ -1,39 +1,100 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { freePort } from "#tools/programs/free-ports.ts";
 import { runSvc } from "#tools/programs/run-svc.ts";
-import { type RunningService, startService } from "#tools/programs/start-service.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "../fixtures.ts";
-import { temporaryFolder } from "../folders.ts";
+import { type OwnService, ownServices } from "../start-own-services.ts";
 
 const SOON = { timeout: 25_000 };
 
-/** A service of its own, because the test stops it and kills its database while the page is open. */
-const folder = temporaryFolder();
-let settings: Record<string, string>;
-let service: RunningService;
+/** A service of its own: maintenance would stop other tests, and it is stopped and its database killed while a page is open. */
+const { begin } = ownServices("afterAll");
+let service: OwnService;
 let url: string;
 
-async function begin(): Promise<void> {
-  service = startService(settings);
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  service = await begin({ RATE_LIMITS: "off", LOCAL_CLUSTER: "off", ...settings });
   await service.ready;
 }
-const end = () => service.stop();
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const port = String(await freePort());
-  url = `http://localhost:${port}`;
-  settings = { PORT: port, DATA_DIR: folder, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
-  await begin();
-});
-test.afterAll(async () => {
-  await end();
-  fs.rmSync(folder, { recursive: true, force: true });
+  await start();
+  url = service.url;
 });
 
-const svc = (...args: string[]) => runSvc(settings, ...args);
+const svc = (...args: string[]) => runSvc({ PORT: service.port, DATA_DIR: service.dataDir }, ...args);
+
+const PASSWORD = "words for a new account";
+const post = (name: string, body: unknown) =>
+  fetch(`${url}/api/trpc/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+async function signInByForm(page: Page, name: string): Promise<void> {
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel("E-mail or username").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/overview$/);
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("maintenance stops everybody but staff, shows its message, and ends", async ({ browser }) => {
+  const token = /token=(\S+)/.exec(service.output())?.[1];
+  const account = (username: string) => ({ username, email: `${username}@example.com`, password: PASSWORD });
+  expect((await post("identity.setUp", { ...account("root"), token })).status).toBe(200);
+  expect((await post("identity.signUp", account("user"))).status).toBe(200);
+  const newPage = async () => (await browser.newContext()).newPage();
+  const [staff, user] = [await newPage(), await newPage()];
+  await signInByForm(staff, "root");
+  await signInByForm(user, "user");
+
+  await staff.goto(`${url}/admin`);
+  await expect(staff.getByRole("heading", { name: "No open requests" })).toBeVisible();
+  await staff.getByRole("link", { name: "Maintenance" }).click();
+  await staff.getByLabel("Message").fill("Back at 14:00 UTC.");
+  await staff.getByRole("button", { name: "Start maintenance" }).click();
+  const dialog = staff.getByRole("dialog");
+  await expectAccessible(staff, dialog);
+  await dialog.getByRole("button", { name: "Start maintenance" }).click();
+  await expect(staff.getByText("The service is in maintenance: only staff can use it.")).toBeVisible();
+  await expectAccessible(staff);
+
+  await expect(async () => {
+    await user.goto(`${url}/bots`);
+    await expect(heading(user)).toHaveText("The service is in maintenance", { timeout: 1000 });
+  }).toPass();
+  await expect(user.getByText("Back at 14:00 UTC.")).toBeVisible();
+  await expectAccessible(user);
+  await expectFitsPhone(user);
+  const cookie = (await user.context().cookies(url)).find(({ name }) => name === "session")?.value ?? "";
+  const refused = await fetch(`${url}/v1/bots`, { headers: { Authorization: cookie } });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await refused.text()).toContain("Back at 14:00 UTC.");
+  await staff.goto(`${url}/bots`);
+  await expect(heading(staff)).toHaveText("Bots");
+
+  await staff.goto(`${url}/admin/maintenance`);
+  await staff.getByLabel("Message").fill("Back at 15:00 UTC.");
+  await staff.getByRole("button", { name: "Save message" }).click();
+  await expect(async () => {
+    await user.getByRole("button", { name: "Try again" }).click();
+    await expect(user.getByText("Back at 15:00 UTC.")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await staff.getByRole("button", { name: "End maintenance" }).click();
+  await expect(staff.getByText("only staff can use it")).toHaveCount(0);
+  await expect(async () => {
+    await user.getByRole("button", { name: "Try again" }).click();
+    await expect(heading(user)).toHaveText("Bots", { timeout: 1000 });
+  }).toPass();
+  await staff.goto(`${url}/admin/audit?action=service.`);
+  await expect(staff.getByRole("table", { name: "Audit log" }).getByRole("row")).toHaveCount(4);
+  for (const page of [staff, user]) await page.context().close();
+});
 
 const readiness = async () => (await fetch(`${url}/readyz`)).status;
 
@@ -44,7 +105,7 @@ const readiness = async () => (await fetch(`${url}/readyz`)).status;
 async function killDatabase(): Promise<void> {
   await expect(async () => {
     await expect.poll(readiness, SOON).toBe(200);
-    const [pid] = fs.readFileSync(path.join(folder, "pg", "postmaster.pid"), "utf8").split("\n");
+    const [pid] = fs.readFileSync(path.join(service.dataDir, "pg", "postmaster.pid"), "utf8").split("\n");
     process.kill(Number(pid), "SIGKILL");
     await expect.poll(readiness, { intervals: [10], timeout: 2_500 }).toBe(503);
   }).toPass({ timeout: 60_000 });
@@ -69,13 +130,9 @@ test("the status page shows maintenance, an unavailable database and a stopped s
   test.setTimeout(240_000);
   await page.goto(`${url}/public`);
   await expect(page.getByText("No public bots")).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("navigation", { name: "Service" }).getByRole("link", { name: "Status" }).click();
   await expect(summary(page)).toContainText("All parts are operational");
   await expect(page.getByRole("listitem").filter({ hasText: "Operational" })).toHaveCount(5);
-  await expectAccessible(page);
 
   await svc("maintenance", "on", "--message", "Back at 14:00 UTC.");
   await expect(summary(page)).toContainText("Back at 14:00 UTC.", SOON);
@@ -112,6 +169,6 @@ test("the status page shows maintenance, an unavailable database and a stopped s
   await expect(part(page, "Database")).toContainText("Unknown");
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await begin();
+  await start({ PORT: service.port, DATA_DIR: service.dataDir });
   await expect(summary(page)).toContainText("All parts are operational", SOON);
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "@playwright/test";
 import { TestShard } from "#control/testing/test-shard.ts";
-import { childEnvironment } from "#tools/child-environment.ts";
-import { runProgram } from "#tools/programs/run-program.ts";
 import { startTopology, type Topology } from "#tools/topology/start-topology.ts";
 import { FleetFixture, within } from "../fleet-fixture.ts";
 import { followEvents } from "../follow-events.ts";
@@ -95,13 +94,6 @@ async function expectKept(acknowledged: Map<string, string>): Promise<void> {
     expect((await fetchJson(topology.url, `/v1/bots/${id}`)).nickname).toBe(nickname);
   }
 }
-
-test("two processes behind a proxy do what the deployment files promise", async () => {
-  const { code, out, err } = await runProgram(process.execPath, ["tools/topology/main.ts"], {
-    env: childEnvironment(),
-  });
-  expect([code, out.match(/^ok /gm)?.length], out + err).toEqual([0, 5]);
-});
 
 test("a process that is killed under load: its shards come back through the other, and nobody notices", async ({
   browser,
@@ -266,9 +258,15 @@ test("a second connection of a shard to another process ends the first one", asy
   two.terminate();
 });
 
-test("a call reaches a bot through either process", async () => {
+test("a call reaches a bot through either process, and both show the same bots", async () => {
   await openFleet([first()]);
   for (const web of topology.webs) expect((await runOn(web.url, bots[0] as string)).status).toBe(200);
+  const shown = async (base: string) =>
+    (await fetchJson(base, `/gateway/v1/bots?SVC_BUCKET_ID=${stage.accountId}`))
+      .map((bot: object) => JSON.stringify(bot))
+      .sort();
+  await expect.poll(async () => (await shown(first().url)).length).toBe(BOTS);
+  await expect.poll(async () => isDeepStrictEqual(await shown(first().url), await shown(second().url))).toBe(true);
 });
 
 test("a ban through one process is refused by the other within a second", async () => {

@@ -1,6 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { describe, expect, it } from "vitest";
 import { consumePoints, rateLimitCounters, readUsage, refundPoint, resetWindow } from "./rate-limit-counters.ts";
+
+it("who waits as long as the refusal says is allowed again", async () => {
+  const window = { name: "short", points: 2, windowSeconds: 1 };
+  for (let call = 0; call < 2; call += 1) await consumePoints(window, "one");
+  const refused = await consumePoints(window, "one");
+  expect(refused.allowed).toBe(false);
+  expect(refused.resetMs).toBeGreaterThan(0);
+  await sleep(refused.resetMs + 10);
+  expect(await consumePoints(window, "one")).toMatchObject({ allowed: true, remaining: 1 });
+});
 
 it("threat 39: a caller with many addresses does not fill the memory with windows, and others keep theirs", async () => {
   const window = { name: "spray", points: 100, windowSeconds: 600 };

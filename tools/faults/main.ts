@@ -8,6 +8,9 @@ import { runSurvive } from "./survive/run-survive.ts";
 // `npm run faults`: attacks a running service (abuse), causes faults under load (survive), and runs the tests of the fleet
 // against two processes (fleet). All three without an argument.
 
+const ROOT = path.join(import.meta.dirname, "..", "..");
+const FLEET_TESTS = ["two-processes", "fleet-bots", "fleet-shards"].map((name) => `e2e/system/${name}.spec.ts`);
+
 const [what, ...args] = process.argv.slice(2);
 const PARTS = { survive: runSurvive, fleet: runFleet, abuse: runAbuse };
 const parts = what === undefined ? Object.values(PARTS) : [PARTS[what as keyof typeof PARTS]];
@@ -22,13 +25,10 @@ const codes: number[] = [];
 for (const run of parts) codes.push(await run(args));
 process.exit(Math.max(...codes));
 
-const ROOT = path.join(import.meta.dirname, "..", "..", "..");
-const TESTS = ["two-processes", "fleet-bots", "fleet-shards"].map((name) => `e2e/system/${name}.spec.ts`);
-
 /** Runs the tests of the fleet against two processes with a broker. Each prints its figures. */
 async function runFleet(args: string[]): Promise<number> {
   const options = ["--config", "e2e/playwright.config.ts", "--no-deps", "--project", "system", "--workers", "1"];
-  const child = spawn("playwright", ["test", ...options, ...TESTS, ...args], {
+  const child = spawn("playwright", ["test", ...options, ...FLEET_TESTS, ...args], {
     ...{ cwd: ROOT, stdio: "inherit" },
     env: childEnvironment({ E2E_PROCESSES: "2" }),
   });

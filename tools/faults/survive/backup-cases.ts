@@ -140,7 +140,7 @@ async function killedRotations(copy: Copy, keys: string, rounds: number) {
 }
 
 async function surviveRestore({ topology, quick }: SurviveContext): Promise<Finding[]> {
-  const [size, rounds] = quick ? [1_000, 2] : [3_000, 10];
+  const [size, rounds] = quick ? [1_000, 1] : [3_000, 10];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-survive-backup-"));
   try {
     const [web] = topology.webs as [WebProcess];

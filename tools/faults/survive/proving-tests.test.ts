@@ -1,13 +1,20 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { PROVING_TESTS } from "./proving-tests.ts";
+import { STEPS } from "../../test/steps.ts";
+import { PROVED_ROWS, PROVING_TESTS } from "./proving-tests.ts";
 import { SURVIVE_CASES } from "./run-survive.ts";
 import { ROOT } from "./start-fault-topology.ts";
 import { ROWS } from "./survive-case.ts";
 
 it("every fault to survive has a case that causes it, and only one", () => {
   expect(SURVIVE_CASES.map(({ row }) => row)).toEqual(ROWS);
+});
+
+it("a row whose case test:system leaves out has tests, and all other cases are a part of it", () => {
+  expect(PROVED_ROWS.filter((row) => !PROVING_TESTS[row])).toEqual([]);
+  const left = STEPS.faults?.command.filter((argument) => ROWS.includes(argument)) ?? [];
+  expect([...left, ...PROVED_ROWS].sort()).toEqual([...ROWS].sort());
 });
 
 /** What `npm test` and `npm run test:system` run. */
@@ -31,7 +38,7 @@ it("every test that is named for a fault exists, and is a part of npm test or np
 
 /** What starts services, clusters or programs. */
 const STARTERS =
-  /from "[^"]*(?:start-own-services|launch-program|launch-next-alone|fleet-fixture|start-topology|start-cluster|control\/cluster|child_process)(?:\.ts)?"/;
+  /from "[^"]*(?:start-own-services|start-program|start-service|run-svc|launch-next-alone|fleet-fixture|start-topology|start-cluster|control\/cluster|child_process)(?:\.ts)?"/;
 /** Two journeys with a cluster, so that npm test has seen one. */
 const WITH_CLUSTER = ["bot-console.spec.ts", "live-page.spec.ts"];
 /** Not divided yet. */

@@ -86,7 +86,7 @@ const USAGE = `npm run faults -- survive [R1 R2 …] [--quick] [--minutes N]
 
 Causes faults under load, and measures what is lost. Everything runs on this machine, on free ports.
   --quick      shorter loads and fewer rounds
-  --minutes N  the length of the soak (R17); 2 by default, 0.5 with --quick
+  --minutes N  the length of the soak (R17); 2 by default, a quarter with --quick
 ${SURVIVE_CASES.map(({ row, fault }) => `  ${row.padEnd(4)} ${fault}`).join("\n")}
 `;
 
@@ -162,7 +162,10 @@ export async function runSurvive(args: string[]): Promise<number> {
   }
   const selected = SURVIVE_CASES.filter(({ row }) => positionals.length === 0 || positionals.includes(row));
   const quick = values.quick ?? false;
-  const { failed, skipped } = await runCases(selected, { quick, minutes: Number(values.minutes ?? (quick ? 0.5 : 2)) });
+  const { failed, skipped } = await runCases(selected, {
+    quick,
+    minutes: Number(values.minutes ?? (quick ? 0.25 : 2)),
+  });
   console.log(`\n${summaryOf(failed, skipped)}`);
   return failed === 0 ? 0 : 1;
 }

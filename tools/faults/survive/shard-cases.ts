@@ -139,7 +139,7 @@ const surviveSuspendedShard = (context: SurviveContext) =>
     process.kill(pid, "SIGSTOP");
     try {
       const moved = await untilMoved(fleet, id);
-      await sleep(context.quick ? 0 : 15_000);
+      await sleep(15_000);
       const before = { ...fleet.world.counters };
       process.kill(pid, "SIGCONT");
       await sleep(3_000);
@@ -217,7 +217,7 @@ const surviveSlowPlatform = (context: SurviveContext) =>
       return load;
     };
     const account = await context.topology.newAccount(2_000);
-    const seconds = context.quick ? 6 : 30;
+    const seconds = context.quick ? 4 : 30;
     await measure(3); // the first requests are slower
     const baseline = await measure(seconds);
     const memory = webs.map(({ pid }) => residentMb(pid));
@@ -282,7 +282,10 @@ export const SHARD_CASES: readonly SurviveCase[] = [
   {
     row: "R5",
     fault: "one of two shards is suspended, and wakes; then a web process, for 13 s",
-    run: async (context) => [...(await surviveSuspendedShard(context)), ...(await survivePausedProcess(context))],
+    run: async (context) => [
+      ...(context.quick ? [] : await surviveSuspendedShard(context)), // a test proves it: proving-tests.ts
+      ...(await survivePausedProcess(context)),
+    ],
   },
   {
     row: "R9",

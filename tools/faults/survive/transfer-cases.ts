@@ -73,7 +73,7 @@ async function importOnce({ topology, account, round, withinMs }: ImportRound) {
 }
 
 async function surviveKilledImport({ topology, quick }: SurviveContext): Promise<Finding[]> {
-  const rounds = quick ? 6 : 50;
+  const rounds = quick ? 4 : 50;
   const account = await topology.newAccount(rounds * IMPORTED);
   const problems: string[] = [];
   const ended = { none: 0, all: 0, answered: 0 };
@@ -175,7 +175,7 @@ async function exportOnce(
 
 async function surviveInterruptedExport({ topology, quick }: SurviveContext): Promise<Finding[]> {
   const account = await topology.newAccount(5_000);
-  const rounds = quick ? 15 : 100;
+  const rounds = quick ? 10 : 100;
   const problems: string[] = [];
   for (let round = 0; round < rounds; round++) {
     problems.push(...(await exportOnce(topology, account, round, WAYS[round % WAYS.length] as (typeof WAYS)[number])));
