@@ -10,7 +10,7 @@ export interface FreshDatabase {
 const prepared = new Map<string, Promise<FreshDatabase>>();
 
 /** A database for a test file. */
-export function takeDatabase(templateUrl: string): Promise<FreshDatabase> {
+export function claimDatabase(templateUrl: string): Promise<FreshDatabase> {
   const database = prepared.get(templateUrl) ?? copyDatabase(templateUrl);
   const next = database.then(() => copyDatabase(templateUrl));
   next.catch(() => undefined); // the server may have stopped: there is no next file

@@ -8,14 +8,14 @@ import { passwordCost } from "#server/data/password.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { createApplication } from "#server/settings/settings.ts";
 import { checkRuleWrites } from "#server/testing/check-rule-writes.ts";
-import { takeDatabase } from "#server/testing/fresh-database.ts";
+import { claimDatabase } from "#server/testing/fresh-database.ts";
 import { PATIENT_TIMES } from "#server/testing/test-application.ts";
 
 // Each test file has an application, a database and a data folder of its own; the process is shared with other files.
 // With two processes of the service it joins these, on their database and broker.
 const isJoined = inject("serviceUrl") !== null;
 const templateUrl = inject("templateUrl");
-const database = isJoined ? { url: templateUrl, drop: () => undefined } : await takeDatabase(templateUrl);
+const database = isJoined ? { url: templateUrl, drop: () => undefined } : await claimDatabase(templateUrl);
 createApplication(
   readSettings({
     ...{ DATABASE_URL: database.url, SECRET_KEYS: inject("secretKeys"), LOG_LEVEL: "silent" },
