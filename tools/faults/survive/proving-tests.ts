@@ -34,7 +34,10 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
       file: "server/domain/commands/run-command.test.ts",
       title: "an unreadable answer of a shard is no internal error",
     },
-    { file: "server/domain/commands/run-command.test.ts", title: "without an answer, the reply is a 504" },
+    {
+      file: "server/domain/commands/run-command.test.ts",
+      title: "without an answer within ten seconds, the reply is a 504",
+    },
     { file: "control/platform/circuit-guarded-platform.test.ts", title: "R9: when ten calls in a row have failed" },
     { file: "control/platform/circuit-guarded-platform.test.ts", title: "R9: calls that are answered after thirty" },
   ],
