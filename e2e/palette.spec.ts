@@ -68,7 +68,7 @@ test("the palette finds everything that has a page, settings by their words, doc
   await noteChoices(portal);
   for (const [text, name, url] of found) {
     await search(portal, text);
-    await expect(result(portal, name).first()).toBeVisible();
+    await expect(portal.getByRole("dialog").locator("[data-selected]"), text).toContainText(name);
     await portal.keyboard.press("Enter");
     await expect(portal.locator("html"), text).toHaveAttribute("data-chosen", url);
     await expect(field(portal)).toBeHidden();

@@ -44,6 +44,8 @@ const bigBatch: AbuseCase = {
 
 const ENDLESS_MS = 8_000;
 const MAX_ENDLESS_BYTES = 256 * MB;
+/** What the system takes off the program's hands before the answer is back. */
+const MAX_UNREAD_MB = 64;
 
 /** Sends a body that does not end, until the service closes the connection. */
 function endless(target: Target, path: string): Promise<Answer & { sentMb: number }> {
@@ -82,7 +84,7 @@ const endlessBody: AbuseCase = {
     const paths = ["/v1/bots", "/v1/oauth2/token", "/api/trpc/identity.signUp", "/api/auth/callback/credentials"];
     const answers = await Promise.all(paths.map((path) => endless(target, path)));
     return answers.map(({ status, ms, sentMb }, at) => {
-      const isProblem = String(status).startsWith("!") || sentMb > 16 ? "! " : "";
+      const isProblem = String(status).startsWith("!") || sentMb > MAX_UNREAD_MB ? "! " : "";
       const what = String(status).replace("! ", "");
       return `${isProblem}${paths[at]}: ${what} after ${seconds(ms)} and ${sentMb.toFixed(0)} MB`;
     });
@@ -159,7 +161,8 @@ const malformed: AbuseCase = {
         return statusOf(raw);
       }),
     );
-    return countAnswers([...gets, ...signedIn, ...nul, ...trace], [400, 401, 404, 405]);
+    // 403: the gateway, without the right to use it
+    return countAnswers([...gets, ...signedIn, ...nul, ...trace], [400, 401, 403, 404, 405]);
   },
 };
 
