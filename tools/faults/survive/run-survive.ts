@@ -135,9 +135,11 @@ async function runCases(
   try {
     for (const one of cases) {
       console.log(`\n      ${one.row.padEnd(4)} ${one.fault}`);
+      const from = performance.now();
       const findings = await runCase(one, { ...settings, topology });
       if (!findings) skipped.push(one.row);
       for (const finding of findings ?? []) print(one.row, finding);
+      console.log(`      ${one.row.padEnd(4)} ${((performance.now() - from) / 1_000).toFixed(0)} s`);
       const bad = findings?.filter(({ passed }) => !passed) ?? [];
       if (bad.length > 0) keepOutput(one, topology);
       failed += bad.length;

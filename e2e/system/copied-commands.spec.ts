@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
 import { pathWithControlProgram } from "#tools/test/control-program.ts";
-import { connectBot, connectShard } from "./connect-bot.ts";
-import { botInput, callApi, change, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
-import { svc } from "./test-server.ts";
+import { connectBot, connectShard } from "../connect-bot.ts";
+import { botInput, callApi, change, expect, expectAccessible, type TestAccount, test } from "../fixtures.ts";
+import { svc } from "../test-server.ts";
 
 const run = promisify(execFile);
 
