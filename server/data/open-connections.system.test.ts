@@ -2,27 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { type RedisServer, startRedisServer } from "#tools/test/start-redis-server.ts";
 import { reserveConnection } from "../domain/service/reserve-connection.ts";
 import { settings } from "../settings/settings.ts";
 import { hasRedis } from "../testing/test-application.ts";
-import { startTwoApplications, type TwoApplications } from "../testing/two-applications.ts";
+import { setUpTwoApplications, type TwoApplications } from "../testing/two-applications.ts";
 import { openStream } from "../transport/http/open-stream.ts";
 import { type Broker, broker } from "./broker.ts";
 
 const SERVER = path.join(import.meta.dirname, "..");
-let server: RedisServer;
-let both: TwoApplications;
-beforeAll(async () => {
-  if (hasRedis()) server = await startRedisServer();
-});
-beforeEach(async () => {
-  if (hasRedis()) both = await startTwoApplications(server.url);
-});
-afterEach(() => both?.stop());
-afterAll(() => server?.stop());
+const both = setUpTwoApplications();
 
 const stream = (name: string) => () =>
   openStream({ name, maxStreams: 10, checkAccess: async () => undefined, signal: new AbortController().signal });
@@ -122,11 +112,11 @@ describe.skipIf(!hasRedis())("R3: while the broker is away, each process caps wh
   it("it is killed: streams open without an error; when it is back, empty, all of them count again", async () => {
     const name = randomUUID();
     const opened = [await both.first(stream(name)), await both.second(stream(name))];
-    await server.kill();
+    await both.server.kill();
     for (let n = 0; n < 9; n += 1) await both.first(stream(name));
     await expect(both.first(stream(name))).rejects.toMatchObject({ code: "rate_limited" });
     opened.push(await both.second(stream(name)));
-    await server.restart();
+    await both.server.restart();
     await untilReady(both.first);
     const count = () =>
       both.first(() => (broker() as Broker).redis.zcard(`${(broker() as Broker).prefix}open:stream:${name}`));

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type RedisServer, startRedisServer } from "#tools/test/start-redis-server.ts";
+import { describe, expect, it } from "vitest";
 import { UNKNOWN_SESSION_RATE } from "../contract/limits/trpc.ts";
 import type { Actor, Origin } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
@@ -14,22 +13,12 @@ import { newBotInput } from "../testing/bots.ts";
 import { callApi } from "../testing/call-api.ts";
 import { newIpAddress } from "../testing/new-ip-address.ts";
 import { hasRedis } from "../testing/test-application.ts";
-import { startTwoApplications, type TwoApplications } from "../testing/two-applications.ts";
+import { setUpTwoApplications, type TwoApplications } from "../testing/two-applications.ts";
 import { limitSessionLookups } from "../transport/trpc/request-limits.ts";
 import { type Broker, broker } from "./broker.ts";
 import { consumePoints, readUsage, refundPoint, resetWindow } from "./rate-limit-counters.ts";
 
-let server: RedisServer;
-let both: TwoApplications;
-beforeAll(async () => {
-  if (hasRedis()) server = await startRedisServer();
-});
-beforeEach(async () => {
-  if (!hasRedis()) return;
-  both = await startTwoApplications(server.url);
-});
-afterEach(() => both?.stop());
-afterAll(() => server?.stop());
+const both = setUpTwoApplications();
 
 let windows = 0;
 const newWindow = (points: number, windowSeconds = 600) => ({ name: `shared ${++windows}`, points, windowSeconds });
@@ -178,7 +167,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away, each process counts 
   it("it is killed: no call fails, and the common count goes on afterwards", async () => {
     const window = newWindow(10);
     await both.first(() => consumePoints(window, "a"));
-    await server.kill();
+    await both.server.kill();
     for (const runIn of [both.first, both.second]) {
       expect(allowedOf(await limit(runIn, window, 20))).toBe(10);
       await runIn(() => refundPoint(window, "a"));
@@ -186,7 +175,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away, each process counts 
       await runIn(() => resetWindow(window, "a"));
       expect(await runIn(() => readUsage(window.name, "a"))).toBeNull();
     }
-    await server.restart();
+    await both.server.restart();
     for (const runIn of [both.first, both.second])
       await expect.poll(() => brokerOf(runIn).quickRedis.status).toBe("ready");
     expect(allowedOf(await limit(both.first, window, 6))).toBe(6);
@@ -196,18 +185,18 @@ describe.skipIf(!hasRedis())("R3: while the broker is away, each process counts 
   it("it hangs: calls wait half a second once, and then not at all", async () => {
     const window = newWindow(10);
     await both.first(() => consumePoints(window, "a"));
-    process.kill(server.pid, "SIGSTOP");
+    process.kill(both.server.pid, "SIGSTOP");
     expect(allowedOf(await limit(both.first, window, 20))).toBe(10);
     const startedAt = performance.now();
     for (let n = 0; n < 40; n += 1) await both.first(() => consumePoints(window, `${n}`));
     expect(performance.now() - startedAt).toBeLessThan(40 * 250); // of half a second each, if all of them waited
-    process.kill(server.pid, "SIGCONT");
+    process.kill(both.server.pid, "SIGCONT");
     await expect.poll(() => brokerOf(both.first).quickRedis.status).toBe("ready");
   });
 
   it("requests are authenticated, and read and write, without an error", async () => {
     const { apiToken, ip } = await both.first(() => newAccount());
-    await server.kill();
+    await both.server.kill();
     for (const runIn of [both.first, both.second]) {
       const call = (method: string, options: object) => runIn(() => callApi(method, "/bots", { ip, ...options }));
       expect((await call("POST", { token: apiToken, body: newBotInput() })).status).toBe(200);
@@ -217,6 +206,6 @@ describe.skipIf(!hasRedis())("R3: while the broker is away, each process counts 
       const own = await runIn(() => throttlePasswordAttempt(ip, { name: actor.accountId }, async () => "signed in"));
       expect(own).toBe("signed in");
     }
-    await server.restart();
+    await both.server.restart();
   });
 });

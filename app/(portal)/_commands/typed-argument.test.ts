@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { SLOT_ALIASES } from "#control/commands/cosmetic-commands.ts";
 import { listCommands } from "#control/commands/list-commands.ts";
+import { Command } from "#server/contract/bot-commands.ts";
 import type { CatalogueItem } from "#server/contract/items.ts";
 import { ARGUMENT_SOURCES, findSource } from "./argument-sources.ts";
-import type { CommandInfo } from "./typed-argument.ts";
 import { findTypedArgument, quoteArgument } from "./typed-argument.ts";
 import { matchPeople, nameOrId } from "./use-people-suggestions.ts";
 import { STYLED_ALIASES, suggestVariants } from "./worn-variants.ts";
 
-const ALL = listCommands() as unknown as CommandInfo[];
+const ALL = listCommands().map((command) => Command.parse(command));
 const find = (text: string) => {
   const found = findTypedArgument(ALL, text);
   return (

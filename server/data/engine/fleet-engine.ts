@@ -10,6 +10,10 @@ export interface HelloNumber {
   number: number;
 }
 
+/** Whether the process has said hello again since. */
+export const isOutdatedHello = (hello: HelloNumber | undefined, latest: HelloNumber | undefined): boolean =>
+  hello !== undefined && hello.startId === latest?.startId && hello.number < latest.number;
+
 export interface ShardOpening {
   shardId: string;
   hello?: HelloNumber | undefined;

@@ -3,16 +3,16 @@ import type { BotAssignment, ClaimedBot } from "./bot-assignment.ts";
 import { ClearedVersions } from "./cleared-versions.ts";
 import type { DesiredChange } from "./desired-state.ts";
 import type { FleetChange } from "./fleet-change.ts";
-import type {
-  BotStateUpdate,
-  EngineStart,
-  FleetEngine,
-  HelloNumber,
-  Lease,
-  LeaseHolder,
-  ReleaseOptions,
-  ShardOpening,
-  ShardSummary,
+import {
+  type BotStateUpdate,
+  type EngineStart,
+  type FleetEngine,
+  isOutdatedHello,
+  type Lease,
+  type LeaseHolder,
+  type ReleaseOptions,
+  type ShardOpening,
+  type ShardSummary,
 } from "./fleet-engine.ts";
 import { type BotRecord, hasOtherCapacity, type ShardRecord } from "./memory-records.ts";
 import { MemoryTables } from "./memory-tables.ts";
@@ -23,10 +23,6 @@ import { isSameKind, isShared, matches, type ShardSelector } from "./shard-selec
 export function createMemoryEngine({ now = () => performance.now() }: { now?: () => number } = {}): FleetEngine {
   return new MemoryEngine(now);
 }
-
-/** Whether the process has said hello again since. */
-const isOutdated = (hello: HelloNumber | undefined, latest: HelloNumber | undefined): boolean =>
-  hello !== undefined && hello.startId === latest?.startId && hello.number < latest.number;
 
 /** Milliseconds of a clock that nobody sets back, shown as a time of day. */
 const toWallClock = (milliseconds: number): number => Math.round(performance.timeOrigin + milliseconds);
@@ -64,7 +60,7 @@ class MemoryEngine implements FleetEngine {
   async openShard(opening: ShardOpening, ttlMs: number) {
     const before = this.#tables.shards.get(opening.shardId);
     if (before && !isSameKind(before.selector, opening.selector)) return "taken";
-    if (before && isOutdated(opening.hello, before.hello)) return "outdated";
+    if (before && isOutdatedHello(opening.hello, before.hello)) return "outdated";
     if (before) this.#tables.deleteShard(before, true);
     const at = this.#now();
     const times = { openedAt: at, expiresAt: at + ttlMs, lastSeenAt: at };
@@ -78,7 +74,7 @@ class MemoryEngine implements FleetEngine {
 
   async resumeShard({ shardId, epoch, selector, hello }: Lease, hubId: string, ttlMs: number) {
     const shard = this.#findLive(shardId, epoch);
-    if (!shard || !isSameKind(shard.selector, selector) || isOutdated(hello, shard.hello)) return false;
+    if (!shard || !isSameKind(shard.selector, selector) || isOutdatedHello(hello, shard.hello)) return false;
     const isMoved = shard.hubId !== hubId;
     Object.assign(shard, { hubId, hello });
     this.#renew(shard, ttlMs);

@@ -44,8 +44,8 @@ const bigBatch: AbuseCase = {
 
 const ENDLESS_MS = 8_000;
 const MAX_ENDLESS_BYTES = 256 * MB;
-/** What the system takes off the program's hands before the answer is back. */
-const MAX_UNREAD_MB = 64;
+/** Between two chunks: time in which an answer can arrive, so that what is sent after it does not count. */
+const CHUNK_PAUSE_MS = 1;
 
 /** Sends a body that does not end, until the service closes the connection. */
 function endless(target: Target, path: string): Promise<Answer & { sentMb: number }> {
@@ -70,7 +70,7 @@ function endless(target: Target, path: string): Promise<Answer & { sentMb: numbe
       if (isOver) return;
       if (sent > MAX_ENDLESS_BYTES || performance.now() - from > ENDLESS_MS) return end("! still reading");
       sent += chunk.length;
-      if (request.write(chunk)) setImmediate(write);
+      if (request.write(chunk)) setTimeout(write, CHUNK_PAUSE_MS);
       else request.once("drain", write);
     };
     write();
@@ -84,7 +84,7 @@ const endlessBody: AbuseCase = {
     const paths = ["/v1/bots", "/v1/oauth2/token", "/api/trpc/identity.signUp", "/api/auth/callback/credentials"];
     const answers = await Promise.all(paths.map((path) => endless(target, path)));
     return answers.map(({ status, ms, sentMb }, at) => {
-      const isProblem = String(status).startsWith("!") || sentMb > MAX_UNREAD_MB ? "! " : "";
+      const isProblem = String(status).startsWith("!") || sentMb > 16 ? "! " : "";
       const what = String(status).replace("! ", "");
       return `${isProblem}${paths[at]}: ${what} after ${seconds(ms)} and ${sentMb.toFixed(0)} MB`;
     });

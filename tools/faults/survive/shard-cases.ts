@@ -217,7 +217,7 @@ const surviveSlowPlatform = (context: SurviveContext) =>
       return load;
     };
     const account = await context.topology.newAccount(2_000);
-    const seconds = context.quick ? 4 : 30;
+    const seconds = context.quick ? 12 : 30; // three in a hundred calls may be slower for another reason
     await measure(3); // the first requests are slower
     const baseline = await measure(seconds);
     const memory = webs.map(({ pid }) => residentMb(pid));
@@ -240,8 +240,8 @@ const surviveSlowPlatform = (context: SurviveContext) =>
         `${load.entries.length}`,
       ),
       holds(
-        "p99 of other routes ≤ 2× the baseline, or 100 ms",
-        during <= Math.max(2 * before, 100),
+        "p99 of other routes ≤ 2× the baseline",
+        during <= Math.max(2 * before, 50),
         `${before.toFixed(0)} → ${during.toFixed(0)} ms`,
       ),
       withinLimit("slowest command", Math.max(...answers.map(({ ms }) => ms)) / 1_000, 10.5, "s"),

@@ -159,11 +159,11 @@ describe("what the import reads", () => {
   test("is read in another way only while no bot of it is stored, and without the outcomes of rows that are others then", () => {
     const draft = read("a1,d1,s1");
     const calls: string[] = [];
-    const note = (name: string) => () => void calls.push(name);
+    const note = (name: string) => async () => void calls.push(name);
     const actions = { setMapping: note("mapping"), setHasHeadings: note("headings"), answer: note("answer") };
     const partsOf = (isStored: boolean) =>
       SourceParts({
-        draft: { ...draft, ...actions } as unknown as Parameters<typeof SourceParts>[0]["draft"],
+        draft: { ...draft, ...actions },
         columnsOpen: true,
         onOpenColumns: () => undefined,
         onReread: note("outcomes"),

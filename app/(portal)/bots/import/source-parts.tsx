@@ -12,7 +12,7 @@ import { importTexts } from "./texts.ts";
 import type { useImportDraft } from "./use-import-draft.ts";
 
 interface Props {
-  draft: ReturnType<typeof useImportDraft>;
+  draft: Pick<ReturnType<typeof useImportDraft>, "sources" | "setMapping" | "setHasHeadings" | "answer">;
   columnsOpen: boolean;
   onOpenColumns: () => void;
   /** Called before the rows are read in another way. */

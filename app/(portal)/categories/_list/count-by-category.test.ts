@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { Bot } from "#server/contract/bots.ts";
-import type { GatewayBot } from "#server/contract/gateway.ts";
 import { countByCategory } from "./count-by-category.ts";
 
 const bot = (id: string, parent: string | null) => ({ id, parent }) as Bot;
@@ -8,7 +7,7 @@ const live = new Map([
   ["1", { status: 2 }],
   ["2", { status: 3 }],
   ["3", { status: 4 }],
-]) as unknown as Map<string, GatewayBot>;
+]);
 
 it("available and busy bots are counted by category, and the most frequent reason of the others is named", () => {
   const bots = [

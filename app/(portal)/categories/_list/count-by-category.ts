@@ -1,7 +1,7 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { BotReason, BotReasonCount } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import type { LiveBots } from "../../_live/fleet-state.ts";
+import type { GatewayBot } from "#server/contract/gateway.ts";
 
 /** The bots of one category, by what they are doing now. */
 export interface CategoryCount {
@@ -15,7 +15,7 @@ export interface CategoryCount {
 /** Counts the bots of each category; one pass over the bots. */
 export function countByCategory(
   bots: readonly Bot[],
-  live: LiveBots,
+  live: Pick<ReadonlyMap<string, Pick<GatewayBot, "status">>, "get">,
   reasons: readonly BotReasonCount[],
 ): Map<string, CategoryCount> {
   const mainReasons = findMainReasons(reasons);

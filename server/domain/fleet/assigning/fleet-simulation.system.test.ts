@@ -7,7 +7,7 @@ import { faultsAreRepaired, movesAreSlow } from "../../../testing/fleet-simulati
 const RUNS = 150;
 const MOVE_RUNS = 5;
 /** Further runs, and looking for a smaller example of a failure, end after this time. */
-const MAX_TEST_MS = 300_000;
+const MAX_TEST_MS = 120_000;
 const OPTIONS = { interruptAfterTimeLimit: MAX_TEST_MS };
 
 it(

@@ -1,21 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type RedisServer, startRedisServer } from "#tools/test/start-redis-server.ts";
+import { describe, expect, it } from "vitest";
 import { hasRedis } from "../../../testing/test-application.ts";
-import { startTwoApplications, type TwoApplications } from "../../../testing/two-applications.ts";
+import { setUpTwoApplications } from "../../../testing/two-applications.ts";
 import { OutcomeMessage, onHubMessage, sendOutcome } from "./hub-messages.ts";
 
 const OUTCOME: OutcomeMessage = { to: "caller", id: "1", outcome: { kind: "data", data: {} } };
-let server: RedisServer;
-let both: TwoApplications;
-beforeAll(async () => {
-  if (hasRedis()) server = await startRedisServer();
-});
-beforeEach(async () => {
-  if (hasRedis()) both = await startTwoApplications(server.url);
-});
-afterEach(() => both?.stop());
-afterAll(() => server?.stop());
+const both = setUpTwoApplications();
 
 /** The second process waits for outcomes. @returns Its hub, and what it receives. */
 function waitForOutcomes() {
@@ -30,11 +20,11 @@ describe.skipIf(!hasRedis())("the outcome of a call", () => {
     const { hubId, received } = waitForOutcomes();
     await send(hubId, 60_000);
     await expect.poll(() => received).toEqual([OUTCOME]); // sent is not yet received
-    await server.kill();
+    await both.server.kill();
     const late = send(hubId, 60_000);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(received).toHaveLength(1);
-    await server.restart();
+    await both.server.restart();
     await late;
     await expect.poll(() => received.length).toBe(2);
   });

@@ -125,12 +125,12 @@ export class ShardHub {
       accountQueues: this.#accountQueues,
     });
     const before = this.#sessions.get(session.shardId);
-    if (before && before.epoch > session.epoch) {
-      session.supersede(); // another connection of the shard was opened in the meantime
+    if (before && (before.epoch > session.epoch || session.isOutdatedBy(before))) {
+      session.supersede(before); // it took longer to open than another one, which was asked for later
       return session;
     }
     if (before?.isOfPeer(peer)) before.retire();
-    else before?.supersede();
+    else before?.supersede(session);
     this.#sessions.set(session.shardId, session);
     if (this.#isDraining && broker()) session.drain();
     this.#claims.onShardOpened();

@@ -1,7 +1,7 @@
 import type { CallOutcome, ForwardOutcome, ForwardRequest } from "#control/bot-call.ts";
 import type { BotAssignment } from "../../../data/engine/bot-assignment.ts";
 import { engine } from "../../../data/engine/engine.ts";
-import type { LeaseHolder } from "../../../data/engine/fleet-engine.ts";
+import { type HelloNumber, isOutdatedHello, type LeaseHolder } from "../../../data/engine/fleet-engine.ts";
 import type { ShardSelector } from "../../../data/engine/shard-selector.ts";
 import { deleteShard, type ShardFacts, updateManagingCluster, upsertShardRow } from "../../../data/shards.ts";
 import { log } from "../../../log.ts";
@@ -48,6 +48,7 @@ export class ShardSession {
   readonly #onSelectionChanged: () => Promise<void>;
   readonly #runQueued: (work: () => Promise<void>) => Promise<void>;
   readonly #holder: LeaseHolder;
+  readonly #hello: HelloNumber | undefined;
   readonly #leaseData: LeaseData;
   #facts: ShardFacts;
   readonly capacity: number;
@@ -66,6 +67,7 @@ export class ShardSession {
     this.#onSelectionChanged = parts.onSelectionChanged;
     this.#runQueued = (work) => parts.accountQueues.run(accountId, work);
     this.#facts = facts;
+    this.#hello = parts.introduction.hello;
     this.capacity = facts.capacity;
     this.calls = new PendingCalls(peer);
     this.signIns = new PendingSignIns(peer);
@@ -121,6 +123,9 @@ export class ShardSession {
   get isBusy(): boolean {
     return this.calls.size > 0 || this.#forwards.size > 0;
   }
+
+  /** Whether this shard has said hello again, on the connection of the other session. */
+  isOutdatedBy = (other: ShardSession): boolean => isOutdatedHello(this.#hello, other.#hello);
 
   isOfPeer = (peer: ShardPeer): boolean => this.#peer === peer;
 
@@ -237,10 +242,14 @@ export class ShardSession {
     this.#isOver = true;
   }
 
-  /** Another connection of the same shard takes over. */
-  supersede(): void {
+  /** Another connection takes over: the shard's own, or that of another process with its id. */
+  supersede(newer?: ShardSession): void {
     this.retire();
-    this.#peer.close(new ShardRefusal("superseded", "Another process came with this shard id."));
+    this.#peer.close(
+      newer && this.isOutdatedBy(newer)
+        ? new ShardRefusal("restarting", "The shard has a newer connection.")
+        : new ShardRefusal("superseded", "Another process came with this shard id."),
+    );
   }
 
   /** The shard is connected to another process now. What was asked over this connection is still answered over it. */
