@@ -42,7 +42,7 @@ describe("what was written is read back exactly", () => {
           expect(read(encodings[encoding]?.(text) ?? "")).toEqual(bots.map((bot) => [...bot, "", ""]));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -61,7 +61,7 @@ describe("what was written is read back exactly", () => {
         }));
         expect(read(write(objects))).toEqual(bots.map((bot) => [...bot, "", ""]));
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 
@@ -104,11 +104,11 @@ describe("what was written is read back exactly", () => {
     );
     fc.assert(
       fc.property(fc.string({ unit: part, maxLength: 60 }), (text) => typeof readBotFile(text).format === "string"),
-      { numRuns: 1_000 },
+      { numRuns: 3_000 },
     );
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => typeof readBotFile(bytes).format === "string"),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
   });
 });

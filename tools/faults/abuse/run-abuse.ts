@@ -91,7 +91,7 @@ const IMPORT_AT_ONCE = 100;
 /** The time limit of a case. */
 const MAX_MS = 120_000;
 const NOT_FINISHED = `! not finished after ${MAX_MS / 1000} s; the cases after it were not run`;
-const PAUSE_MS = 1_000;
+const PAUSE_MS = 2_000;
 
 const USAGE = `npm run faults -- abuse [--url URL] [--pid PID] [--only NAME]…
 
