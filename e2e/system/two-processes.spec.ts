@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "@playwright/test";
 import { TestShard } from "#control/testing/test-shard.ts";
+import { childEnvironment } from "#tools/child-environment.ts";
+import { runProgram } from "#tools/programs/run-program.ts";
 import { startTopology, type Topology } from "#tools/topology/start-topology.ts";
 import { FleetFixture, within } from "../fleet-fixture.ts";
 import { followEvents } from "../follow-events.ts";
@@ -94,6 +96,13 @@ async function expectKept(acknowledged: Map<string, string>): Promise<void> {
     expect((await fetchJson(topology.url, `/v1/bots/${id}`)).nickname).toBe(nickname);
   }
 }
+
+test("two processes behind a proxy do what the deployment files promise", async () => {
+  const { code, out, err } = await runProgram(process.execPath, ["tools/topology/main.ts"], {
+    env: childEnvironment(),
+  });
+  expect([code, out.match(/^ok /gm)?.length], out + err).toEqual([0, 5]);
+});
 
 test("a process that is killed under load: its shards come back through the other, and nobody notices", async ({
   browser,

@@ -3,7 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { childEnvironment } from "../child-environment.ts";
 
-const REFERENCE = /`([\w./()[\]-]+\.(?:ts|tsx|mjs|prisma|css))`/g;
+const CODE = /`([^`\n]+)`/g;
+const FILE = /^[\w./()[\]-]+\.(?:ts|tsx|mjs|prisma|css)$/;
 const LINK = /\]\((?!\w+:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
 export const headingsOf = (text) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
@@ -31,14 +32,18 @@ export function findBrokenReferences() {
     .filter((document) => document !== "CHANGELOG.md") // it names files of earlier versions
     .flatMap((document) => {
       const text = fs.readFileSync(document, "utf8");
-      const named = [...text.matchAll(REFERENCE)].filter(([, reference]) => !exists(reference));
+      const named = namedFiles(text).filter((file) => !exists(file));
       const links = [...text.matchAll(LINK)].filter(([, file, anchor]) => !isThere(document, file, anchor));
       return [
-        ...named.map(([, reference]) => `${document}: there is no file ${reference}`),
+        ...named.map((file) => `${document}: there is no file ${file}`),
         ...links.map(([, file, anchor]) => `${document}: there is no ${[file, anchor].filter(Boolean).join("#")}`),
       ];
     });
 }
+
+/** A command in backticks names its files too; one that begins with "./" is seen from its reader's folder. */
+const namedFiles = (text) =>
+  [...text.matchAll(CODE)].flatMap(([, code]) => code.split(" ").filter((word) => FILE.test(word) && !word.startsWith("./")));
 
 function isThere(document, file, anchor) {
   const target = file ? path.join(path.dirname(document), file) : document;
