@@ -1,3 +1,5 @@
+import { expect } from "@playwright/test";
+import type { GatewayShard } from "#server/contract/gateway.ts";
 import { Cluster } from "../control/cluster.ts";
 import type { TestAccount } from "./fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
@@ -18,7 +20,7 @@ interface RunningCluster {
   stop(): Promise<void>;
 }
 
-/** A real cluster on the test server, with a token of that person; each shard is a process. */
+/** A real cluster on the test server, with a token of that person; each shard is a process, and is connected when this returns. */
 export async function startCluster(person: TestAccount, choice: ClusterChoice = {}): Promise<RunningCluster> {
   const { name = "Home", shards = 1, botsPerShard = 50, people = 0, world } = choice;
   const { token } = await svc("token", "create", "--user", person.id, "--name", "cluster");
@@ -31,6 +33,14 @@ export async function startCluster(person: TestAccount, choice: ClusterChoice = 
     platform: { kind: "simulated", people, ...(world !== undefined && { world }) },
   });
   await cluster.start();
+  const listShards = async (): Promise<GatewayShard[]> => {
+    const address = `${BASE_URL}/gateway/v1/shards?SVC_BUCKET_ID=${person.id}`;
+    return (await fetch(address, { headers: { Authorization: token as string } })).json();
+  };
+  const isOfCluster = ({ clusterName }: GatewayShard) => clusterName === name;
+  await expect
+    .poll(async () => (await listShards()).filter(isOfCluster).length, "the shards are connected")
+    .toBe(shards);
   return {
     pids: () => cluster.pids.filter((pid) => pid !== null),
     stop: () => cluster.stop(),

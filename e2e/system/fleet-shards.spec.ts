@@ -90,8 +90,9 @@ test("a cluster that stops finishes its commands, and another one claims its bot
   await stage.cluster({ clusterName: "second" });
   await expect.poll(async () => (await stage.listGatewayShards()).length, within(10_000)).toBe(2);
   stage.faults.latencyMs = { median: 400, p99: 401 };
+  const { actions } = stage.world.counters;
   const answer = stage.run(ids[0] as string, "level", "9");
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => stage.world.counters.actions, "the command has begun").toBeGreaterThan(actions);
   await first.stop();
   delete stage.faults.latencyMs;
   expect(await answer).toMatchObject({ status: 200, body: { format: 1 } });

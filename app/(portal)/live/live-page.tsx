@@ -42,9 +42,9 @@ export function LivePage({ gateway }: { gateway: string }) {
   const [openLogId, setOpenLogId] = useQueryState("log", parseAsString.withOptions({ history: "push" }));
   const [adding, setAdding] = useQueryState("add", ADDING);
   const openAdding = () => void setAdding("cluster");
-  const clusters = groupShardsByCluster(shards);
   // How high the clusters are is known with the first state: what stands below them would move.
-  const isLoading = state === "connecting" || !count.data;
+  const isLoading = state === "connecting" || count.isPending;
+  const clusters = isLoading ? [] : groupShardsByCluster(shards);
   return (
     <>
       <PageHeader title={liveTexts.title} description={<Description />}>
@@ -74,7 +74,7 @@ export function LivePage({ gateway }: { gateway: string }) {
         )}
         {!isLoading && (
           <>
-            {count.data.bots > 0 && <FleetMap />}
+            {(count.data?.bots ?? 0) > 0 && <FleetMap />}
             <AccountStatusChart showCapacity />
             <CommandCharts />
           </>
