@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import type { GatewayShard } from "#server/contract/gateway.ts";
 import { Cluster } from "../control/cluster.ts";
 import type { TestAccount } from "./fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
@@ -32,15 +31,10 @@ export async function startCluster(person: TestAccount, choice: ClusterChoice = 
     botsPerShard,
     platform: { kind: "simulated", people, ...(world !== undefined && { world }) },
   });
+  const ready = new Set<string>();
+  cluster.on("shardReady", ({ shardId }) => ready.add(shardId));
   await cluster.start();
-  const listShards = async (): Promise<GatewayShard[]> => {
-    const address = `${BASE_URL}/gateway/v1/shards?SVC_BUCKET_ID=${person.id}`;
-    return (await fetch(address, { headers: { Authorization: token as string } })).json();
-  };
-  const isOfCluster = ({ clusterName }: GatewayShard) => clusterName === name;
-  await expect
-    .poll(async () => (await listShards()).filter(isOfCluster).length, "the shards are connected")
-    .toBe(shards);
+  await expect.poll(() => ready.size, "the service has accepted the shards").toBe(shards);
   return {
     pids: () => cluster.pids.filter((pid) => pid !== null),
     stop: () => cluster.stop(),

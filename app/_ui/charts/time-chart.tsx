@@ -5,6 +5,7 @@ import "uplot/dist/uPlot.min.css";
 import { useComputedColorScheme } from "@mantine/core";
 import { type RefObject, useEffect, useRef } from "react";
 import type uPlot from "uplot";
+import { LaterCode, useLaterCode } from "../load-later.tsx";
 import classes from "./chart.module.css";
 import { type ChartSeries, stackValues } from "./chart-series.ts";
 
@@ -15,6 +16,8 @@ const CHARACTER_PX = 7;
 const LABEL_MARGIN_PX = 22;
 const formatClock = timeFormat({ hour: "2-digit", minute: "2-digit" });
 const formatDay = timeFormat({ weekday: "short", day: "numeric" });
+
+const plotCode = new LaterCode(() => import("uplot").then((module) => module.default), { content: true });
 
 interface Props {
   /** Seconds since the epoch, in order. */
@@ -44,6 +47,7 @@ export function TimeChart(props: Props) {
 
 function useDrawnChart(container: RefObject<HTMLDivElement | null>, props: Props): void {
   const scheme = useComputedColorScheme("light");
+  const Plot = useLaterCode(plotCode);
   const chart = useRef<uPlot | null>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -51,24 +55,19 @@ function useDrawnChart(container: RefObject<HTMLDivElement | null>, props: Props
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is made anew only when its shape changes
   useEffect(() => {
     const element = container.current;
-    if (!element) return;
-    let isGone = false;
+    if (!element || !Plot) return;
+    const { clientWidth: width, clientHeight: height } = element;
+    chart.current = new Plot({ width, height, ...chartOptions(element, latest) }, chartData(latest.current), element);
     const observer = new ResizeObserver(() =>
       chart.current?.setSize({ width: element.clientWidth, height: element.clientHeight }),
     );
-    void import("uplot").then(({ default: Plot }) => {
-      if (isGone) return;
-      const { clientWidth: width, clientHeight: height } = element;
-      chart.current = new Plot({ width, height, ...chartOptions(element, latest) }, chartData(latest.current), element);
-      observer.observe(element);
-    });
+    observer.observe(element);
     return () => {
-      isGone = true;
       observer.disconnect();
       chart.current?.destroy();
       chart.current = null;
     };
-  }, [shape]);
+  }, [shape, Plot]);
   useEffect(() => {
     chart.current?.setData(chartData(props));
   }, [props]);

@@ -2,8 +2,13 @@
 
 import { type ClipboardEvent, useState } from "react";
 import type { BotRecord } from "#control/bot-files/fields.ts";
+import { LaterCode } from "../../../_ui/load-later.tsx";
 import type { PastedBot } from "./read-pasted-bot.ts";
 import { restoreField } from "./restore-field.ts";
+
+const pastedBotCode = new LaterCode(() => import("./read-pasted-bot.ts").then((module) => module.readPastedBot), {
+  content: true,
+});
 
 /** Only a text with one of these can be more than the value of one field. */
 const SEVERAL_VALUES = /[\s:;,|{=]/;
@@ -32,8 +37,9 @@ export function usePastedBot<T extends object>(form: Form<T>, merge: (bot: BotRe
       if (!SEVERAL_VALUES.test(text.trim())) return;
       const path = pathOf(event.target);
       const before = form.getValues();
-      void import("./read-pasted-bot.ts").then(({ readPastedBot }) => {
-        const read = readPastedBot(text, path.startsWith("deviceAuth."));
+      void pastedBotCode.start().then(() => {
+        const read = pastedBotCode.get()?.(text, path.startsWith("deviceAuth."));
+        if (!read) return;
         setPasted(read);
         if (read.message === null) return;
         // What was typed into other fields in the meantime stays.
