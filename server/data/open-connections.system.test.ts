@@ -4,10 +4,11 @@ import { once } from "node:events";
 import path from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { childEnvironment } from "#tools/child-environment.ts";
+import { setUpTwoApplications } from "#tools/test/set-up-two-applications.ts";
 import { reserveConnection } from "../domain/service/reserve-connection.ts";
 import { settings } from "../settings/settings.ts";
 import { hasRedis } from "../testing/test-application.ts";
-import { setUpTwoApplications, type TwoApplications } from "../testing/two-applications.ts";
+import type { TwoApplications } from "../testing/two-applications.ts";
 import { openStream } from "../transport/http/open-stream.ts";
 import { type Broker, broker } from "./broker.ts";
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { setUpTwoApplications } from "#tools/test/set-up-two-applications.ts";
 import { UNKNOWN_SESSION_RATE } from "../contract/limits/trpc.ts";
 import type { Actor, Origin } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
@@ -13,7 +14,7 @@ import { newBotInput } from "../testing/bots.ts";
 import { callApi } from "../testing/call-api.ts";
 import { newIpAddress } from "../testing/new-ip-address.ts";
 import { hasRedis } from "../testing/test-application.ts";
-import { setUpTwoApplications, type TwoApplications } from "../testing/two-applications.ts";
+import type { TwoApplications } from "../testing/two-applications.ts";
 import { limitSessionLookups } from "../transport/trpc/request-limits.ts";
 import { type Broker, broker } from "./broker.ts";
 import { consumePoints, readUsage, refundPoint, resetWindow } from "./rate-limit-counters.ts";

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
-import { type RedisServer, startRedisServer } from "#tools/test/start-redis-server.ts";
+import { inject } from "vitest";
 import { type Application, runningApplication } from "../application.ts";
 import { connectBroker } from "../data/connect-broker.ts";
 import { databaseTimes } from "../data/db.ts";
 import { log } from "../log.ts";
 import { createApplication, settings } from "../settings/settings.ts";
-import { hasRedis } from "./test-application.ts";
 
 type Work<T> = () => T;
 
@@ -42,18 +40,4 @@ export async function startTwoApplications(redisUrl: string | null = inject("red
       own.run();
     },
   };
-}
-
-/** For each test of the file two applications, on a broker that the tests may stop; nothing where there is no Redis. */
-export function setUpTwoApplications() {
-  const setUp = {} as TwoApplications & { server: RedisServer };
-  beforeAll(async () => {
-    if (hasRedis()) setUp.server = await startRedisServer();
-  });
-  beforeEach(async () => {
-    if (hasRedis()) Object.assign(setUp, await startTwoApplications(setUp.server.url));
-  });
-  afterEach(() => setUp.stop?.());
-  afterAll(() => setUp.server?.stop());
-  return setUp;
 }

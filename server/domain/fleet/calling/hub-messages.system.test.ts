@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { setUpTwoApplications } from "#tools/test/set-up-two-applications.ts";
 import { hasRedis } from "../../../testing/test-application.ts";
-import { setUpTwoApplications } from "../../../testing/two-applications.ts";
 import { OutcomeMessage, onHubMessage, sendOutcome } from "./hub-messages.ts";
 
 const OUTCOME: OutcomeMessage = { to: "caller", id: "1", outcome: { kind: "data", data: {} } };
