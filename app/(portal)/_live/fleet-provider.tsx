@@ -16,8 +16,7 @@ import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
 import { LaterCode, useLaterCode } from "../../_ui/load-later.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useOnline } from "../../_ui/use-browser-state.ts";
-import { type LiveBots, NO_BOTS, NO_SHARDS } from "./fleet-state.ts";
-import { FleetStore, type LiveConnection } from "./fleet-store.ts";
+import { FleetStore, type LiveBots, type LiveConnection, NO_BOTS, NO_SHARDS } from "./fleet-store.ts";
 import type { QueryRefresher } from "./query-refresher.ts";
 
 const RECONNECT_DELAY_MS = 5_000;
