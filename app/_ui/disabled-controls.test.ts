@@ -23,7 +23,7 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "(portal)/bots/import/source-parts.tsx": "while the import runs",
   "(portal)/bots/import/category-questions.tsx": "while the import runs",
   "(portal)/bots/import/import-header.tsx": "while the import runs",
-  "(portal)/bots/import/import-table.tsx": "while the import runs",
+  "(portal)/bots/import/import-review.tsx": "while the import runs",
   "(portal)/bots/import/import-source.tsx": "the field above it is empty",
   "(portal)/bots/import/preview-cells.tsx": "while the import runs",
   "(portal)/bots/import/question.tsx": "while the import runs",
