@@ -3,7 +3,7 @@ import { IconApi, IconCategory, IconListCheck, type TablerIcon } from "@tabler/i
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { isSignedIn } from "#server/transport/page-actor.ts";
-import { ButtonLink, TextLink } from "../_ui/links.tsx";
+import { ButtonLink, TextLink } from "../_ui/styled-links.tsx";
 import { Prefetch } from "../_ui/prefetch.tsx";
 import { textWithParts } from "../_ui/text-with-parts.tsx";
 import classes from "./_home/home.module.css";

@@ -12,7 +12,7 @@ import { auditTexts } from "./audit-texts.ts";
 import { CopyValue } from "./copy-value.tsx";
 import { DataRow, DataTable, DetailsRow } from "./data-table.tsx";
 import { Facts } from "./facts.tsx";
-import { TextLink } from "./links.tsx";
+import { TextLink } from "./styled-links.tsx";
 import { Name } from "./name.tsx";
 import { Cell, type Column, NameCell } from "./table-cells.tsx";
 import { textWithParts } from "./text-with-parts.tsx";

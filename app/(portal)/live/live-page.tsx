@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { ChartPlaceholder } from "../../_ui/charts/chart-placeholder.tsx";
 import { chartTexts } from "../../_ui/charts/chart-texts.ts";
-import { TextLink } from "../../_ui/links.tsx";
+import { TextLink } from "../../_ui/styled-links.tsx";
 import { EmptyState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";

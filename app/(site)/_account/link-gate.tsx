@@ -3,7 +3,7 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../_ui/links.tsx";
+import { ButtonLink } from "../../_ui/styled-links.tsx";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPCClient } from "../../_ui/trpc.ts";

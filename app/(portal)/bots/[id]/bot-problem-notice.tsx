@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlag } from "#server/contract/flags.ts";
-import { TextLink } from "../../../_ui/links.tsx";
+import { TextLink } from "../../../_ui/styled-links.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { QuotedPlatformSentence } from "../../_bot-sign-in/quoted-platform-sentence.tsx";

@@ -11,7 +11,7 @@ import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
-import { ButtonLink } from "../../../_ui/links.tsx";
+import { ButtonLink } from "../../../_ui/styled-links.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";

@@ -7,7 +7,7 @@ import { parseAsBoolean, useQueryState } from "nuqs";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { formatPlainList } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
-import { ButtonLink } from "../../../_ui/links.tsx";
+import { ButtonLink } from "../../../_ui/styled-links.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";

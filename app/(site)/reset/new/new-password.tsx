@@ -10,7 +10,7 @@ import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
-import { ButtonLink } from "../../../_ui/links.tsx";
+import { ButtonLink } from "../../../_ui/styled-links.tsx";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { readFormValues } from "../../../_ui/read-form-values.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";

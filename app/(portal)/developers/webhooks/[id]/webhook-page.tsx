@@ -9,7 +9,7 @@ import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { CopyIdButton } from "../../../../_ui/copy-value.tsx";
 import { formatFacts, formatPlainList } from "../../../../_ui/format.ts";
 import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
-import { ButtonLink } from "../../../../_ui/links.tsx";
+import { ButtonLink } from "../../../../_ui/styled-links.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../../_ui/page-breadcrumbs.tsx";
