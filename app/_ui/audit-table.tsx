@@ -3,7 +3,6 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import auditDetailsClasses from "./audit-details.module.css";
 import { listDifferences } from "./audit-diff.ts";
 import { type AuditEntry, describeActor } from "./audit-labels.ts";
 import { describeAction, formatAction } from "./audit-sentence.ts";
@@ -136,7 +135,7 @@ function AuditDetails({ entry }: { entry: AuditEntry }) {
     return [texts[id], value && <CopyValue value={value} label={texts.copied[id]} />];
   });
   return (
-    <div className={auditDetailsClasses.details}>
+    <div className={classes.details}>
       <Changes entry={entry} />
       <Facts
         facts={{
@@ -159,7 +158,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
     );
   }
   return (
-    <table className={auditDetailsClasses.changes} aria-label={texts.changes}>
+    <table className={classes.changes} aria-label={texts.changes}>
       <thead>
         <tr>
           <th scope="col">{texts.field}</th>
