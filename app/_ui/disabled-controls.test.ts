@@ -20,6 +20,7 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "(portal)/_jobs/export-download.tsx": "while the button beside it works",
   "(portal)/bots/[id]/_console/console-tab.tsx": "the field beside it is empty",
   "(portal)/bots/export/export-form.tsx": "the field above it is to be filled in",
+  "(portal)/bots/import/column-mapping.tsx": "while the import runs",
   "(portal)/bots/import/source-parts.tsx": "while the import runs",
   "(portal)/bots/import/category-questions.tsx": "while the import runs",
   "(portal)/bots/import/import-header.tsx": "while the import runs",
