@@ -3,8 +3,8 @@ import { IconApi, IconCategory, IconListCheck, type TablerIcon } from "@tabler/i
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { isSignedIn } from "#server/transport/page-actor.ts";
-import { ButtonLink, TextLink } from "../_ui/links.tsx";
 import { Prefetch } from "../_ui/prefetch.tsx";
+import { ButtonLink, TextLink } from "../_ui/styled-links.tsx";
 import { textWithParts } from "../_ui/text-with-parts.tsx";
 import classes from "./_home/home.module.css";
 import { LiveCounts } from "./_home/live-counts.tsx";

@@ -1,7 +1,7 @@
 import { List, Text } from "@mantine/core";
 import type { AccessCounts } from "#server/contract/access.ts";
 import { type AccessKind, describeAccess } from "#server/contract/describe-access.ts";
-import { TextLink } from "./links.tsx";
+import { TextLink } from "./styled-links.tsx";
 
 /** Where each kind of access is looked at, where it is not on the page "Security". */
 const PAGES: Partial<Record<AccessKind, string>> = {

@@ -5,7 +5,7 @@ import { useMergedRef } from "@mantine/hooks";
 import { type ComponentPropsWithRef, type MouseEvent, useId, useRef } from "react";
 import { TooltipOf } from "./overlays/tooltip-of.tsx";
 import { sharedTexts } from "./texts.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { useRetryCountdown } from "./use-retry-countdown.ts";
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof ButtonProps> {
   /** Why the action failed the last time. */
@@ -16,7 +16,7 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof
 
 /** The button of an action. Above a rate limit it counts down the seconds of `Retry-After`, and then works again. */
 export function ActionButton({ error, disabled, unavailable, ref, children, ...button }: Props) {
-  const secondsLeft = useCountdown(error);
+  const secondsLeft = useRetryCountdown(error);
   const id = useId();
   const target = useRef<HTMLButtonElement>(null);
   const merged = useMergedRef(target, ref);

@@ -4,7 +4,7 @@ import { ActionIcon, type ActionIconProps } from "@mantine/core";
 import type { ComponentPropsWithRef } from "react";
 import { formatCountdown } from "./format.ts";
 import { sharedTexts } from "./texts.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { useRetryCountdown } from "./use-retry-countdown.ts";
 
 interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps> {
   /** Why the action failed the last time. */
@@ -14,7 +14,7 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, k
 
 /** The button of an action with an icon alone. Above a rate limit it counts down in place of the icon. */
 export function ActionIconButton({ error, disabled, children, ...button }: Props) {
-  const secondsLeft = useCountdown(error);
+  const secondsLeft = useRetryCountdown(error);
   if (secondsLeft === 0) {
     return (
       <ActionIcon {...button} disabled={disabled ?? false}>

@@ -5,7 +5,7 @@ import type { TablerIcon } from "@tabler/icons-react";
 import { Link } from "./link.tsx";
 import { MenuItem } from "./overlays/menu.tsx";
 import { sharedTexts } from "./texts.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { useRetryCountdown } from "./use-retry-countdown.ts";
 
 interface Props extends Omit<MenuItemProps, "leftSection" | "color"> {
   icon: TablerIcon;
@@ -23,7 +23,7 @@ interface Props extends Omit<MenuItemProps, "leftSection" | "color"> {
 /** The item of an action in a menu. Above a rate limit it counts down, as the button of an action does. */
 export function ActionItem(props: Props) {
   const { icon: Icon, href, onClick, isDestructive, error, disabled, unavailable, children, ...others } = props;
-  const secondsLeft = useCountdown(error);
+  const secondsLeft = useRetryCountdown(error);
   const item = {
     ...others,
     leftSection: <Icon size={18} aria-hidden />,

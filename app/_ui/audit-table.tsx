@@ -3,7 +3,6 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import auditDetailsClasses from "./audit-details.module.css";
 import { listDifferences } from "./audit-diff.ts";
 import { type AuditEntry, describeActor } from "./audit-labels.ts";
 import { describeAction, formatAction } from "./audit-sentence.ts";
@@ -12,8 +11,8 @@ import { auditTexts } from "./audit-texts.ts";
 import { CopyValue } from "./copy-value.tsx";
 import { DataRow, DataTable, DetailsRow } from "./data-table.tsx";
 import { Facts } from "./facts.tsx";
-import { TextLink } from "./links.tsx";
 import { Name } from "./name.tsx";
+import { TextLink } from "./styled-links.tsx";
 import { Cell, type Column, NameCell } from "./table-cells.tsx";
 import { textWithParts } from "./text-with-parts.tsx";
 import { TimeAgo } from "./time-ago.tsx";
@@ -136,7 +135,7 @@ function AuditDetails({ entry }: { entry: AuditEntry }) {
     return [texts[id], value && <CopyValue value={value} label={texts.copied[id]} />];
   });
   return (
-    <div className={auditDetailsClasses.details}>
+    <div className={classes.details}>
       <Changes entry={entry} />
       <Facts
         facts={{
@@ -159,7 +158,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
     );
   }
   return (
-    <table className={auditDetailsClasses.changes} aria-label={texts.changes}>
+    <table className={classes.changes} aria-label={texts.changes}>
       <thead>
         <tr>
           <th scope="col">{texts.field}</th>

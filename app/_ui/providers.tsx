@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useOptimistic, useRef, useState } from "reac
 import { loadLater } from "./load-later.tsx";
 import classes from "./navigation-line.module.css";
 import { listenForNavigation } from "./navigation-start.ts";
-import { Modals } from "./overlays/modals.tsx";
+import { Modals } from "./overlays/confirm-modals.tsx";
 import { sharedTexts } from "./texts.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import { useOnline } from "./use-browser-state.ts";

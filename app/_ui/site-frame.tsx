@@ -2,8 +2,8 @@ import { Button, Container, Group, Text } from "@mantine/core";
 import { IconRobotFace } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "./link.tsx";
-import { ButtonLink, TextLink } from "./links.tsx";
 import classes from "./site-frame.module.css";
+import { ButtonLink, TextLink } from "./styled-links.tsx";
 import { sharedTexts } from "./texts.ts";
 
 const texts = sharedTexts.site;

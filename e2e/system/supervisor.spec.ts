@@ -7,7 +7,6 @@ import { expect, test } from "@playwright/test";
 import { findDescendants } from "#tools/faults/list-processes.ts";
 import { runSvc } from "#tools/programs/run-svc.ts";
 import { FAULT_INSIDE_EXIT_CODE } from "#tools/start/exit-on-uncaught-error.ts";
-import { findNpm } from "../find-npm.ts";
 import { isAlive, type OwnService, ownServices } from "../start-own-services.ts";
 
 const SOON = { timeout: 15_000, intervals: [50] };
@@ -19,6 +18,13 @@ const health = (url: string) =>
     ({ status }) => status,
     () => 0,
   );
+
+/** The installed program of npm, which runs on any Node. */
+function findNpm(): string {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const found = folders.map((folder) => path.join(folder, "npm")).find((file) => fs.existsSync(file));
+  return fs.realpathSync(process.env.npm_execpath ?? found ?? "npm");
+}
 
 async function newToken(dataDir: string): Promise<string> {
   const account = ["--email", "ann@example.com", "--username", "ann", "--password", "words for an account"];

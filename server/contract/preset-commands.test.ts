@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCommandLine } from "#app/(portal)/_commands/parse-typed-command.ts";
+import { formatCommandLine } from "#app/(portal)/_commands/command-line.ts";
 import { presetCommands } from "./preset-commands.ts";
 import type { PresetConfig } from "./presets.ts";
 

@@ -7,7 +7,7 @@ import { QrCode } from "../../_ui/qr-code.tsx";
 import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useNow } from "../_live/use-now.ts";
-import classes from "./sign-in-prompt.module.css";
+import classes from "./sign-in-progress.module.css";
 import { signInTexts as texts } from "./texts.ts";
 import type { BotSignInControl } from "./use-bot-sign-in.ts";
 

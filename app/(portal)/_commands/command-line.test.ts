@@ -1,43 +1,9 @@
 import { expect, it } from "vitest";
-import { suggestCompletions } from "./command-line.ts";
-import { formatCommandLine, parseTypedCommand } from "./parse-typed-command.ts";
-import { type CommandInfo, findCommand } from "./typed-argument.ts";
-
-const command = (name: string, aliases: string[] = [], options?: string[]): CommandInfo => ({
-  name,
-  aliases,
-  usage: `${name} <…>`,
-  description: `About ${name}.`,
-  rank: "anyone",
-  arguments: options ? [{ name: "type", type: "select", required: true, extended: false, options }] : [],
-});
-const ALL = [
-  command("clear_emote"),
-  command("emote", ["dance"]),
-  command("outfit", ["skin"]),
-  command("copy", [], ["all", "outfit", "banner"]),
-];
-const lines = (text: string) => suggestCompletions(ALL, text).map(({ line }) => line);
+import { formatCommandLine, parseTypedCommand } from "./command-line.ts";
 
 it("a line is parsed into a command and its arguments, and formatted back", () => {
   expect(parseTypedCommand("  outfit  Amber  Fox ")).toEqual({ command: "outfit", args: "Amber  Fox" });
   expect(parseTypedCommand("/ping")).toEqual({ command: "ping" });
   expect([parseTypedCommand(""), parseTypedCommand("  "), parseTypedCommand("/")]).toEqual([null, null, null]);
   expect(formatCommandLine({ command: "banner", args: ["a", "b"] })).toBe("banner a b");
-});
-
-it("commands are suggested by prefix, then by alias, then by substring", () => {
-  expect(lines("em")).toEqual(["emote", "clear_emote"]);
-  expect(lines("SK")).toEqual(["outfit"]);
-  expect(lines("clear-em")).toEqual(["clear_emote"]);
-  expect([lines(""), lines("nothing")]).toEqual([[], []]);
-  expect(findCommand(ALL, "Clear-Emote")?.name).toBe("clear_emote");
-});
-
-it("the options of an argument are suggested after the command", () => {
-  expect(lines("copy ")).toEqual(["copy all", "copy outfit", "copy banner"]);
-  expect(lines("copy O")).toEqual(["copy outfit"]);
-  expect(lines("copy outfit")).toEqual([]);
-  expect(lines("copy outfit An")).toEqual([]);
-  expect(lines("emote ")).toEqual([]);
 });

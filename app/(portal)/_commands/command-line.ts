@@ -1,54 +1,15 @@
-import type { CatalogueItem } from "#server/contract/items.ts";
-import { commandsTexts } from "./texts.ts";
-import { type CommandInfo, findTypedArgument, normalizeName } from "./typed-argument.ts";
-
-export interface Suggestion {
-  /** The complete command line after the suggestion is accepted. With a space at its end, more can follow. */
-  line: string;
-  label: string;
-  description: string;
-  /** The item that is suggested. */
-  item?: CatalogueItem;
-  /** The label is the name of a player. */
-  isPerson?: boolean;
+/** A command to run on a bot. */
+export interface CommandLine {
+  command: string;
+  args?: string | string[];
 }
 
-const MAX_SUGGESTIONS = 8;
-
-/** Suggests commands for the first word, then the options of the argument that is being typed. */
-export function suggestCompletions(commands: readonly CommandInfo[], text: string): Suggestion[] {
-  const typed = text.replace(/^\s*\/?/, "");
-  if (typed === "") return [];
-  return /\s/.test(typed) ? suggestOptions(commands, typed) : suggestCommands(commands, typed);
+/** Parses `outfit Amber Fox` or `/outfit Amber Fox`. @returns Null for an empty line. */
+export function parseTypedCommand(text: string): CommandLine | null {
+  const [, command, args] = /^\s*\/?([^\s/]\S*)\s*([\s\S]*?)\s*$/.exec(text) ?? [];
+  if (!command) return null;
+  return args ? { command, args } : { command };
 }
 
-function suggestCommands(commands: readonly CommandInfo[], typed: string): Suggestion[] {
-  const search = normalizeName(typed);
-  const ranked = commands.flatMap((command) => {
-    const names = [command.name, ...command.aliases].map(normalizeName);
-    if (names.some((name) => name.startsWith(search))) return [{ command, rank: names[0]?.startsWith(search) ? 0 : 1 }];
-    return names.some((name) => name.includes(search)) ? [{ command, rank: 2 }] : [];
-  });
-  return ranked
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ command: { name, usage, aliases, description, arguments: parameters } }) => ({
-      line: parameters.length > 0 ? `${name} ` : name,
-      label: usage,
-      description: aliases.length > 0 ? commandsTexts.aliases(description, aliases) : description,
-    }));
-}
-
-function suggestOptions(commands: readonly CommandInfo[], text: string): Suggestion[] {
-  const found = findTypedArgument(commands, text);
-  const [candidate] = found?.candidates ?? [];
-  if (!found || !candidate) return [];
-  const typed = found.typed.toLowerCase();
-  return (candidate.argument.options ?? [])
-    .filter((option) => option.startsWith(typed) && option !== typed)
-    .map((option) => ({
-      line: `${found.lineStart}${option}${candidate.isLast ? "" : " "}`,
-      label: option,
-      description: candidate.argument.name,
-    }));
-}
+export const formatCommandLine = ({ command, args }: CommandLine): string =>
+  [command, ...(args === undefined ? [] : [args].flat())].join(" ");

@@ -15,7 +15,7 @@ import { JobResults } from "../_jobs/job-results.tsx";
 import { jobsTexts } from "../_jobs/texts.ts";
 import { useJob, useJobActions } from "../_jobs/use-job.ts";
 import { CommandField } from "./command-field.tsx";
-import { type CommandLine, parseTypedCommand } from "./parse-typed-command.ts";
+import { type CommandLine, parseTypedCommand } from "./command-line.ts";
 import { commandsTexts } from "./texts.ts";
 
 export interface RunTarget {

@@ -6,10 +6,9 @@ import { formatFacts } from "../../_ui/format.ts";
 import { itemsTexts } from "../_items/texts.ts";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import { type ArgumentSource, findSource, type PeopleRelation, type SourcedArgument } from "./argument-sources.ts";
-import { type Suggestion, suggestCompletions } from "./command-line.ts";
+import { type Suggestion, suggestCompletions } from "./suggest-completions.ts";
 import { commandsTexts } from "./texts.ts";
-import type { CommandInfo } from "./typed-argument.ts";
-import { findTypedArgument, quoteArgument, type TypedArgument } from "./typed-argument.ts";
+import { type CommandInfo, findTypedArgument, quoteArgument, type TypedArgument } from "./typed-argument.ts";
 import { nameOrId, type SuggestedPerson, usePeopleSuggestions } from "./use-people-suggestions.ts";
 import { suggestVariants, useWornItem } from "./worn-variants.ts";
 

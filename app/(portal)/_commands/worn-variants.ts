@@ -4,7 +4,7 @@ import type { CatalogueItem } from "#server/contract/items.ts";
 import { useItems } from "../_items/known-items.tsx";
 import { useLiveBot } from "../_live/fleet-provider.tsx";
 import type { ArgumentSource, SourcedArgument } from "./argument-sources.ts";
-import type { Suggestion } from "./command-line.ts";
+import type { Suggestion } from "./suggest-completions.ts";
 import { commandsTexts } from "./texts.ts";
 import { quoteArgument, type TypedArgument } from "./typed-argument.ts";
 

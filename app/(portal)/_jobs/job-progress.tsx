@@ -10,7 +10,7 @@ import { ActionButton } from "../../_ui/action-button.tsx";
 import type { ExportFormat } from "../bots/_files/create-export-file.ts";
 import { describeProgress, endedItems } from "./describe-job.ts";
 import { ExportDownload } from "./export-download.tsx";
-import classes from "./job-strip.module.css";
+import classes from "./job-progress.module.css";
 import { jobsTexts } from "./texts.ts";
 import { useJobActions } from "./use-job.ts";
 

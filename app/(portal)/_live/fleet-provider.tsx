@@ -16,9 +16,8 @@ import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
 import { LaterCode, useLaterCode } from "../../_ui/load-later.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useOnline } from "../../_ui/use-browser-state.ts";
-import { type LiveBots, NO_BOTS, NO_SHARDS } from "./fleet-state.ts";
-import { FleetStore, type LiveConnection } from "./fleet-store.ts";
-import type { LiveUpdates } from "./live-updates.ts";
+import { FleetStore, type LiveBots, type LiveConnection, NO_BOTS, NO_SHARDS } from "./fleet-store.ts";
+import type { QueryRefresher } from "./query-refresher.ts";
 
 const RECONNECT_DELAY_MS = 5_000;
 const FleetContext = createContext<FleetStore | null>(null);
@@ -35,23 +34,25 @@ export function FleetProvider({ children }: { children: ReactNode }) {
   const trpc = useTRPC();
   const [store] = useState(() => new FleetStore());
   // Messages that come before its code wait for it, in their order.
-  const [updates] = useState(() => {
+  const [refresher] = useState(() => {
     const options = { client, trpc, renderedAt: performance.timeOrigin, onLate: store.setLate };
-    return new LaterCode(async () => new (await import("./live-updates.ts")).LiveUpdates(options), { content: true });
+    return new LaterCode(async () => new (await import("./query-refresher.ts")).QueryRefresher(options), {
+      content: true,
+    });
   });
   const isOnline = useOnline();
-  const started = useLaterCode(updates);
+  const started = useLaterCode(refresher);
   useEffect(() => started?.start(), [started]);
   return (
     <FleetContext value={store}>
-      {isOnline && <FleetStream store={store} updates={updates} />}
+      {isOnline && <FleetStream store={store} refresher={refresher} />}
       {children}
     </FleetContext>
   );
 }
 
 /** An event stream that starts after the last event that the store has. */
-function FleetStream({ store, updates }: { store: FleetStore; updates: LaterCode<LiveUpdates> }) {
+function FleetStream({ store, refresher }: { store: FleetStore; refresher: LaterCode<QueryRefresher> }) {
   const trpc = useTRPC();
   const [lastEventId] = useState(() => store.getEventId());
   const queryClient = useQueryClient();
@@ -62,7 +63,7 @@ function FleetStream({ store, updates }: { store: FleetStore; updates: LaterCode
         onData: (message) =>
           "id" in message
             ? store.handleEvent(message.id, message.data)
-            : void updates.start().then(() => updates.get()?.receive(message)),
+            : void refresher.start().then(() => refresher.get()?.receive(message)),
       },
     ),
   );

@@ -87,12 +87,11 @@ it("a bot stays the same object until an event of its own", () => {
   expect([store.getBot("a"), store.getBots().has("a")]).toEqual([null, false]);
 });
 
-it("a snapshot replaces the bots, and repeated events change nothing", () => {
+it("a snapshot replaces the bots", () => {
   const { store, report } = openStore();
   report(bot("old"));
   vi.advanceTimersByTime(250);
   store.handleEvent("p-2", { event: "snapshot", data: { bots: [bot("a"), bot("b")], shards: [] } });
-  store.handleEvent("p-2", { event: "gone", data: { id: "a" } });
   vi.advanceTimersByTime(250);
   expect([...store.getBots().values()].map(({ id }) => id)).toEqual(["a", "b"]);
   expect([store.getBot("old"), store.getEventId()]).toEqual([null, "p-2"]);
@@ -114,4 +113,29 @@ it("is connecting until the state of the fleet has arrived, and shows it at once
     ["reconnecting", 1],
     ["live", 1],
   ]);
+});
+
+it("bots are added, changed in their place and removed", () => {
+  const { store, report } = openStore();
+  report(bot("a"));
+  report(bot("b", BotStatus.Booting));
+  report(bot("c"));
+  report(bot("b", BotStatus.Busy));
+  store.handleEvent("p-5", { event: "gone", data: { id: "a" } });
+  vi.advanceTimersByTime(250);
+  expect([...store.getBots().values()]).toEqual([bot("b", BotStatus.Busy), bot("c")]);
+});
+
+it("an event that is repeated or late changes nothing; another process has its own numbers", () => {
+  const { store } = openStore();
+  store.handleEvent("p-9", { event: "bot", data: bot("a") });
+  store.handleEvent("p-9", { event: "gone", data: { id: "a" } });
+  store.handleEvent("p-8", { event: "gone", data: { id: "a" } });
+  vi.advanceTimersByTime(250);
+  expect([store.getEventId(), store.getBot("a")?.status]).toEqual(["p-9", BotStatus.Available]);
+  store.handleEvent("p-10", { event: "shards", data: [] });
+  expect(store.getEventId()).toBe("p-10");
+  store.handleEvent("q-1", { event: "gone", data: { id: "a" } });
+  vi.advanceTimersByTime(250);
+  expect([store.getEventId(), store.getBot("a")]).toEqual(["q-1", null]);
 });

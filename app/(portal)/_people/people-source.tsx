@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots } from "../_live/fleet-provider.tsx";
-import type { LiveBots } from "../_live/fleet-state.ts";
+import type { LiveBots } from "../_live/fleet-store.ts";
 
 const STALE_MS = 300_000;
 

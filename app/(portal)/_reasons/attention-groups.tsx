@@ -14,7 +14,6 @@ import { listOfParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { QuotedPlatformSentence } from "../_bot-sign-in/quoted-platform-sentence.tsx";
 import classes from "./attention-groups.module.css";
-import problemSentencesClasses from "./problem-sentences.module.css";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { reasonTexts } from "./texts.ts";
 
@@ -128,7 +127,7 @@ function ProblemSentences({ kind }: { kind: BotReasonCode }) {
   const sentences = (counts.data ?? []).filter((problem) => problem.kind === kind);
   if (!isOfPlatform || sentences.length === 0) return null;
   return (
-    <ul className={problemSentencesClasses.sentences}>
+    <ul className={classes.sentences}>
       {sentences.slice(0, MAX_SENTENCES).map(({ message, count, bots }) => (
         <li key={message}>
           {message !== null && <QuotedPlatformSentence>{message}</QuotedPlatformSentence>}

@@ -16,8 +16,8 @@ import { useUndoableChanges } from "../bots/_changes/use-undoable-changes.ts";
 import { RaiseCapacity } from "./raise-capacity.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { RetrySignInButton } from "./retry-sign-in-button.tsx";
+import { SkipWaitButton } from "./skip-wait-button.tsx";
 import { reasonTexts } from "./texts.ts";
-import { TryNow } from "./try-now.tsx";
 
 const texts = reasonTexts.remedies;
 
@@ -62,7 +62,7 @@ export function ReasonRemedies({ group, categoryName, onRenew }: Props) {
     case "kicked_elsewhere":
     case "sign_in_failed":
     case "connection_lost":
-      return <TryNow bots={reason.code} />;
+      return <SkipWaitButton bots={reason.code} />;
     case "category_disabled":
       return <EnableCategory id={reason.categoryId} name={categoryName} />;
     case "disabled":

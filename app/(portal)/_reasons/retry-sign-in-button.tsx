@@ -8,7 +8,7 @@ import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { reasonTexts } from "./texts.ts";
 
-/** Lets these bots sign in again with the credentials that they have. */
+/** For bots that do not sign in until their problem is solved: it is, and they try again with the credentials that they have. */
 export function RetrySignInButton({ bots }: { bots: SignInRetry }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

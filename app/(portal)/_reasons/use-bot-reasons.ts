@@ -7,7 +7,7 @@ import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
 import { reasonOfPlace, reasonOfState } from "#server/contract/reason-of-live-state.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots, useIsFleetKnown, useLiveBot, useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
-import type { LiveBots } from "../_live/fleet-state.ts";
+import type { LiveBots } from "../_live/fleet-store.ts";
 
 /** After a change of the fleet, reasons are read again: soon, and not for each event. */
 const REFETCH_DELAY_MS = 500;

@@ -24,10 +24,10 @@ import { useWindowKeys } from "../bots/_list/use-window-keys.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ADMIN_ITEM, DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
+import { OpenShortcuts } from "./open-shortcuts.ts";
 import { openPalette, togglePalette } from "./palette/open-palette.ts";
 import { PinnedViews } from "./pinned-views.tsx";
 import classes from "./shell.module.css";
-import { ShortcutSheet } from "./shortcut-sheet.ts";
 import { GO_TO_SHORTCUTS } from "./shortcuts.ts";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { shellTexts } from "./texts.ts";
@@ -85,7 +85,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <main id="content" tabIndex={-1} className={classes.main}>
         <OfflineNotice />
         {isStaff && <MaintenanceBanner />}
-        <ShortcutSheet value={showShortcuts}>{children}</ShortcutSheet>
+        <OpenShortcuts value={showShortcuts}>{children}</OpenShortcuts>
       </main>
       <div className={`${classes.footer} ${KEEPS_PLACE}`}>
         <PhoneBar />

@@ -12,7 +12,7 @@ import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
-import { useShortcutSheet } from "../_shell/shortcut-sheet.ts";
+import { useOpenShortcuts } from "../_shell/open-shortcuts.ts";
 import { shellTexts } from "../_shell/texts.ts";
 import { BotsList } from "./_list/bots-list.tsx";
 import { botsTexts } from "./texts.ts";
@@ -116,7 +116,7 @@ function NoBotsYet({ onNew }: { onNew: () => void }) {
 
 /** Opens the same list of shortcuts as `?`. */
 function ShortcutsButton() {
-  const open = useShortcutSheet();
+  const open = useOpenShortcuts();
   return (
     <ActionIcon variant="default" size={36} aria-label={shellTexts.shortcuts.title} visibleFrom="sm" onClick={open}>
       <IconKeyboard size={20} aria-hidden />

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconFlag, IconPlayerPause } from "@tabler/icons-react"
 import type { ReactNode } from "react";
 import type { Schedule, ScheduleChoices } from "#server/contract/schedules.ts";
 import { IconLabel } from "../../_ui/icon-label.tsx";
-import { formatCommandLine } from "../_commands/parse-typed-command.ts";
+import { formatCommandLine } from "../_commands/command-line.ts";
 import { describeCron } from "./_times/describe-cron.ts";
 import { formatTime } from "./_times/format-time.ts";
 import { schedulesTexts } from "./texts.ts";

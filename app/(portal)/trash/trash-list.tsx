@@ -3,7 +3,9 @@
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { useRowTabIndex } from "../../_ui/active-row.ts";
 import { runInBatches } from "../../_ui/bot-batches.ts";
@@ -15,9 +17,10 @@ import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { VirtualRows } from "../../_ui/virtual-rows.tsx";
-import type { DeletedBot } from "./deleted-bot.ts";
 import { trashTexts } from "./texts.ts";
 import classes from "./trash-list.module.css";
+
+type DeletedBot = inferRouterOutputs<PortalRouter>["bots"]["listDeleted"][number];
 
 const HEIGHT = { wide: 52, narrow: 148 };
 const { columns: labels } = trashTexts;

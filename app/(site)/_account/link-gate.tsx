@@ -3,8 +3,8 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../_ui/links.tsx";
 import { ErrorState } from "../../_ui/list-states.tsx";
+import { ButtonLink } from "../../_ui/styled-links.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPCClient } from "../../_ui/trpc.ts";
 import { FormCard } from "../_frame/form-card.tsx";

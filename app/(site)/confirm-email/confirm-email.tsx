@@ -5,7 +5,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
-import { ButtonLink } from "../../_ui/links.tsx";
+import { ButtonLink } from "../../_ui/styled-links.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { LinkGate } from "../_account/link-gate.tsx";
 import { signInTexts } from "../_account/texts.ts";

@@ -1,5 +1,5 @@
 import { Code } from "@mantine/core";
-import { TextLink } from "../../_ui/links.tsx";
+import { TextLink } from "../../_ui/styled-links.tsx";
 
 const MARKUP = /(`[^`]+`|\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;

@@ -7,7 +7,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
-import type { LiveBots } from "../fleet-state.ts";
+import type { LiveBots } from "../fleet-store.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
 import { calculateGrid, drawSquares } from "./draw-squares.ts";
 import classes from "./fleet-map.module.css";

@@ -5,7 +5,7 @@ import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
-import type { LiveBots } from "../fleet-state.ts";
+import type { LiveBots } from "../fleet-store.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 import { nextSquareIndex } from "./next-square-index.ts";

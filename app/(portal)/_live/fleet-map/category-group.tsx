@@ -8,7 +8,7 @@ import { formatFacts } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
-import type { LiveBots } from "../fleet-state.ts";
+import type { LiveBots } from "../fleet-store.ts";
 import { fleetTexts } from "../texts.ts";
 import { BotCanvas } from "./bot-canvas.tsx";
 import { BotSquares } from "./bot-squares.tsx";

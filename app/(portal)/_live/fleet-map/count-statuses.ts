@@ -1,6 +1,6 @@
 import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import type { LiveBots } from "../fleet-state.ts";
+import type { LiveBots } from "../fleet-store.ts";
 import { statusOf } from "./describe-bot.ts";
 
 /** How many of the bots have which live status. */

@@ -5,7 +5,7 @@ import { BotFlag } from "#server/contract/flags.ts";
 import { BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { formatPlainList } from "../../../_ui/format.ts";
 import { labelReason } from "../../_reasons/describe-reason.ts";
-import type { LiveBots } from "../fleet-state.ts";
+import type { LiveBots } from "../fleet-store.ts";
 import { fleetTexts } from "../texts.ts";
 
 export const statusOf = (live: LiveBots, botId: string): BotStatus =>

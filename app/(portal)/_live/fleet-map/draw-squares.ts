@@ -1,7 +1,7 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
-import type { LiveBots } from "../fleet-state.ts";
+import type { LiveBots } from "../fleet-store.ts";
 import { statusOf } from "./describe-bot.ts";
 
 export interface MapGrid {

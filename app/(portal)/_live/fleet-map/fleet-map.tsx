@@ -14,7 +14,7 @@ import { Table } from "../../../_ui/table.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ReasonCountLinks } from "../../_reasons/reason-count-links.tsx";
 import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
-import type { LiveBots } from "../fleet-state.ts";
+import type { LiveBots } from "../fleet-store.ts";
 import { fleetTexts } from "../texts.ts";
 import { CategoryGroup, NO_CATEGORY } from "./category-group.tsx";
 import { countStatuses } from "./count-statuses.ts";

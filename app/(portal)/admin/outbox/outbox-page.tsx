@@ -3,8 +3,10 @@
 import { Alert, Badge, Stack, Text } from "@mantine/core";
 import { IconMail, IconMailbox, IconMailOff } from "@tabler/icons-react";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_MAILS } from "#server/contract/limits/lists.ts";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
@@ -17,7 +19,8 @@ import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
-import type { OutboxMail } from "./mail.ts";
+
+type OutboxMail = inferRouterOutputs<PortalRouter>["admin"]["mails"]["mails"][number];
 
 const texts = adminTexts.outbox;
 const REFETCH_MS = 10_000;

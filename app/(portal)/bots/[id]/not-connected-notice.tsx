@@ -15,8 +15,8 @@ import { explainReason } from "../../_reasons/describe-reason.ts";
 import { RaiseCapacity } from "../../_reasons/raise-capacity.tsx";
 import { botsOf, LinkButton } from "../../_reasons/reason-links.tsx";
 import { AddCluster, ClusterForFull, EnableCategory, ManagedElsewhere } from "../../_reasons/reason-remedies.tsx";
+import { SkipWaitButton } from "../../_reasons/skip-wait-button.tsx";
 import { reasonTexts } from "../../_reasons/texts.ts";
-import { TryNow } from "../../_reasons/try-now.tsx";
 import { useBotReason, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { botsTexts } from "../texts.ts";
@@ -127,7 +127,7 @@ function RemedyWithCluster({ bot, reason }: { bot: Bot; reason: BotReason }) {
     case "connection_lost":
       return (
         <Group gap="xs">
-          <TryNow bots={[bot.id]} />
+          <SkipWaitButton bots={[bot.id]} />
           <LinkButton href={botsOf(reason)}>{reasonTexts.remedies.sameReason}</LinkButton>
         </Group>
       );

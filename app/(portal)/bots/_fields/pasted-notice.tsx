@@ -1,7 +1,7 @@
 "use client";
 
 import { Alert, Stack, Text } from "@mantine/core";
-import { TextLink } from "../../../_ui/links.tsx";
+import { TextLink } from "../../../_ui/styled-links.tsx";
 import type { PastedBot } from "./read-pasted-bot.ts";
 import { pasteTexts } from "./texts.ts";
 

@@ -10,7 +10,7 @@ import { AttentionGroups } from "../../_reasons/attention-groups.tsx";
 import { ListedReasonsProvider } from "../../_reasons/listed-reasons.tsx";
 import { useAttentionGroups } from "../../_reasons/use-attention-groups.ts";
 import panelClasses from "../_panel/bot-panel.module.css";
-import { ViewBar } from "../_views/view-bar.tsx";
+import { ViewsToolbar } from "../_views/views-toolbar.tsx";
 import { botsTexts } from "../texts.ts";
 import { ListFactsProvider } from "./list-facts.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -40,7 +40,7 @@ export function BotsList({ bots, categories, gateway }: Props) {
   const columnIds = choice.columns.slice(1).map(({ id }) => id);
   return (
     <ListFactsProvider value={list.facts}>
-      <ViewBar state={state} onChange={setState} counts={facets.viewCounts} bots={bots} columns={columnIds} />
+      <ViewsToolbar state={state} onChange={setState} counts={facets.viewCounts} bots={bots} columns={columnIds} />
       <ListToolbar
         search={list.search}
         state={state}

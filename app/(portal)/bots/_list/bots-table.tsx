@@ -36,7 +36,7 @@ import {
 import type { BotSort } from "./bot-sort.ts";
 import classes from "./bots-table.module.css";
 import { type ColumnId, type ListColumn, SELECT_WIDTH, scrollingOf, sortOf, widthOf } from "./list-columns.ts";
-import type { Density } from "./use-columns.ts";
+import type { Density } from "./use-column-choice.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** What the columns show of a bot. */

@@ -3,10 +3,10 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
-import classes from "./display-menu.module.css";
+import classes from "./display-options.module.css";
 import { COLUMNS, DEFAULT_COLUMNS } from "./list-columns.ts";
 import { listTexts } from "./texts.ts";
-import type { ColumnChoice, Density } from "./use-columns.ts";
+import type { ColumnChoice, Density } from "./use-column-choice.ts";
 
 const texts = listTexts.display;
 const DENSITIES = [

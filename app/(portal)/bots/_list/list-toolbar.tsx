@@ -21,7 +21,7 @@ import type { filterBots } from "./filter-bots.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import classes from "./list-toolbar.module.css";
 import { listTexts } from "./texts.ts";
-import type { ColumnChoice } from "./use-columns.ts";
+import type { ColumnChoice } from "./use-column-choice.ts";
 import { type ListState, NO_FILTER, type SetListState } from "./use-list-state.ts";
 
 const DisplayOptions = loadLater(() => import("./display-options.tsx").then((module) => module.DisplayOptions), {

@@ -17,21 +17,21 @@ import { botsTexts } from "../texts.ts";
 import { columnsOf } from "./list-columns.ts";
 import { type ListFacts, useLoadListFacts } from "./list-facts.tsx";
 import type { BulkAction } from "./selection-bar.tsx";
-import { useColumns } from "./use-columns.ts";
+import { useColumnChoice } from "./use-column-choice.ts";
 import { useListState } from "./use-list-state.ts";
-import { useListedBots } from "./use-listed-bots.ts";
+import { useMatchingBots } from "./use-matching-bots.ts";
 import { useWindowKeys } from "./use-window-keys.ts";
 
 /** The list of bots: what the URL says, the rows, the columns, the selection, the side panel, and the keys. */
 export function useBotsList(bots: readonly Bot[], categories: readonly Category[]) {
   const [state, setState] = useListState();
-  const choice = useColumns(state, setState);
+  const choice = useColumnChoice(state, setState);
   const sorted = columnsOf(state.sort ? [state.sort.column] : []);
   const facts = useLoadListFacts(
     categories,
     [...choice.columns, ...sorted].some((column) => column.needsDetails),
   );
-  const { facets, isAwaited, selected, selection } = useListedBots(bots, facts, state);
+  const { facets, isAwaited, selected, selection } = useMatchingBots(bots, facts, state);
   const [letters] = useSingleKeyShortcuts();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<VirtualRowsHandle>(null);

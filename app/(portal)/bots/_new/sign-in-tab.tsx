@@ -7,7 +7,7 @@ import { type BotSignIn, BotSignInStart, type SignInAvailability } from "#server
 import type { Category } from "#server/contract/categories.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { ButtonLink } from "../../../_ui/links.tsx";
+import { ButtonLink } from "../../../_ui/styled-links.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useCancel } from "../../../_ui/use-cancel.ts";

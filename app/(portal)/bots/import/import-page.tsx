@@ -16,7 +16,7 @@ import { importTexts } from "./texts.ts";
 import { useImportDraft } from "./use-import-draft.ts";
 import { useImportRun } from "./use-import-run.ts";
 
-const ImportTable = loadLater(() => import("./import-table.tsx").then((module) => module.ImportTable), {
+const ImportReview = loadLater(() => import("./import-review.tsx").then((module) => module.ImportReview), {
   placeholder: <LoadingRows rows={8} />,
 });
 const PARENTS = [{ href: "/bots", label: importTexts.bots }];
@@ -34,7 +34,7 @@ export function ImportPage() {
       <Stack gap="md">
         {draft.problems.length > 0 && <Unreadable problems={draft.problems} />}
         {draft.sources.length > 0 ? (
-          <ImportTable draft={draft} run={run} categories={categories.data ?? []} />
+          <ImportReview draft={draft} run={run} categories={categories.data ?? []} />
         ) : (
           <>
             <ImportJobs jobIds={run.jobIds} onEnded={() => undefined} />

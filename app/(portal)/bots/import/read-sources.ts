@@ -3,7 +3,8 @@ import { FIELDS, type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
 import { findValueDoubts, VALUE_DOUBTS } from "#control/bot-files/find-value-doubts.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
-import { type ImportRow, looksLikeHeadings, toImportInput, toImportRows, withoutRows } from "./import-rows.ts";
+import { looksLikeHeadings } from "./column-headings.ts";
+import { type ImportRow, toImportInput, toImportRows, withoutRows } from "./import-rows.ts";
 import { importTexts } from "./texts.ts";
 
 /** What a person pasted or chose. */

@@ -1,11 +1,10 @@
 "use client";
 
-import { Alert, List, NativeSelect, SimpleGrid, Switch, Text } from "@mantine/core";
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { Alert, List } from "@mantine/core";
+import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import type { DoubtAnswer } from "#control/bot-files/bot-table.ts";
-import { FIELDS, type Field, isMapped, type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
-import { SectionCard } from "../../../_ui/section-card.tsx";
-import { columnNames } from "./import-rows.ts";
+import { columnNames } from "./column-headings.ts";
+import { ColumnMapping } from "./column-mapping.tsx";
 import { Question } from "./question.tsx";
 import { HEADINGS_DOUBT, type Source } from "./read-sources.ts";
 import { importTexts } from "./texts.ts";
@@ -59,79 +58,7 @@ export function SourceParts({ draft, columnsOpen, onOpenColumns, onReread, disab
   ));
 }
 
-const texts = importTexts.columns;
-
-interface ColumnMappingProps {
-  source: Source;
-  /** The name of the file, when there are several. */
-  fileName: string | null;
-  disabled: boolean;
-  /** Bots are stored as their rows are shown. */
-  isStored: boolean;
-  onMapping: (mapping: Mapping) => void;
-  onHasHeadings: (hasHeadings: boolean) => void;
-}
-
-function labelWithout(field: Field): string {
-  if (field === "nickname") return texts.generated;
-  return REQUIRED.includes(field) ? texts.choose : texts.none;
-}
-
-/** Chooses the column of the file for each field of a bot. */
-function ColumnMapping({
-  source: { file, mapping },
-  fileName,
-  disabled,
-  isStored,
-  onMapping,
-  onHasHeadings,
-}: ColumnMappingProps) {
-  const columns = columnNames(file);
-  return (
-    <SectionCard title={fileName === null ? texts.title : texts.titleOf(fileName)}>
-      {isStored && (
-        <Text size="sm" mb="xs">
-          {texts.stored}
-        </Text>
-      )}
-      {!isMapped(mapping) && (
-        <Alert color="orange" variant="light" icon={<IconAlertCircle aria-hidden />} mb="sm">
-          {texts.unclear}
-        </Alert>
-      )}
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
-        {FIELDS.map((field) => (
-          <NativeSelect
-            key={field}
-            label={importTexts.fields[field]}
-            disabled={disabled}
-            required={REQUIRED.includes(field)}
-            value={mapping[field] ?? ""}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              onMapping({ ...mapping, [field]: value === "" ? null : Number(value) });
-            }}
-            data={[
-              { value: "", label: labelWithout(field) },
-              ...columns.map((label, column) => ({ value: String(column), label })),
-            ]}
-          />
-        ))}
-      </SimpleGrid>
-      {!file.isNamed && (
-        <Switch
-          mt="sm"
-          label={texts.hasHeadings}
-          disabled={disabled}
-          checked={file.hasHeadings}
-          onChange={(event) => onHasHeadings(event.currentTarget.checked)}
-        />
-      )}
-    </SectionCard>
-  );
-}
-
-const sourceQuestionsTexts = importTexts.warnings;
+const texts = importTexts.warnings;
 
 interface SourceQuestionsProps {
   source: Source;
@@ -143,7 +70,7 @@ interface SourceQuestionsProps {
 
 /** What of a source may have been read wrongly, or was left out: said and asked before anything is imported. */
 function SourceQuestions({ source: { file, mapping }, fileName, disabled, onAnswer }: SourceQuestionsProps) {
-  const titled = (title: string) => (fileName === null ? title : sourceQuestionsTexts.inFile(fileName, title));
+  const titled = (title: string) => (fileName === null ? title : texts.inFile(fileName, title));
   const used = new Set(Object.values(mapping));
   const unused = columnNames(file).filter(
     (_, column) => !used.has(column) && hasValues(file.cells, column, file.hasHeadings),
@@ -160,12 +87,7 @@ function SourceQuestions({ source: { file, mapping }, fileName, disabled, onAnsw
         />
       ))}
       {file.notes.length > 0 && (
-        <Alert
-          color="blue"
-          variant="light"
-          icon={<IconInfoCircle aria-hidden />}
-          title={titled(sourceQuestionsTexts.notes)}
-        >
+        <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />} title={titled(texts.notes)}>
           <List size="sm" style={{ overflowWrap: "anywhere" }}>
             {file.notes.map((note) => (
               <List.Item key={note}>{note}</List.Item>
@@ -178,9 +100,9 @@ function SourceQuestions({ source: { file, mapping }, fileName, disabled, onAnsw
           color="orange"
           variant="light"
           icon={<IconAlertTriangle aria-hidden />}
-          title={titled(sourceQuestionsTexts.unused(unused.length))}
+          title={titled(texts.unused(unused.length))}
         >
-          {sourceQuestionsTexts.unusedText(unused)}
+          {texts.unusedText(unused)}
         </Alert>
       )}
     </>

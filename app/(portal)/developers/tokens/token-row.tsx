@@ -8,8 +8,7 @@ import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
-import classes from "./token-expiry.module.css";
-import usesSparklineClasses from "./uses-sparkline.module.css";
+import classes from "./token-row.module.css";
 
 const texts = apiTokensTexts.list;
 
@@ -118,7 +117,7 @@ function UsesSparkline({ uses }: { uses: readonly number[] }) {
   const highest = Math.max(...uses);
   return (
     <svg
-      className={usesSparklineClasses.chart}
+      className={classes.chart}
       viewBox={`0 0 ${uses.length * STEP} ${HEIGHT}`}
       role="img"
       aria-label={apiTokensTexts.list.uses(all, uses.at(-1) ?? 0)}

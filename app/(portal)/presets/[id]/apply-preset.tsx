@@ -10,7 +10,7 @@ import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
-import { formatCommandLine } from "../../_commands/parse-typed-command.ts";
+import { formatCommandLine } from "../../_commands/command-line.ts";
 import type { RunTarget } from "../../_commands/run-command-drawer.tsx";
 import { presetsTexts } from "../texts.ts";
 

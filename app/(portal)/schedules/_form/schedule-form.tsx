@@ -20,7 +20,6 @@ import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useStoredValues } from "../../../_ui/use-stored-values.ts";
 import { schedulesTexts } from "../texts.ts";
 import { Choice } from "./choice.tsx";
-import { deletedChoice } from "./deleted-choice.ts";
 import { FormSection } from "./form-section.tsx";
 import classes from "./schedule-form.module.css";
 import { type ScheduleValues, serverErrors, TARGET_KINDS, toSchedule, validateSchedule } from "./schedule-values.ts";
@@ -210,3 +209,7 @@ function WhatFields({ form, presets }: WhatFieldsProps) {
     </FormSection>
   );
 }
+
+/** What is wrong with a field whose value was deleted since it was chosen; the field itself would look empty. */
+const deletedChoice = (choices: readonly { id: string }[], chosen: string | null, error: string) =>
+  chosen && !choices.some(({ id }) => id === chosen) ? { error } : {};

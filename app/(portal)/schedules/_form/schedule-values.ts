@@ -3,7 +3,7 @@ import type { Schedule, ScheduleInput, ScheduleKind } from "#server/contract/sch
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
-import { formatCommandLine, parseTypedCommand } from "../../_commands/parse-typed-command.ts";
+import { formatCommandLine, parseTypedCommand } from "../../_commands/command-line.ts";
 import { isComplete, newWhen, toTimes, type When, whenOf } from "../_times/when.ts";
 import { schedulesTexts } from "../texts.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { IconRobotOff } from "@tabler/icons-react";
-import { ButtonLink } from "../../../_ui/links.tsx";
 import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { ButtonLink } from "../../../_ui/styled-links.tsx";
 import { publicBotsTexts } from "../texts.ts";
 
 const texts = publicBotsTexts.notFound;

@@ -10,7 +10,7 @@ import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
 import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
-import { parseTypedCommand } from "../../../_commands/parse-typed-command.ts";
+import { parseTypedCommand } from "../../../_commands/command-line.ts";
 import classes from "./console-lines.module.css";
 import type { ConsoleLine } from "./console-log.ts";
 import { consoleTexts } from "./texts.ts";

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { describeError } from "../../../../_ui/describe-error.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { formatCommandLine, parseTypedCommand } from "../../../_commands/parse-typed-command.ts";
+import { formatCommandLine, parseTypedCommand } from "../../../_commands/command-line.ts";
 import { useBotActivity, useLiveConnection } from "../../../_live/fleet-provider.tsx";
 import { applyConsoleEvent, CONSOLE_KINDS } from "./console-log.ts";
 

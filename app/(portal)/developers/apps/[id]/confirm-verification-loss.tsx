@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { findIdentityChanges } from "#server/contract/application-identity.ts";
-import { openConfirmModal } from "../../../../_ui/overlays/modals.tsx";
+import { openConfirmModal } from "../../../../_ui/overlays/confirm-modals.tsx";
 import { sharedTexts } from "../../../../_ui/texts.ts";
 import type { Application } from "../application.ts";
 import { applicationTexts } from "./texts.ts";

@@ -3,6 +3,7 @@ import { TRPCClientError } from "@trpc/client";
 import { earlierPosition, LIVE_TOPICS, type LiveChanges, type LiveTopic } from "#server/contract/live-changes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import type { useTRPC } from "../../_ui/trpc.ts";
+import { queriesByTopic } from "./queries-by-topic.ts";
 import { RefreshPace } from "./refresh-pace.ts";
 import { syncBotList } from "./sync-bot-list.ts";
 
@@ -38,7 +39,7 @@ function joinMissing(one: Missing | null, other: Missing | null): Missing | null
 }
 
 /** Reads again what a page shows when the service says that it was changed, whoever changed it. */
-export class LiveUpdates {
+export class QueryRefresher {
   readonly #client: QueryClient;
   readonly #trpc: ReturnType<typeof useTRPC>;
   readonly #onLate: (isLate: boolean, lastAt: number) => void;
@@ -96,7 +97,7 @@ export class LiveUpdates {
       else this.#botsSince = joinMissing(this.#botsSince, { position: since, at: now });
       this.#quick.add([LIST]);
     }
-    const { quick, slow } = liveQueries(changed, isAll ? LIVE_TOPICS : staffTopics);
+    const { quick, slow } = queriesByTopic(changed, isAll ? LIVE_TOPICS : staffTopics);
     this.#quick.add(quick);
     this.#slow.add(slow);
   }
@@ -157,50 +158,4 @@ function isOutage(error: unknown): boolean {
   const status =
     error instanceof TRPCClientError ? (error as TRPCClientError<PortalRouter>).data?.httpStatus : undefined;
   return status === undefined || status === 429 || status >= 500;
-}
-
-/** The queries that show each kind of data. The list of bots is not here: it reads the changed ones only. */
-const QUERIES: Record<LiveTopic, string> = {
-  account: `identity.user identity.email identity.security identity.access identity.deletion identity.preferences
-    bots.count firstSteps`,
-  activity: "auditLog countAuditLog",
-  alerts: "alerts.settings",
-  applications: "applications.list applications.get applications.users",
-  approvals: "approvals.list identity.access",
-  bots: `bots.count bots.get bots.listDetails bots.problems bots.problemCounts bots.reason bots.reasons bots.reasonCounts
-    categories.listManaged demo.get firstSteps`,
-  categories: `categories.list categories.get categories.listManaged schedules.choices bots.reason bots.reasons
-    bots.reasonCounts`,
-  jobs: "jobs.list jobs.get jobs.items jobs.countOpen schedules.runs",
-  presets: "presets.list presets.get schedules.choices",
-  reviews: "reviews.list identity.user",
-  schedules: "schedules.list schedules.get schedules.runs schedules.choices",
-  sessions: "sessions.list identity.access",
-  tokens: "tokens.list identity.access firstSteps",
-  trash: "bots.listDeleted",
-  views: "views.list schedules.choices",
-  webhooks: "webhooks.list identity.access",
-};
-
-const STAFF_QUERIES: Partial<Record<LiveTopic, string>> = {
-  account: "admin.searchAccounts admin.countAccounts",
-  applications: "admin.searchApplications admin.countApplications",
-  reviews: "admin.pendingReviews",
-};
-
-/** They read many rows: while changes go on, pages ask for them less often. */
-const SLOW = new Set(
-  `auditLog countAuditLog bots.listDetails bots.problems bots.problemCounts bots.reason bots.reasons
-  bots.reasonCounts admin.searchAccounts admin.countAccounts admin.searchApplications admin.countApplications
-  `.split(/\s+/),
-);
-
-const namesOf = (queries: Partial<Record<LiveTopic, string>>, topics: Iterable<LiveTopic>): string[] =>
-  [...topics].flatMap((topic) => (queries[topic] ?? "").split(/\s+/).filter(Boolean));
-
-/** The names of the queries that show these topics. */
-export function liveQueries(topics: Iterable<LiveTopic>, staffTopics: Iterable<LiveTopic> = []) {
-  const names = new Set([...namesOf(QUERIES, topics), ...namesOf(STAFF_QUERIES, staffTopics)]);
-  const isSlow = (name: string) => SLOW.has(name);
-  return { quick: [...names].filter((name) => !isSlow(name)), slow: [...names].filter(isSlow) };
 }

@@ -19,7 +19,7 @@ const SORT_INTERVAL_MS = 2_000;
  * The bots that match the view and the filter, sorted, and which of them are selected. `isAwaited`: which ones match is not
  * known yet.
  */
-export function useListedBots(bots: readonly Bot[], facts: ListFacts, state: ListState) {
+export function useMatchingBots(bots: readonly Bot[], facts: ListFacts, state: ListState) {
   const filter = useDeferredValue(state);
   const fleet = useFleetBots();
   const slowFleet = useSlowValue(fleet, SORT_INTERVAL_MS);

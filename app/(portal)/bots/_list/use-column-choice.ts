@@ -22,7 +22,7 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.jo
  * The columns of the URL, otherwise those that the person chose last, otherwise the default. A choice is stored with the
  * account and in the URL; while a saved view is open only in the URL, because it belongs to that view.
  */
-export function useColumns(
+export function useColumnChoice(
   { columns: inUrl, saved }: Pick<ListState, "columns" | "saved">,
   setState: SetListState,
 ): ColumnChoice {

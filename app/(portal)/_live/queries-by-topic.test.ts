@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LIVE_TOPICS } from "#server/contract/live-changes.ts";
 import { PROCEDURES } from "#server/transport/trpc/procedures.ts";
-import { liveQueries } from "./live-updates.ts";
+import { queriesByTopic } from "./queries-by-topic.ts";
 
 /** Queries that a change of data does not concern, and why. */
 const OTHERS: Record<string, string> = {
@@ -44,6 +44,6 @@ const OTHERS: Record<string, string> = {
 
 it("every query of the portal is read again when its data changes, or listed with the reason why not", () => {
   const queries = [...PROCEDURES.values()].flatMap(({ name, type }) => (type === "query" ? [name] : []));
-  const { quick, slow } = liveQueries(LIVE_TOPICS, LIVE_TOPICS);
+  const { quick, slow } = queriesByTopic(LIVE_TOPICS, LIVE_TOPICS);
   expect([...quick, ...slow, ...Object.keys(OTHERS)].sort()).toEqual(queries.sort());
 });

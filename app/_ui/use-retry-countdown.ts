@@ -15,4 +15,4 @@ function retryTimeOf(error: unknown): number | null {
 }
 
 /** Seconds until an action that a rate limit refused may be tried again; 0: now. */
-export const useCountdown = (error: unknown): number => useSecondsLeft(retryTimeOf(error));
+export const useRetryCountdown = (error: unknown): number => useSecondsLeft(retryTimeOf(error));

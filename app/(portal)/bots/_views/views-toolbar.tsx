@@ -20,8 +20,8 @@ import {
 } from "../_list/use-list-state.ts";
 import { viewsTexts as texts } from "./texts.ts";
 import { useViews, type View } from "./use-views.ts";
-import classes from "./view-bar.module.css";
-import { ViewLinks } from "./view-links.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
+import classes from "./views-toolbar.module.css";
 
 const ViewNameDialog = loadLater(() => import("./view-name-dialog.tsx").then((module) => module.ViewNameDialog));
 const ViewMenuItems = loadLater(() => import("./view-menu-items.tsx").then((module) => module.ViewMenuItems), {
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** The built-in and the saved views, and what can be done with the present one. */
-export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
+export function ViewsToolbar({ state, onChange, counts, bots, columns }: Props) {
   const { views, ...change } = useViews();
   const [naming, setNaming] = useState<"new" | "rename" | null>(null);
   const saved = views.find(({ id }) => id === state.saved) ?? null;
@@ -49,7 +49,7 @@ export function ViewBar({ state, onChange, counts, bots, columns }: Props) {
   const open = (view: View) => void onChange({ ...NO_VIEW, ...parseViewQuery(view.query), saved: view.id });
   return (
     <div className={classes.bar}>
-      <ViewLinks
+      <ViewTabs
         state={state}
         counts={counts}
         bots={bots}

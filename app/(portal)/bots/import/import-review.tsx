@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The rows of the sources: their check, the import and its progress. */
-export function ImportTable({ draft, run, categories }: Props) {
+export function ImportReview({ draft, run, categories }: Props) {
   const [createCategories, setCreateCategories] = useState(false);
   const named = useCategoryNames(draft.rows, categories);
   const { check, error, checkAgain, isUpToDate, pending, edit } = useCheck(draft, named, run, createCategories);

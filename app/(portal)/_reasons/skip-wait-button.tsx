@@ -8,8 +8,8 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { reasonTexts } from "./texts.ts";
 import { useRestartBots } from "./use-restart-bots.ts";
 
-/** Restarts these bots, or all with this reason: their shards do not wait for the time of their next attempt. */
-export function TryNow({ bots }: { bots: readonly string[] | BotReasonCode }) {
+/** For bots that will sign in again by themselves: restarts these, or all with this reason, so that they do not wait. */
+export function SkipWaitButton({ bots }: { bots: readonly string[] | BotReasonCode }) {
   const trpc = useTRPC();
   const client = useQueryClient();
   const restart = useRestartBots((count) => {

@@ -17,8 +17,8 @@ import { type ListState, NO_VIEW, parseViewQuery, type SetListState } from "../_
 import { botsTexts } from "../texts.ts";
 import { viewsTexts } from "./texts.ts";
 import type { View } from "./use-views.ts";
-import classes from "./view-bar.module.css";
 import { viewHref } from "./view-href.ts";
+import classes from "./view-tabs.module.css";
 
 interface Props {
   state: ListState;
@@ -35,7 +35,7 @@ interface Props {
 const isPlainClick = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
 /** The built-in views, the pinned ones and the open one as links, so that a view can be opened in another tab. */
-export function ViewLinks({ state, counts, bots, views, saved, isChanged, onChange }: Props) {
+export function ViewTabs({ state, counts, bots, views, saved, isChanged, onChange }: Props) {
   const allCounts = { ...counts, ...useLiveCounts(bots) };
   const show = (changes: Parameters<SetListState>[0]) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -7,7 +7,7 @@ import type { BotChanges } from "#server/contract/bot-details.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { LiveChanges, LiveTopic } from "#server/contract/live-changes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
-import { LiveUpdates } from "./live-updates.ts";
+import { QueryRefresher } from "./query-refresher.ts";
 
 const bot = (id: string, nickname = id): Bot => ({ id, nickname, email: null, parent: null, flags: 0 });
 const changesOf = (...bots: Bot[]): BotChanges => ({ bots, goneIds: [], isIncomplete: false });
@@ -64,26 +64,26 @@ async function openPage() {
   const onLate = (isLate: boolean) => {
     if (late.at(-1) !== isLate) late.push(isLate);
   };
-  const updates = new LiveUpdates({ client, trpc, renderedAt: Date.now(), onLate });
+  const refresher = new QueryRefresher({ client, trpc, renderedAt: Date.now(), onLate });
   const observers = [
     new QueryObserver(client, trpc.bots.list.queryOptions({}) as never),
     new QueryObserver(client, trpc.bots.reasons.queryOptions({}) as never),
     new QueryObserver(client, trpc.jobs.list.queryOptions({}) as never),
   ].map((observer) => observer.subscribe(() => undefined));
-  const stopUpdates = updates.start();
+  const stopRefresher = refresher.start();
   stop = () => {
-    stopUpdates();
+    stopRefresher();
     for (const unsubscribe of observers) unsubscribe();
   };
   await vi.advanceTimersByTimeAsync(10);
   const names = () => client.getQueryData<Bot[]>(trpc.bots.list.queryKey({}))?.map(({ nickname }) => nickname);
-  return { updates, calls, inputs, answers, late, names };
+  return { refresher, calls, inputs, answers, late, names };
 }
 
 it("while a job changes a thousand bots, a page asks once a second for the changes, and seldom for what has many rows", async () => {
-  const { updates, calls, names } = await openPage();
+  const { refresher, calls, names } = await openPage();
   for (let at = 0; at < 20_000; at += 100) {
-    updates.receive(message(["bots", "jobs"]));
+    refresher.receive(message(["bots", "jobs"]));
     await vi.advanceTimersByTimeAsync(100);
   }
   await vi.advanceTimersByTimeAsync(10_000);
@@ -95,8 +95,8 @@ it("while a job changes a thousand bots, a page asks once a second for the chang
 });
 
 it("a single change is read at once, whatever it concerns, and nothing else is", async () => {
-  const { updates, calls, inputs, names } = await openPage();
-  updates.receive(message(["bots"]));
+  const { refresher, calls, inputs, names } = await openPage();
+  refresher.receive(message(["bots"]));
   await vi.advanceTimersByTimeAsync(10);
   expect(names()).toEqual(["changed", "b"]);
   expect(inputs).toContainEqual({ since: "5" });
@@ -104,25 +104,25 @@ it("a single change is read at once, whatever it concerns, and nothing else is",
 });
 
 it("changes of too many bots make a page read the whole list, at once the first time and then every five seconds", async () => {
-  const { updates, calls, answers } = await openPage();
+  const { refresher, calls, answers } = await openPage();
   answers["bots.listChanges"] = () => ({ bots: [], goneIds: [], isIncomplete: true });
-  updates.receive(message(["bots"]));
+  refresher.receive(message(["bots"]));
   await vi.advanceTimersByTimeAsync(10);
   expect(calls["bots.list"]).toBe(2);
   for (let n = 0; n < 100; n += 1) {
-    updates.receive(message(["bots"]));
+    refresher.receive(message(["bots"]));
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(calls["bots.list"]).toBeLessThanOrEqual(4);
 });
 
 it("of changes that wait, the list reads from the oldest on, in whichever order they were told", async () => {
-  const { updates, inputs } = await openPage();
-  updates.receive(message(["bots"], { since: "5" }));
+  const { refresher, inputs } = await openPage();
+  refresher.receive(message(["bots"], { since: "5" }));
   await vi.advanceTimersByTimeAsync(10);
-  updates.receive(message(["bots"], { since: "10" }));
-  updates.receive(message(["bots"], { since: "6" }));
-  updates.receive(message(["bots"], { since: "7" }));
+  refresher.receive(message(["bots"], { since: "10" }));
+  refresher.receive(message(["bots"], { since: "6" }));
+  refresher.receive(message(["bots"], { since: "7" }));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(inputs.filter((input) => input !== undefined && Object.hasOwn(Object(input), "since"))).toEqual([
     { since: "5" },
@@ -131,10 +131,10 @@ it("of changes that wait, the list reads from the oldest on, in whichever order 
 });
 
 it("a hidden page asks for nothing until it is shown", async () => {
-  const { updates, calls, names } = await openPage();
+  const { refresher, calls, names } = await openPage();
   page.visibilityState = "hidden";
   for (let n = 0; n < 50; n += 1) {
-    updates.receive(message(["bots", "jobs"]));
+    refresher.receive(message(["bots", "jobs"]));
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(calls).toEqual({ "bots.list": 1, "bots.reasons": 1, "jobs.list": 1 });
@@ -145,22 +145,22 @@ it("a hidden page asks for nothing until it is shown", async () => {
 });
 
 it("a page whose reading fails or lasts too long is late until it has read", async () => {
-  const { updates, answers, late, names } = await openPage();
+  const { refresher, answers, late, names } = await openPage();
   let isAway = true;
   answers["bots.listChanges"] = () => {
     if (isAway) throw new Error("away");
     return changesOf(bot("a", "changed"));
   };
-  updates.receive(message(["bots"]));
+  refresher.receive(message(["bots"]));
   await vi.advanceTimersByTimeAsync(1_500);
   expect([late.at(-1), names()]).toEqual([true, ["a", "b"]]);
   isAway = false;
-  updates.receive(message([]));
+  refresher.receive(message([]));
   await vi.advanceTimersByTimeAsync(3_000);
   expect([late.at(-1), names()]).toEqual([false, ["changed", "b"]]);
   const held = Promise.withResolvers<unknown>();
   answers["jobs.list"] = () => held.promise;
-  updates.receive(message(["jobs"]));
+  refresher.receive(message(["jobs"]));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(late.at(-1)).toBe(true);
   held.resolve([]);
@@ -169,34 +169,34 @@ it("a page whose reading fails or lasts too long is late until it has read", asy
 });
 
 it("a page is late while the service says so, and when its messages do not come", async () => {
-  const { updates, late } = await openPage();
-  updates.receive(message([], { isLate: true }));
+  const { refresher, late } = await openPage();
+  refresher.receive(message([], { isLate: true }));
   expect(late.at(-1)).toBe(true);
-  updates.receive(message([]));
+  refresher.receive(message([]));
   expect(late.at(-1)).toBe(false);
   await vi.advanceTimersByTimeAsync(7_000);
   expect(late.at(-1)).toBe(true);
 });
 
 it("after a long silence, and when the service missed changes, everything is read again", async () => {
-  const { updates, calls } = await openPage();
+  const { refresher, calls } = await openPage();
   await vi.advanceTimersByTimeAsync(60_000);
-  updates.receive(message([]));
+  refresher.receive(message([]));
   await vi.advanceTimersByTimeAsync(12_000);
   expect(calls).toEqual({ "bots.list": 2, "bots.reasons": 2, "jobs.list": 2 });
-  updates.receive(message([], { isMissed: true }));
+  refresher.receive(message([], { isMissed: true }));
   await vi.advanceTimersByTimeAsync(12_000);
   expect(calls).toEqual({ "bots.list": 3, "bots.reasons": 3, "jobs.list": 3 });
 });
 
 it("a reading of the list that began before a change does not undo it", async () => {
-  const { updates, answers, names, calls } = await openPage();
+  const { refresher, answers, names, calls } = await openPage();
   const old = Promise.withResolvers<unknown>();
   answers["bots.list"] = () => old.promise;
-  updates.receive(message([], { isMissed: true }));
+  refresher.receive(message([], { isMissed: true }));
   await vi.advanceTimersByTimeAsync(12_000);
   expect(calls["bots.list"]).toBe(2);
-  updates.receive(message(["bots"]));
+  refresher.receive(message(["bots"]));
   await vi.advanceTimersByTimeAsync(3_000);
   old.resolve([bot("a"), bot("b"), bot("c")]);
   await vi.advanceTimersByTimeAsync(3_000);
