@@ -18,8 +18,8 @@ import { STREAM_HEADERS } from "../http/open-stream.ts";
 import { bodyTooLarge, declaredBytes, readBytes } from "../http/request-body.ts";
 import { isSameOrigin, originOf } from "../http/request-origin.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
-import { toTrpcError } from "./procedure.ts";
-import { PROCEDURES, type Procedure } from "./procedures.ts";
+import { toTrpcError } from "./define-procedure.ts";
+import { PROCEDURES, type Procedure } from "./procedures-by-name.ts";
 import {
   bodyLimit,
   consumeBytes,

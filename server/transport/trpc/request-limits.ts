@@ -14,7 +14,7 @@ import { isRecentSession, recordSession } from "../../domain/identity/recent-ses
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { type ApplyingWindow, type CallWindows, windowOfRate } from "../../domain/service/call-windows.ts";
 import { refuseEncoding, requireJson } from "../http/request-body.ts";
-import { PROCEDURES, type Procedure } from "./procedures.ts";
+import { PROCEDURES, type Procedure } from "./procedures-by-name.ts";
 
 /** Reads the calls of a request from its address and headers only, so that a refusal costs little. */
 export function parseRequestedCalls(req: Request, path: string): readonly Procedure[] {

@@ -8,7 +8,7 @@ import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.t
 import { decideReview, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 
-import { mutation, query, router } from "./procedure.ts";
+import { mutation, query, router } from "./define-procedure.ts";
 
 /** What only staff may do. */
 export const staffProcedures = {

@@ -7,7 +7,7 @@ import { authorizeOwnFleetWatch } from "../../domain/gateway/own-fleet.ts";
 import { type FleetEvent, watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { WatchedChanges } from "../../domain/live/watch-changes.ts";
 import { openStream } from "../http/open-stream.ts";
-import { procedure, type TrpcContext, toTrpcError } from "./procedure.ts";
+import { procedure, type TrpcContext, toTrpcError } from "./define-procedure.ts";
 
 /**
  * Yields what any of the sources yields, each in its order, until all have ended. When the reader stops, every source is
