@@ -11,7 +11,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/database-snapshot.ts": "the command line's: tables, migrations and keys; rows come in batches",
   "data/code-exchanges.ts": "one row for each exchange that shares the statement, at most 64",
   "data/bot-creation.ts": "one row for each call that shares the statement, at most 64",
-  "data/bot-events.ts": "once at the start: ids of bots that were connected",
+  "data/bot-history.ts": "once at the start: ids of bots that were connected",
   "data/bots-to-run.ts": "ids of blocked accounts; bots of one account",
   "data/public-bot-rows.ts": "the public list, one prepared answer for everybody",
   "data/reencrypt-rows.ts": "keys, and what they have signed with",
