@@ -1,4 +1,4 @@
-import type { FleetChange } from "../../../data/engine/fleet-change.ts";
+import type { FleetChange } from "../../../data/engine/fleet-engine.ts";
 import { log } from "../../../log.ts";
 import { hubTimes } from "../connecting/hub-times.ts";
 import type { ShardSession } from "../connecting/shard-session.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LEASE } from "../../../contract/limits/link.ts";
 import { broker, isBrokerUnavailable } from "../../../data/broker.ts";
 import { engine } from "../../../data/engine/engine.ts";
-import type { FleetChange } from "../../../data/engine/fleet-change.ts";
+import type { FleetChange } from "../../../data/engine/fleet-engine.ts";
 import { newId } from "../../../data/id.ts";
 import { deleteStaleShardRows, updateLastSeen } from "../../../data/shards.ts";
 import { log } from "../../../log.ts";
