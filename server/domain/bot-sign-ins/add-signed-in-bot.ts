@@ -8,7 +8,7 @@ import { isStaff } from "../actor.ts";
 import { botCreatedChange } from "../bots/create-bots-together.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { Fault } from "../fault.ts";
-import { syncDesiredStates } from "../fleet/assigning/desired-states.ts";
+import { syncDesiredStates } from "../fleet/assigning/publish-changed-bots.ts";
 import { whereSessionIsLive } from "../identity/live-sessions.ts";
 import { lockAccount } from "../lock-account.ts";
 import { refuseInMaintenance } from "../operation.ts";

@@ -7,7 +7,7 @@ import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { RESTORABLE_HOURS } from "../bots/delete-bots.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/to-category.ts";
 import { Fault } from "../fault.ts";
-import { publishChangedBots } from "../fleet/assigning/desired-states.ts";
+import { publishChangedBots } from "../fleet/assigning/publish-changed-bots.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type JobWork, NO_BOT_MESSAGE } from "./job-work.ts";
 

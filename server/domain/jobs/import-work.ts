@@ -11,7 +11,7 @@ import { requireBotCapacity } from "../bots/bot-cap.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { requireSlots } from "../categories/to-category.ts";
 import { Fault, notFound } from "../fault.ts";
-import { publishChangedBots } from "../fleet/assigning/desired-states.ts";
+import { publishChangedBots } from "../fleet/assigning/publish-changed-bots.ts";
 import { lockAccount } from "../lock-account.ts";
 import type { JobWork } from "./job-work.ts";
 
