@@ -9,7 +9,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/count-encrypted-rows.ts": "one row for each encryption key",
   "data/database-clock.ts": "the time",
   "data/database-snapshot.ts": "the command line's: tables, migrations and keys; rows come in batches",
-  "data/code-exchanges.ts": "one row for each exchange that shares the statement, at most 64",
+  "data/authorization-codes.ts": "one row for each exchange that shares the statement, at most 64",
   "data/bot-creation.ts": "one row for each call that shares the statement, at most 64",
   "data/bot-history.ts": "once at the start: ids of bots that were connected",
   "data/bots-to-run.ts": "ids of blocked accounts; bots of one account",
