@@ -13,7 +13,7 @@ import { faultOf } from "../testing/fault-of.ts";
 import { newApplication } from "../testing/oauth-flow.ts";
 import { countAccounts } from "./admin/manage-accounts.ts";
 import { countAuditLog, countOwnAuditLog } from "./admin/read-audit-log.ts";
-import { countApplications } from "./applications/read-applications.ts";
+import { countApplications } from "./applications/search-applications.ts";
 import { countBotHistory } from "./fleet/recording/list-bot-history.ts";
 import { recordBotHistory } from "./fleet/recording/record-bot-history.ts";
 import { countAllRequests } from "./request-log/read-requests.ts";

@@ -111,7 +111,7 @@ function run(req: Request, actor: Actor, call: PortalCall): Promise<Response> {
     endpoint: TRPC_PATH,
     req,
     router: portalRouter,
-    createContext: () => ({ actor, windows, reauthenticate: () => readActor(req, origin) }),
+    createContext: () => ({ actor, windows, identifyAgain: () => readActor(req, origin) }),
     onError: ({ error, path }) => {
       logFailure(error, origin, path);
       recordFailedCall({ ...call, error, names: path !== undefined && PROCEDURES.has(path) ? path : call.names });

@@ -106,10 +106,10 @@ function openSources({ accountId, isStaff, signal }: OwnStream, input: WatchInpu
 
 const lastEventIdOf = ({ lastEventId }: WatchInput) => (typeof lastEventId === "string" ? lastEventId : null);
 
-async function openOwnStream({ actor, reauthenticate }: TrpcContext, signal: AbortSignal) {
+async function openOwnStream({ actor, identifyAgain }: TrpcContext, signal: AbortSignal) {
   try {
     const { accountId } = await authorizeOwnFleetWatch({}, actor);
-    const checkAccess = async () => reauthenticate && authorizeOwnFleetWatch({}, await reauthenticate());
+    const checkAccess = async () => identifyAgain && authorizeOwnFleetWatch({}, await identifyAgain());
     const stream = await openStream({ name: `portal:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
     return { accountId, isStaff: isStaff(actor), ...stream };
   } catch (error) {
