@@ -104,7 +104,7 @@ export interface SharedCall<Input, A extends Actor = AccountActor> {
 interface SharedRule<I extends z.ZodType, O extends z.ZodType, A extends Actor> {
   /**
    * Writes the change, its audit entries and its idempotency record in a transaction with those of other calls.
-   * @returns Null when the call must be decided alone, by `rule`: for example because it will be refused.
+   * @returns Null when the call must be decided by `alone`: for example because it will be refused.
    */
   together(call: SharedCall<z.output<I>, A>): Promise<{ output: z.input<O>; changedBots: ChangedBots[] } | null>;
   alone: SimpleRule<I, O, A>;
