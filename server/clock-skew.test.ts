@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { AccountFlag } from "./contract/flags.ts";
-import { botEventBuffer } from "./data/bot-events.ts";
+import { botHistoryBuffer } from "./data/bot-history.ts";
 import { db } from "./data/db.ts";
 import { requestLogBuffer } from "./data/request-log.ts";
 import { nobody } from "./domain/actor.ts";
@@ -74,7 +74,7 @@ async function useService(): Promise<TestAccount> {
   await callApi("GET", "/bots", { token: account.apiToken });
   await callApi("GET", "/bots", { token: account.apiToken, headers: { "Idempotency-Key": "k" } });
   await rotateSigningKey();
-  await Promise.all([requestLogBuffer().flush(), botEventBuffer().flush()]);
+  await Promise.all([requestLogBuffer().flush(), botHistoryBuffer().flush()]);
   return account;
 }
 

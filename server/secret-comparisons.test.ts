@@ -10,7 +10,7 @@ const COMPARED = new RegExp(String.raw`(?<!typeof )\b${NAME}\s*[!=]==?\s*${OTHER
 /** What is compared there is no secret, or nobody else can ask. */
 const HARMLESS: Record<string, string> = {
   "server/data/backup-file.ts": "a checksum of the operator's own file",
-  "server/data/code-exchanges.ts": "ids of tokens, which are no secret",
+  "server/data/authorization-codes.ts": "ids of tokens, which are no secret",
   "server/domain/idempotency.ts": "a hash of what the same caller sent before",
   "server/data/item-catalogues.ts": "digests of catalogues, which are no secret",
   "server/domain/fleet/connecting/items-reception.ts": "digests of catalogues, which are no secret",

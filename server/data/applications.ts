@@ -1,5 +1,7 @@
 import { perApplication } from "../application.ts";
 import { isBlocked } from "./blocked-accounts.ts";
+import { USE_RECORD_INTERVAL_MS } from "./credential-uses.ts";
+import { databaseNow } from "./database-clock.ts";
 import { type Db, prepared, textList } from "./db.ts";
 import { isId } from "./id.ts";
 import { shareStatement } from "./shared-statement.ts";
@@ -43,5 +45,11 @@ const secretUses = perApplication("uses of client secrets", () =>
   }),
 );
 
-/** Does not wait for a secret that another transaction has locked: it records the use, or removes the secret. */
-export const recordSecretUse = async (id: string): Promise<void> => void (await secretUses()(id));
+/**
+ * Stores that a secret is used, unless that was stored a short time ago. Does not wait for one that another transaction
+ * has locked: it records the use, or removes the secret.
+ */
+export async function recordSecretUse(id: string, lastUsedAt: Date | null): Promise<void> {
+  if (lastUsedAt && databaseNow().getTime() - lastUsedAt.getTime() < USE_RECORD_INTERVAL_MS) return;
+  await secretUses()(id);
+}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { MAX_COUNTED } from "../contract/bounded-count.ts";
 import { AccountFlag } from "../contract/flags.ts";
-import { botEventBuffer } from "../data/bot-events.ts";
+import { botHistoryBuffer } from "../data/bot-history.ts";
 import { db } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import { requestLogBuffer } from "../data/request-log.ts";
@@ -13,7 +13,7 @@ import { faultOf } from "../testing/fault-of.ts";
 import { newApplication } from "../testing/oauth-flow.ts";
 import { countAccounts } from "./admin/manage-accounts.ts";
 import { countAuditLog, countOwnAuditLog } from "./admin/read-audit-log.ts";
-import { countApplications } from "./applications/read-applications.ts";
+import { countApplications } from "./applications/search-applications.ts";
 import { countBotHistory } from "./fleet/recording/list-bot-history.ts";
 import { recordBotHistory } from "./fleet/recording/record-bot-history.ts";
 import { countAllRequests } from "./request-log/read-requests.ts";
@@ -48,7 +48,7 @@ it("of every list with filters only the reader's own rows are counted, and those
   for (const text of ["one", "two"]) record(text);
   await newApplication({ owner: other });
   await callApi("GET", "/bots", { token: owner.apiToken });
-  await Promise.all([botEventBuffer().flush(), requestLogBuffer().flush()]);
+  await Promise.all([botHistoryBuffer().flush(), requestLogBuffer().flush()]);
 
   expect(await countBotHistory({ botId }, owner.actor)).toEqual({ count: 2, isMore: false });
   expect((await faultOf(countBotHistory({ botId }, other.actor))).code).toBe("not_found");

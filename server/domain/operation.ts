@@ -9,7 +9,7 @@ import { type Caller, transactionInTurn } from "../data/transaction-turns.ts";
 import { traced } from "../traces/traces.ts";
 import { type AccountActor, type Actor, anybody, isStaff, requireAccount } from "./actor.ts";
 import { Fault, toFault } from "./fault.ts";
-import { type ChangedBots, publishChangedBots } from "./fleet/assigning/desired-states.ts";
+import { type ChangedBots, publishChangedBots } from "./fleet/assigning/publish-changed-bots.ts";
 import { claimKey, claimOfCall, type KeyClaim, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
 import { lockAccount } from "./lock-account.ts";
 import { parseInput } from "./parse-input.ts";
@@ -104,7 +104,7 @@ export interface SharedCall<Input, A extends Actor = AccountActor> {
 interface SharedRule<I extends z.ZodType, O extends z.ZodType, A extends Actor> {
   /**
    * Writes the change, its audit entries and its idempotency record in a transaction with those of other calls.
-   * @returns Null when the call must be decided alone, by `rule`: for example because it will be refused.
+   * @returns Null when the call must be decided by `alone`: for example because it will be refused.
    */
   together(call: SharedCall<z.output<I>, A>): Promise<{ output: z.input<O>; changedBots: ChangedBots[] } | null>;
   alone: SimpleRule<I, O, A>;

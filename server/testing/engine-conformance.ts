@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DesiredChange, DesiredState } from "../data/engine/desired-state.ts";
-import type { FleetChange } from "../data/engine/fleet-change.ts";
+import type { FleetChange } from "../data/engine/fleet-engine.ts";
 import { testEndings } from "./engine-endings.ts";
 import {
   desiredState,

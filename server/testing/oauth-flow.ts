@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Scope } from "../contract/access.ts";
 import { db } from "../data/db.ts";
 import { createApplication } from "../domain/applications/write-applications.ts";
-import { createOAuthApp } from "../transport/oauth/create-oauth-app.ts";
+import { createAuthorizationApp } from "../transport/oauth/create-authorization-app.ts";
 import { createRestApp } from "../transport/rest/create-rest-app.ts";
 import { newAccount, type TestAccount } from "./accounts.ts";
 import { answerRequest } from "./answer-request.ts";
@@ -85,11 +85,11 @@ interface VisitOptions {
   body?: string;
 }
 
-let pages: ReturnType<typeof createOAuthApp> | undefined;
+let pages: ReturnType<typeof createAuthorizationApp> | undefined;
 
 /** Requests a page or a document of the provider, as a browser that is signed in by `session`. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<PageReply> {
-  pages ??= createOAuthApp();
+  pages ??= createAuthorizationApp();
   const headers = new Headers({ Accept: "text/html", ...options.headers });
   if (options.session) headers.set("Cookie", `other=1; session=${options.session}`);
   if (options.body !== undefined && !headers.has("Content-Type")) {

@@ -19,7 +19,7 @@ import { overrideSettings } from "../testing/test-application.ts";
 import { createGatewayApp } from "./gateway/create-gateway-app.ts";
 import { gatewayDocument } from "./gateway/openapi.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
-import { createOAuthApp } from "./oauth/create-oauth-app.ts";
+import { createAuthorizationApp } from "./oauth/create-authorization-app.ts";
 import { createRestApp } from "./rest/create-rest-app.ts";
 import { ROUTES } from "./rest/routes.ts";
 
@@ -92,7 +92,7 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
   });
 
   it("authorize and decision of OAuth2", async () => {
-    const [app, account, oauth] = [await newApplication(), await newDeveloper(), createOAuthApp()];
+    const [app, account, oauth] = [await newApplication(), await newDeveloper(), createAuthorizationApp()];
     const parameters = { ...requestOf(app), nonce: "n", prompt: "consent", ...newPkce().parameters };
     const sample = Object.fromEntries(new URLSearchParams(encode(parameters)));
     const form = { request: encode(parameters), ticket: "t", decision: "approve" };

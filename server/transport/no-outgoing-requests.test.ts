@@ -11,7 +11,7 @@ import { inputWith, stringPaths } from "../testing/input-paths.ts";
 import { newApplication } from "../testing/oauth-flow.ts";
 import { PORTAL_PROCEDURES } from "../testing/portal-procedures.ts";
 import { overrideSettings } from "../testing/test-application.ts";
-import { createOAuthApp } from "./oauth/create-oauth-app.ts";
+import { createAuthorizationApp } from "./oauth/create-authorization-app.ts";
 import { ROUTES } from "./rest/routes.ts";
 
 const STAFF = AccountFlag.Staff | AccountFlag.Admin;
@@ -77,7 +77,7 @@ describe("threat 17: no address that somebody sends is fetched", () => {
 
   it("in the parameters of OAuth2", async () => {
     const app = await newApplication();
-    const oauth = createOAuthApp();
+    const oauth = createAuthorizationApp();
     for (const name of ["redirect_uri", "request_uri", "request", "state", "nonce", "scope", ...NAMES]) {
       const query = new URLSearchParams({ client_id: app.clientId, response_type: "code", [name]: canary });
       await oauth.fetch(new Request(`http://localhost:3000/oauth2/authorize?${query}`));

@@ -10,8 +10,8 @@ import { answerNextAuth } from "./answer-next-auth.ts";
 import { isBuildFile, matchMount } from "./front/match-mount.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
 import { checkPageLimit } from "./http/page-limits.ts";
-import { createOAuthApp } from "./oauth/create-oauth-app.ts";
-import { OAUTH_ROUTES } from "./oauth/oauth-routes.ts";
+import { createAuthorizationApp } from "./oauth/create-authorization-app.ts";
+import { TOKEN_ROUTES } from "./oauth/token-routes.ts";
 import { ROUTES } from "./rest/routes.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
@@ -59,7 +59,7 @@ describe("threat 39: every route handler has limits", () => {
       expect([route.path, route.limit !== null || route.isPublic]).toEqual([route.path, true]);
       expect(route.bodyLimit ?? 0).toBeLessThanOrEqual(256 * 1024);
     }
-    for (const { limit } of [...OAUTH_ROUTES, ...GATEWAY_ROUTES]) {
+    for (const { limit } of [...TOKEN_ROUTES, ...GATEWAY_ROUTES]) {
       expect(limit.direct).toBeLessThanOrEqual(1000);
     }
   });
@@ -78,7 +78,7 @@ describe("threat 39: every route handler has limits", () => {
   });
 
   it("the authorize page is counted, and so is its form", async () => {
-    const oauth = createOAuthApp();
+    const oauth = createAuthorizationApp();
     const bindings = { incoming: { socket: { remoteAddress: newIpAddress() } } };
     const page = () => oauth.fetch(new Request("http://localhost:3000/oauth2/authorize"), bindings);
     for (let sent = 0; sent < 300; sent += 1) expect((await page()).status).toBe(400);

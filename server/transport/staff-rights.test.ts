@@ -10,8 +10,8 @@ import { callApi, sendRequest } from "../testing/call-api.ts";
 import { itInProcess } from "../testing/in-process.ts";
 import { switchMaintenance } from "../testing/switch-maintenance.ts";
 import { createGatewayApp } from "./gateway/create-gateway-app.ts";
-import { createCallerFactory } from "./trpc/procedure.ts";
-import { PROCEDURES } from "./trpc/procedures.ts";
+import { createCallerFactory } from "./trpc/define-procedure.ts";
+import { PROCEDURES } from "./trpc/procedures-by-name.ts";
 import { portalRouter } from "./trpc/router.ts";
 
 const ALL = Object.keys(SCOPES) as Scope[];

@@ -10,7 +10,7 @@ import { newApplication } from "../testing/oauth-flow.ts";
 import { PORTAL_PROCEDURES } from "../testing/portal-procedures.ts";
 import { overrideSettings } from "../testing/test-application.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
-import { createOAuthApp } from "./oauth/create-oauth-app.ts";
+import { createAuthorizationApp } from "./oauth/create-authorization-app.ts";
 import { ROUTES } from "./rest/routes.ts";
 
 beforeAll(() => overrideSettings({ rateLimits: false }));
@@ -62,7 +62,7 @@ describe("threat 23: text that the database cannot hold is a 400 that says where
 
   it("in the parameters and the form of OAuth2", async () => {
     const app = await newApplication();
-    const oauth = createOAuthApp();
+    const oauth = createAuthorizationApp();
     const names = ["client_id", "redirect_uri", "scope", "state", "code_challenge", "nonce", "request_uri"];
     for (const name of names) {
       const query = new URLSearchParams({ client_id: app.clientId, response_type: "code", [name]: "a\0b" });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LIVE_TOPICS } from "#server/contract/live-changes.ts";
-import { PROCEDURES } from "#server/transport/trpc/procedures.ts";
+import { PROCEDURES } from "#server/transport/trpc/procedures-by-name.ts";
 import { queriesByTopic } from "./queries-by-topic.ts";
 
 /** Queries that a change of data does not concern, and why. */

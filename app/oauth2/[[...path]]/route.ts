@@ -1,6 +1,6 @@
-import { createOAuthApp } from "#server/transport/oauth/create-oauth-app.ts";
+import { createAuthorizationApp } from "#server/transport/oauth/create-authorization-app.ts";
 
-const oauth = createOAuthApp();
+const oauth = createAuthorizationApp();
 const handler = (request: Request) => oauth.fetch(request);
 
 export { handler as GET, handler as POST };

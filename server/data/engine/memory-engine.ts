@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { BotAssignment, ClaimedBot } from "./bot-assignment.ts";
-import { ClearedVersions } from "./cleared-versions.ts";
 import type { DesiredChange } from "./desired-state.ts";
-import type { FleetChange } from "./fleet-change.ts";
 import {
   type BotStateUpdate,
   type EngineStart,
+  type FleetChange,
   type FleetEngine,
   isOutdatedHello,
   type Lease,
@@ -14,8 +13,8 @@ import {
   type ShardOpening,
   type ShardSummary,
 } from "./fleet-engine.ts";
-import { type BotRecord, hasOtherCapacity, type ShardRecord } from "./memory-records.ts";
-import { MemoryTables } from "./memory-tables.ts";
+import { ClearedVersions } from "./memory-cleared-versions.ts";
+import { type BotRecord, hasOtherCapacity, MemoryTables, type ShardRecord } from "./memory-tables.ts";
 import { readStatus } from "./read-status.ts";
 import { isSameKind, isShared, matches, type ShardSelector } from "./shard-selector.ts";
 
@@ -195,7 +194,7 @@ class MemoryEngine implements FleetEngine {
       bot.revision = revision;
       const statusBefore = readStatus(this.#tables.states.get(accountId, botId));
       this.#tables.states.upsert(accountId, botId, json);
-      this.#tables.events.publish({ kind: "state", accountId, botId, json, statusBefore });
+      this.#tables.messages.publish({ kind: "state", accountId, botId, json, statusBefore });
     }
     return { fenced };
   }
@@ -237,10 +236,10 @@ class MemoryEngine implements FleetEngine {
 
   /** There is one process. */
   claimDuty = async () => true;
-  sendToHub = (hubId: string, message: string) => this.#tables.events.sendToHub(hubId, message);
+  sendToHub = (hubId: string, message: string) => this.#tables.messages.sendToHub(hubId, message);
   onHubMessage = (hubId: string, onMessage: (message: string) => void) =>
-    this.#tables.events.onHubMessage(hubId, onMessage);
-  onChange = (onChange: (change: FleetChange) => void) => this.#tables.events.onChange(onChange);
+    this.#tables.messages.onHubMessage(hubId, onMessage);
+  onChange = (onChange: (change: FleetChange) => void) => this.#tables.messages.onChange(onChange);
   close = async () => this.#tables.clear();
 
   #nextNumber(): number {
@@ -290,6 +289,6 @@ class MemoryEngine implements FleetEngine {
       this.#cleared.add(botId, version, this.#now());
       if (bot) this.#tables.deleteBot(bot);
     }
-    this.#tables.events.publish({ kind: "desired", accountId, botId });
+    this.#tables.messages.publish({ kind: "desired", accountId, botId });
   }
 }

@@ -2,7 +2,7 @@ import type { FleetEventName } from "../../contract/fleet-events.ts";
 import { newId } from "../id.ts";
 import { engine } from "./engine.ts";
 import { EventRing, parseEventId } from "./event-ring.ts";
-import type { FleetChange } from "./fleet-change.ts";
+import type { FleetChange } from "./fleet-engine.ts";
 import type { EventPosition, FleetEvent, FleetEventLog, WatchedEvents } from "./fleet-event-log.ts";
 
 /** How long after the last reader left a lost connection can be resumed. */

@@ -1,10 +1,39 @@
 import type { BotAssignment } from "./bot-assignment.ts";
-import { BotStates } from "./bot-states.ts";
 import type { DesiredState } from "./desired-state.ts";
-import { EngineEvents } from "./engine-events.ts";
-import type { BotRecord, EndingRecord, ShardRecord } from "./memory-records.ts";
+import { EngineMessages } from "./engine-messages.ts";
+import type { ShardOpening } from "./fleet-engine.ts";
+import { BotStates } from "./memory-bot-states.ts";
 import { readStatus } from "./read-status.ts";
 import { matches, type ShardSelector } from "./shard-selector.ts";
+
+export interface ShardRecord extends ShardOpening {
+  epoch: number;
+  openedAt: number;
+  expiresAt: number;
+  lastSeenAt: number;
+  /** Fences by bot. */
+  assignments: Map<string, number>;
+}
+
+/** An assignment that the engine has ended, and that its shard may still act for. */
+interface EndingRecord {
+  shardId: string;
+  fence: number;
+  /** Until then nobody claims the bot, unless the shard releases it. */
+  until: number;
+}
+
+export interface BotRecord {
+  desired: DesiredState;
+  /** Of the change that set the desired state. */
+  version: number;
+  holder: { shardId: string; fence: number } | null;
+  /** The fence of its latest assignment; 0 before the first. */
+  lastFence: number;
+  revision: number;
+  /** Until then nobody can claim the bot. */
+  cooldownUntil: number;
+}
 
 /** Ids of bots by account, so that a shard looks only at bots that it may claim. */
 class BotsByAccount {
@@ -39,7 +68,7 @@ class BotsByAccount {
   }
 }
 
-/** Shards, bots and their assignments, with the events of each change. */
+/** Shards, bots and their assignments, with the messages about each change. */
 export class MemoryTables {
   readonly shards = new Map<string, ShardRecord>();
   readonly bots = new Map<string, BotRecord>();
@@ -50,7 +79,7 @@ export class MemoryTables {
   readonly unassigned = new BotsByAccount();
   /** By bot. */
   readonly endings = new Map<string, EndingRecord>();
-  readonly events = new EngineEvents();
+  readonly messages = new EngineMessages();
 
   addBot(desired: DesiredState, version: number): void {
     const { accountId, botId } = desired;
@@ -58,7 +87,7 @@ export class MemoryTables {
     this.bots.set(botId, record);
     this.desired.add(accountId, botId);
     this.unassigned.add(accountId, botId);
-    this.events.publish({ kind: "unassigned", accountId, botId });
+    this.messages.publish({ kind: "unassigned", accountId, botId });
   }
 
   updateBot(bot: BotRecord, desired: DesiredState, version: number): void {
@@ -66,7 +95,7 @@ export class MemoryTables {
     Object.assign(bot, { desired, version, cooldownUntil: 0 });
     const shard = bot.holder && this.shards.get(bot.holder.shardId);
     if (shard && !matches(shard.selector, desired)) this.lose(shard, botId);
-    else if (!shard) this.events.publish({ kind: "unassigned", accountId, botId });
+    else if (!shard) this.messages.publish({ kind: "unassigned", accountId, botId });
   }
 
   deleteBot({ desired: { accountId, botId }, holder }: BotRecord): void {
@@ -93,11 +122,11 @@ export class MemoryTables {
     bot.holder = null;
     const removed = this.states.remove(accountId, botId);
     if (removed !== null) {
-      this.events.publish({ kind: "state", accountId, botId, json: null, statusBefore: readStatus(removed) });
+      this.messages.publish({ kind: "state", accountId, botId, json: null, statusBefore: readStatus(removed) });
     }
     if (!this.bots.has(botId)) return;
     this.unassigned.add(accountId, botId);
-    this.events.publish({ kind: "unassigned", accountId, botId });
+    this.messages.publish({ kind: "unassigned", accountId, botId });
   }
 
   /** Until the shard releases the bot, or its lease as it stands now has run out, nobody claims the bot. */
@@ -113,7 +142,7 @@ export class MemoryTables {
     this.endings.delete(botId);
     const bot = this.bots.get(botId);
     if (!bot || bot.cooldownUntil > now) return;
-    this.events.publish({ kind: "unassigned", accountId: bot.desired.accountId, botId });
+    this.messages.publish({ kind: "unassigned", accountId: bot.desired.accountId, botId });
   }
 
   deleteEndingsBefore(now: number): void {
@@ -127,7 +156,7 @@ export class MemoryTables {
     this.unassign(shard, botId, bot);
     if (!bot || fence === undefined) return;
     const { accountId } = bot.desired;
-    this.events.publish({ kind: "lost", accountId, botId, shardId: shard.shardId, fence });
+    this.messages.publish({ kind: "lost", accountId, botId, shardId: shard.shardId, fence });
   }
 
   /** @param isConfirmed The shard runs none of its bots any more. @returns How many bots became unassigned. */
@@ -170,16 +199,24 @@ export class MemoryTables {
   }
 
   publishShard({ shardId, selector: { accountId } }: ShardRecord): void {
-    this.events.publish({ kind: "shard", accountId, shardId });
+    this.messages.publish({ kind: "shard", accountId, shardId });
   }
 
   publishSuperseded({ shardId, epoch, hubId, selector: { accountId } }: ShardRecord): void {
-    this.events.publish({ kind: "superseded", accountId, shardId, epoch, hubId });
+    this.messages.publish({ kind: "superseded", accountId, shardId, epoch, hubId });
   }
 
   clear(): void {
-    this.events.close();
+    this.messages.close();
     for (const records of [this.shards, this.bots, this.states, this.desired, this.unassigned, this.endings])
       records.clear();
   }
+}
+
+/** Whether a shard that is not local could take the bot. */
+export function hasOtherCapacity(shards: Iterable<ShardRecord>, desired: DesiredState): boolean {
+  for (const { selector, assignments, capacity } of shards) {
+    if (!selector.isLocal && assignments.size < capacity && matches(selector, desired)) return true;
+  }
+  return false;
 }

@@ -9,7 +9,8 @@ import { requestVerification } from "../reviews/request-review.ts";
 import { listApprovedApplications } from "./approved-applications.ts";
 import { unverifyApplication, verifyApplication } from "./decide-verification.ts";
 import { disableApplication, enableApplication } from "./disable-application.ts";
-import { getApplication, searchApplications } from "./read-applications.ts";
+import { getApplication } from "./read-applications.ts";
+import { searchApplications } from "./search-applications.ts";
 
 const newStaff = () => newAccount({ flags: AccountFlag.Staff });
 

@@ -1,62 +1,10 @@
 import { z } from "zod";
-import { portalOnly, Scope, staffOnly } from "../../contract/access.ts";
-import {
-  Application,
-  ApplicationReference,
-  ApplicationSearch,
-  ApplicationSummary,
-} from "../../contract/applications.ts";
-import { BoundedCount } from "../../contract/bounded-count.ts";
-import { MAX_SEARCH_RESULTS } from "../../contract/limits/lists.ts";
-import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
-import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";
+import { portalOnly } from "../../contract/access.ts";
+import { Application, ApplicationReference } from "../../contract/applications.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
-import {
-  APPLICATION_INCLUDE,
-  applicationFlags,
-  requireOwnApplication,
-  toApplication,
-} from "./require-own-application.ts";
-
-/** Applications by a part of their name or their owner's, or by a whole id of either; the newest when the text is empty. */
-export const searchApplications = operation(
-  {
-    name: "applications.search",
-    access: staffOnly,
-    input: ApplicationSearch,
-    output: z.array(ApplicationSummary),
-  },
-  async ({ text }, { db }) => {
-    const key = text.trim();
-    const rows = await db.application.findMany({
-      where: {
-        OR: [
-          { id: key.toLowerCase() },
-          { ownerId: key.toLowerCase() },
-          { name: { contains: escapeLikePattern(key), mode: "insensitive" } },
-          { owner: { usernameKey: { contains: escapeLikePattern(key.toLowerCase()) } } },
-        ],
-      },
-      include: { owner: { select: { id: true, username: true, flags: true } }, _count: { select: { grants: true } } },
-      orderBy: { id: "desc" },
-      take: MAX_SEARCH_RESULTS,
-    });
-    return rows.map((row) => ({
-      ...row,
-      flags: applicationFlags(row),
-      scopes: row.scopes.map((scope) => Scope.parse(scope)),
-      users: row._count.grants,
-    }));
-  },
-);
-
-/** How many applications there are to search in. */
-export const countApplications = operation(
-  { name: "applications.count", access: staffOnly, input: z.strictObject({}), output: BoundedCount },
-  async (_, { db }) => toBoundedCount(await db.application.count({ take: ROWS_TO_COUNT })),
-);
+import { APPLICATION_INCLUDE, requireOwnApplication, toApplication } from "./require-own-application.ts";
 
 /** The account that owns an application. */
 export const findApplicationOwner = operatorOperation(

@@ -8,8 +8,8 @@ import { isStaff } from "../actor.ts";
 import { botCreatedChange } from "../bots/create-bots-together.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { Fault } from "../fault.ts";
-import { syncDesiredStates } from "../fleet/assigning/desired-states.ts";
-import { whereSessionIsLive } from "../identity/live-sessions.ts";
+import { syncDesiredStates } from "../fleet/assigning/publish-changed-bots.ts";
+import { whereSessionIsValid } from "../identity/sessions.ts";
 import { lockAccount } from "../lock-account.ts";
 import { refuseInMaintenance } from "../operation.ts";
 import { recordAuditEntries } from "../record-audit-entries.ts";
@@ -52,7 +52,7 @@ export async function addSignedInBot({ signInId, actor }: SignInRequest, account
 
 /** Whoever started the sign-in with a session that was ended since may not be the owner. @throws Fault */
 async function requireSession(tx: Db, { accountId, credentialId: id }: SignInRequest["actor"]): Promise<void> {
-  const where = { id, accountId, ...whereSessionIsLive() };
+  const where = { id, accountId, ...whereSessionIsValid() };
   const session = await tx.session.findFirst({ where, select: { id: true } });
   if (!session) throw new Fault("unauthorized", SIGN_IN_FAILURES.signedOut);
 }

@@ -14,7 +14,7 @@ import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import type { AccountActor } from "../actor.ts";
 import { requireBotCapacity } from "../bots/bot-cap.ts";
-import { requireOwnCategory } from "../categories/to-category.ts";
+import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault, notFound } from "../fault.ts";
 import { sendHubMessage } from "../fleet/calling/hub-messages.ts";
 import { failSignIn } from "../fleet/calling/pending-sign-ins.ts";

@@ -6,7 +6,7 @@ import { BOT_COLUMNS, tallyBots } from "../../data/bots.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { isUniqueViolation } from "../../data/db.ts";
 import { restoreDeletedBots } from "../../data/deleted-bots.ts";
-import { requireManagedCapacity } from "../categories/to-category.ts";
+import { requireManagedCapacity } from "../categories/require-managed-capacity.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";

@@ -4,7 +4,8 @@ import { demoAccountPrefix } from "../../contract/demo.ts";
 import { checkCatalogue, encryptAuth, insertBots, updateBotCredentials } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { requireManagedCapacity, requireOwnCategory } from "../categories/to-category.ts";
+import { requireManagedCapacity } from "../categories/require-managed-capacity.ts";
+import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { lockAccount } from "../lock-account.ts";
 import { requireBotCapacity } from "./bot-cap.ts";
 

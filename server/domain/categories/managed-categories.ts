@@ -4,7 +4,8 @@ import { CategoryReference, ManagedAssign, ManagedCategory } from "../../contrac
 import { Ok } from "../../contract/text.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { categoryFlags, lockOwnCategory } from "./to-category.ts";
+import { lockOwnCategory } from "./require-own-category.ts";
+import { categoryFlags } from "./to-category.ts";
 
 /** The account's managed categories: the operator's clusters run their bots. */
 export const listManagedCategories = operation(

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { withScope } from "../../contract/access.ts";
 import { Category, CategoryReference } from "../../contract/categories.ts";
 import { operation } from "../operation.ts";
-import { requireOwnCategory, toCategory } from "./to-category.ts";
+import { requireOwnCategory } from "./require-own-category.ts";
+import { toCategory } from "./to-category.ts";
 
 export const listCategories = operation(
   {

@@ -5,7 +5,8 @@ import type { Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
 import { refuseTakenName } from "../refuse-taken-name.ts";
 import { readCategoryNames } from "./create-category.ts";
-import { lockOwnCategory, mergeConfig } from "./to-category.ts";
+import { lockOwnCategory } from "./require-own-category.ts";
+import { mergeConfig } from "./to-category.ts";
 
 /** Its bots stay, without a category. */
 export const deleteCategory = operation(

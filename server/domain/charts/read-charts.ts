@@ -11,7 +11,7 @@ import {
   StatusPoint,
 } from "../../contract/charts.ts";
 import { readStatusSamples, type StoredSample } from "../../data/status-samples.ts";
-import { requireOwnCategory } from "../categories/to-category.ts";
+import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { operation, publicOperation } from "../operation.ts";
 
 interface StepCounts {

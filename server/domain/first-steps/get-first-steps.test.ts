@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { botEventBuffer } from "../../data/bot-events.ts";
+import { botHistoryBuffer } from "../../data/bot-history.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
@@ -25,7 +25,7 @@ describe("the first steps of an account", () => {
     const [call] = shard.framesOf("cmd");
     if (call) shard.answer(call, { kind: "reply", botName: "Otter", content: "Pong", format: 1 });
     await answered;
-    await botEventBuffer().flush();
+    await botHistoryBuffer().flush();
     expect(await steps()).toEqual({ bots: true, cluster: true, command: true, token: true });
     await deleteBots({ botIds: [id] }, account.actor);
     shard.terminate();
@@ -36,7 +36,7 @@ describe("the first steps of an account", () => {
     const account = await newAccount();
     const { id: botId } = await newBot(account);
     recordBotHistory({ accountId: account.accountId, botId, kind: "command", from: "Somebody", text: "ping → Pong" });
-    await botEventBuffer().flush();
+    await botHistoryBuffer().flush();
     expect(await getFirstSteps({}, account.actor)).toMatchObject({ command: false });
   });
 });

@@ -9,7 +9,7 @@ import { engine } from "../../data/engine/engine.ts";
 import { type Actor, requireAccount } from "../actor.ts";
 import { toGroup } from "../bots/list-bot-reasons.ts";
 import { Fault, notFound } from "../fault.ts";
-import { waitForDesiredStates } from "../fleet/assigning/desired-states.ts";
+import { waitForDesiredStates } from "../fleet/assigning/publish-changed-bots.ts";
 import { explainBots } from "../fleet/explaining/explain-bots.ts";
 import { operation } from "../operation.ts";
 import { readShards } from "./read-fleet.ts";

@@ -1,6 +1,6 @@
 import { isBrokerUnavailable } from "../../data/broker.ts";
 import { eventLog } from "../../data/engine/event-log.ts";
-import type { FleetChange } from "../../data/engine/fleet-change.ts";
+import type { FleetChange } from "../../data/engine/fleet-engine.ts";
 import type { FleetEvent, WatchedEvents } from "../../data/engine/fleet-event-log.ts";
 import { log } from "../../log.ts";
 import { readShards } from "./read-fleet.ts";

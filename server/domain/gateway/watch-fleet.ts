@@ -2,7 +2,7 @@ import { perApplication } from "../../application.ts";
 import { unlessBrokerIsAway } from "../../data/broker.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { eventLog } from "../../data/engine/event-log.ts";
-import type { FleetChange } from "../../data/engine/fleet-change.ts";
+import type { FleetChange } from "../../data/engine/fleet-engine.ts";
 import type { EventPosition, FleetEvent, WatchedEvents } from "../../data/engine/fleet-event-log.ts";
 import { fleetJson, readShards } from "./read-fleet.ts";
 import { ShardListPublisher } from "./shard-list-publisher.ts";

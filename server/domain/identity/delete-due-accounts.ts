@@ -1,7 +1,7 @@
 import { db, transaction } from "../../data/db.ts";
 import { log } from "../../log.ts";
 import { operator } from "../actor.ts";
-import { publishChangedBots } from "../fleet/assigning/desired-states.ts";
+import { publishChangedBots } from "../fleet/assigning/publish-changed-bots.ts";
 import { recordAuditEntries } from "../record-audit-entries.ts";
 
 const BATCH_ROWS = 1_000;

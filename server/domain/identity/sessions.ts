@@ -3,11 +3,20 @@ import { portalOnly } from "../../contract/access.ts";
 import { SessionItem, SessionReference } from "../../contract/identity.ts";
 import { MAX_SESSIONS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
+import { SESSION_IDLE_DAYS } from "../../data/credentials.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import type { AccountActor } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { whereSessionIsLive } from "./live-sessions.ts";
 import { locateAddress } from "./locate-address.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The condition for sessions that have neither expired nor been unused for too long, at this moment. */
+export function whereSessionIsValid(): { expiresAt: { gt: Date }; lastSeenAt: { gt: Date } } {
+  const now = databaseNow();
+  return { expiresAt: { gt: now }, lastSeenAt: { gt: new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS) } };
+}
 
 /** The caller's own session; empty where it has none. */
 export const currentSession = (actor: AccountActor): string => ("credentialId" in actor ? actor.credentialId : "");
@@ -16,7 +25,7 @@ export const listSessions = operation(
   { name: "sessions.list", access: portalOnly, input: z.strictObject({}), output: z.array(SessionItem) },
   async (_, { actor, db }) => {
     const rows = await db.session.findMany({
-      where: { accountId: actor.accountId, ...whereSessionIsLive() },
+      where: { accountId: actor.accountId, ...whereSessionIsValid() },
       orderBy: { lastSeenAt: "desc" },
       take: MAX_SESSIONS,
     });

@@ -6,7 +6,7 @@ import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { sealItem } from "../../data/sealed-job-items.ts";
 import { insertCategories, readCategoryNames } from "../categories/create-category.ts";
-import { requireOwnCategory } from "../categories/to-category.ts";
+import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault } from "../fault.ts";
 import { mapInTurns } from "../in-turns.ts";
 import { lockAccount } from "../lock-account.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { ExportJobCreate, JobCreate, JobCreated } from "../../contract/jobs.ts";
 import type { Prisma } from "../../data/db.ts";
-import { requireOwnCategory } from "../categories/to-category.ts";
+import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { operation } from "../operation.ts";
 import { insertJob } from "./insert-job.ts";
 import { describeNewJob } from "./to-job.ts";

@@ -5,9 +5,10 @@ import type { ClaimedJob } from "../../data/job-claims.ts";
 import { type ClaimedItem, endItems, type ItemResult } from "../../data/job-items.ts";
 import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { RESTORABLE_HOURS } from "../bots/delete-bots.ts";
-import { requireManagedCapacity, requireOwnCategory } from "../categories/to-category.ts";
+import { requireManagedCapacity } from "../categories/require-managed-capacity.ts";
+import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault } from "../fault.ts";
-import { publishChangedBots } from "../fleet/assigning/desired-states.ts";
+import { publishChangedBots } from "../fleet/assigning/publish-changed-bots.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type JobWork, NO_BOT_MESSAGE } from "./job-work.ts";
 

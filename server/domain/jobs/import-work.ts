@@ -9,9 +9,9 @@ import { openItem } from "../../data/sealed-job-items.ts";
 import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { requireBotCapacity } from "../bots/bot-cap.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
-import { requireSlots } from "../categories/to-category.ts";
+import { requireSlots } from "../categories/require-managed-capacity.ts";
 import { Fault, notFound } from "../fault.ts";
-import { publishChangedBots } from "../fleet/assigning/desired-states.ts";
+import { publishChangedBots } from "../fleet/assigning/publish-changed-bots.ts";
 import { lockAccount } from "../lock-account.ts";
 import type { JobWork } from "./job-work.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { until } from "#control/testing/until.ts";
 import { AccountFlag } from "../../contract/flags.ts";
-import { botEventBuffer } from "../../data/bot-events.ts";
+import { botHistoryBuffer } from "../../data/bot-history.ts";
 import { writeCommandCounts } from "../../data/command-samples.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
@@ -95,7 +95,7 @@ it("sends a chat message once with each bot, and keeps it in the bot's history",
   expect(sent).toHaveLength(3);
   for (const { id } of bots)
     expect(sent).toContainEqual(expect.objectContaining({ bot: id, kind: "chat", content: "gg" }));
-  await botEventBuffer().flush();
+  await botHistoryBuffer().flush();
   const where = { accountId: account.accountId, kind: "chat", text: "gg → Sent" };
   await until("the message is in every history", () => db().botEvent.count({ where })).toBe(3); // another process writes its own history
 });

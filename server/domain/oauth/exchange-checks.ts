@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { BLOCKED_FLAGS } from "../../contract/flags.ts";
 import type { TokenRequest } from "../../contract/oauth.ts";
-import type { Client, StoredCode } from "../../data/code-exchanges.ts";
+import type { Client, StoredCode } from "../../data/authorization-codes.ts";
 import { Fault } from "../fault.ts";
 
 /** The code cannot be exchanged (RFC 6749 section 5.2). */

@@ -14,8 +14,7 @@ import {
   findExchange,
   revokeAccessToken,
   type StoredCode,
-} from "../../data/code-exchanges.ts";
-import { USE_RECORD_INTERVAL_MS } from "../../data/credential-uses.ts";
+} from "../../data/authorization-codes.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { newId } from "../../data/id.ts";
 import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-counters.ts";
@@ -47,14 +46,8 @@ export async function authenticateClient(
 ): Promise<Client> {
   const isAuthentic = found && (found.isPublicClient ? credentials.secret === null : found.secretId !== null);
   if (!found || !isAuthentic) throw await countRefusal(credentials, ip);
-  await recordSecretUseOf(found);
+  if (found.secretId !== null) await recordSecretUse(found.secretId, found.secretLastUsedAt);
   return found;
-}
-
-async function recordSecretUseOf({ secretId, secretLastUsedAt }: Client): Promise<void> {
-  if (!secretId || (secretLastUsedAt && databaseNow().getTime() - secretLastUsedAt.getTime() < USE_RECORD_INTERVAL_MS))
-    return;
-  await recordSecretUse(secretId);
 }
 
 /**

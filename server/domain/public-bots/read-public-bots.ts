@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BotReference } from "../../contract/bots.ts";
 import { BotStats, PublicBot } from "../../contract/public-bots.ts";
 import { notFound } from "../fault.ts";
-import { waitForDesiredStates } from "../fleet/assigning/desired-states.ts";
+import { waitForDesiredStates } from "../fleet/assigning/publish-changed-bots.ts";
 import { publicOperation } from "../operation.ts";
 import { readPublicAnswers } from "./public-bot-answers.ts";
 

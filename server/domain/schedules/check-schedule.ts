@@ -8,7 +8,7 @@ import {
 } from "../../contract/schedules.ts";
 import type { Db } from "../../data/db.ts";
 import { type AccountActor, isLimited } from "../actor.ts";
-import { requireOwnCategory } from "../categories/to-category.ts";
+import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { invalid, notFound } from "../fault.ts";
 import { parseInput } from "../parse-input.ts";
 import { requireOwnPreset } from "../presets/to-preset.ts";

@@ -10,7 +10,7 @@ import { MemoryShardLogs } from "../../data/memory-shard-logs.ts";
 import { openConnections } from "../../data/open-connections.ts";
 import { shardLogs } from "../../data/shard-logs.ts";
 import type { Actor } from "../../domain/actor.ts";
-import { syncDesiredStates } from "../../domain/fleet/assigning/desired-states.ts";
+import { syncDesiredStates } from "../../domain/fleet/assigning/publish-changed-bots.ts";
 import { ShardHub } from "../../domain/fleet/connecting/shard-hub.ts";
 import type { ShardSession } from "../../domain/fleet/connecting/shard-session.ts";
 import { membership } from "../../domain/installation/membership.ts";

@@ -1,6 +1,5 @@
 import type { DesiredChange } from "../../data/engine/desired-state.ts";
-import type { FleetChange } from "../../data/engine/fleet-change.ts";
-import type { FleetEngine } from "../../data/engine/fleet-engine.ts";
+import type { FleetChange, FleetEngine } from "../../data/engine/fleet-engine.ts";
 import { createMemoryEngine } from "../../data/engine/memory-engine.ts";
 import { NewestChanges } from "./newest-changes.ts";
 import { RandomNumbers } from "./random-numbers.ts";

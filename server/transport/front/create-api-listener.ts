@@ -4,7 +4,7 @@ import { createGatewayApp } from "../gateway/create-gateway-app.ts";
 import { answerHealth, answerReady } from "../health.ts";
 import { reportError } from "../http/describe-error.ts";
 import { CORS_HEADERS, errorReply } from "../http/reply.ts";
-import { createOAuthApp } from "../oauth/create-oauth-app.ts";
+import { createAuthorizationApp } from "../oauth/create-authorization-app.ts";
 import { createRestApp } from "../rest/create-rest-app.ts";
 import { answerTrpc } from "../trpc/answer-trpc.ts";
 import type { Mount } from "./match-mount.ts";
@@ -19,7 +19,7 @@ export function createApiListener(): Answer {
     gateway: toListener(createGatewayApp("/gateway/v1").fetch),
     "gateway-at-root": toListener(createGatewayApp("/v1").fetch),
     trpc: toListener(answerTrpc),
-    oauth: toListener(createOAuthApp().fetch),
+    oauth: toListener(createAuthorizationApp().fetch),
     health: toListener(({ url }) => (new URL(url).pathname.startsWith("/healthz") ? answerHealth() : answerReady())),
   };
   return (req, res, mount) => (listeners[mount] ?? rest)(req, res);

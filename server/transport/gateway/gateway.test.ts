@@ -5,7 +5,7 @@ import type { GatewayBot } from "../../contract/gateway.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { updateBot } from "../../domain/bots/update-bots.ts";
 import { updateCategory } from "../../domain/categories/write-categories.ts";
-import { waitForDesiredStates } from "../../domain/fleet/assigning/desired-states.ts";
+import { waitForDesiredStates } from "../../domain/fleet/assigning/publish-changed-bots.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { type ApiReply, sendRequest } from "../../testing/call-api.ts";

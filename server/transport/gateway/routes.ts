@@ -16,7 +16,7 @@ import {
 } from "../../domain/gateway/read-gateway.ts";
 import { type FleetEvent, watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { type FileRoute, PUBLIC_FILE } from "../http/add-routes.ts";
-import { reauthenticate } from "../http/identify-caller.ts";
+import { identifyAgain } from "../http/identify-caller.ts";
 import { openStream, STREAM_HEADERS } from "../http/open-stream.ts";
 import type { Route, RouteCall } from "../http/route.ts";
 import { PARTY_MEMBER_BOOLEANS } from "../http/route.ts";
@@ -132,7 +132,7 @@ async function answerEventStream(output: unknown, call: RouteCall): Promise<Resp
   const all = { ...call.headers, ...route.deprecation?.headers, ...STREAM_HEADERS }; // events may carry the members
   if (request.method === "HEAD") return new Response(null, { headers: all });
   const checkAccess = async () =>
-    authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await reauthenticate(request, origin));
+    authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await identifyAgain(request, origin));
   const { signal } = request.raw;
   const stream = await openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
   const events = withoutPortalEvents(watchFleet(accountId, lastEventId, stream.signal));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { FAULTS, type FaultCode } from "../../contract/errors.ts";
 import { Fault } from "../../domain/fault.ts";
 import { oauthErrorReply } from "../oauth/oauth-error-reply.ts";
-import { toTrpcError } from "../trpc/procedure.ts";
+import { toTrpcError } from "../trpc/define-procedure.ts";
 import { describeError } from "./describe-error.ts";
 import { errorReply } from "./reply.ts";
 

@@ -38,7 +38,7 @@ export async function identifyCaller(
 }
 
 /** Looks the caller up again, for a stream that stays open; not counted. */
-export const reauthenticate = (request: HonoRequest, origin: Origin): Promise<Actor> =>
+export const identifyAgain = (request: HonoRequest, origin: Origin): Promise<Actor> =>
   authenticate(readCredential(request), origin);
 
 /** Counts one call in the windows of a route. @throws Fault `rate_limited` */

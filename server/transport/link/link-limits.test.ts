@@ -4,7 +4,7 @@ import { CloseCode, type Presence, type ShardFrame } from "#control/protocol.ts"
 import type { TestShard } from "#control/testing/test-shard.ts";
 import { until } from "#control/testing/until.ts";
 import { LEASE, MAX_CONNECTIONS_PER_ACCOUNT, MAX_SHARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
-import { botEventBuffer } from "../../data/bot-events.ts";
+import { botHistoryBuffer } from "../../data/bot-history.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { callBot } from "../../domain/fleet/calling/call-bot.ts";
@@ -141,7 +141,7 @@ describe("threat 41: how much a connection may send", () => {
     await until("the log says how many were dropped", () => linesOf(shard, account)).toMatch(
       /^\d{5} entries of activity were dropped/m,
     );
-    await botEventBuffer().flush();
+    await botHistoryBuffer().flush();
     expect(await db().botEvent.count({ where: { botId: id, kind: "joined" } })).toBeLessThan(1_000);
     expect(shard.closed).toBeNull();
   });

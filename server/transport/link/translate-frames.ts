@@ -3,7 +3,7 @@ import type { BotPresence } from "../../domain/fleet/assigning/gateway-bot-json.
 import type { AssignedBot } from "../../domain/fleet/assigning/read-assigned-bots.ts";
 import type { ShardIntroduction } from "../../domain/fleet/connecting/shard-introduction.ts";
 import type { ReportedProblem } from "../../domain/fleet/recording/report-bot-problem.ts";
-import type { ReportedActivity } from "../../domain/fleet/recording/shard-activity-recorder.ts";
+import type { ReportedActivity } from "../../domain/fleet/recording/shard-report-recorder.ts";
 
 // Between the frames of the protocol and the types of the domain.
 

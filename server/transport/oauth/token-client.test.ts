@@ -17,7 +17,7 @@ import {
   type TestApplication,
   type TokenBody,
 } from "../../testing/oauth-flow.ts";
-import { OAUTH_ROUTES } from "./oauth-routes.ts";
+import { TOKEN_ROUTES } from "./token-routes.ts";
 
 let user: TestAccount;
 let app: TestApplication;
@@ -238,7 +238,7 @@ describe("what takes effect at once", () => {
 
   it("T30: the 1001st call of an address in five minutes is told when to come back", async () => {
     const ip = newIpAddress();
-    const route = OAUTH_ROUTES.find(({ path }) => path === "/oauth2/token") as (typeof OAUTH_ROUTES)[number];
+    const route = TOKEN_ROUTES.find(({ path }) => path === "/oauth2/token") as (typeof TOKEN_ROUTES)[number];
     await countCalls(route, ip, 997);
     for (let i = 0; i < 3; i++) expect((await requestToken({}, { ip })).status).not.toBe(429);
     const reply = await requestToken({}, { ip });

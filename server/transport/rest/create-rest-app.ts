@@ -4,7 +4,7 @@ import { createApp } from "../http/create-app.ts";
 import { errorReply } from "../http/reply.ts";
 import type { HonoEnv } from "../http/request-context.ts";
 import { errorReplyFor, oauthErrorReply } from "../oauth/oauth-error-reply.ts";
-import { OAUTH_ROUTES } from "../oauth/oauth-routes.ts";
+import { TOKEN_ROUTES } from "../oauth/token-routes.ts";
 import { openApiDocument } from "./openapi.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -13,6 +13,6 @@ export function createRestApp(prefix: string): Hono<HonoEnv> {
   const app = createApp(errorReplyFor);
   addDocument(app, prefix, openApiDocument);
   addRoutes(app, prefix, ROUTES, { errorReply, logPrefix: "" });
-  addRoutes(app, prefix, OAUTH_ROUTES, { errorReply: oauthErrorReply, logPrefix: "" });
+  addRoutes(app, prefix, TOKEN_ROUTES, { errorReply: oauthErrorReply, logPrefix: "" });
   return app;
 }

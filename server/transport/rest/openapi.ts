@@ -5,7 +5,7 @@ import { settings } from "../../settings/settings.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
 import { describeDeprecation, pathParameters } from "../http/route.ts";
-import { OAUTH_ROUTES } from "../oauth/oauth-routes.ts";
+import { TOKEN_ROUTES } from "../oauth/token-routes.ts";
 import { ROUTES, type Route } from "./routes.ts";
 
 const OAUTH_TAG = "OAuth 2.0";
@@ -61,7 +61,7 @@ const responses = (output: z.ZodType, statuses: number[], shared: Record<string,
   ),
 });
 
-const limitOf = (path: string) => OAUTH_ROUTES.find((route) => route.path === path)?.limit;
+const limitOf = (path: string) => TOKEN_ROUTES.find((route) => route.path === path)?.limit;
 
 /** Describes the two routes of the provider that programs call; they are not in the route table. */
 function describeOAuthRoutes(shared: Record<string, Json>): Record<string, Record<string, Json>> {

@@ -55,7 +55,7 @@ import {
   updateWebhook,
 } from "../../domain/webhooks/write-webhooks.ts";
 
-import { mutation, query, router } from "./procedure.ts";
+import { mutation, query, router } from "./define-procedure.ts";
 
 /** What a person does with their own account: signing in, security, tokens, alerts. */
 export const accountProcedures = {

@@ -18,8 +18,8 @@ import { STREAM_HEADERS } from "../http/open-stream.ts";
 import { bodyTooLarge, declaredBytes, readBytes } from "../http/request-body.ts";
 import { isSameOrigin, originOf } from "../http/request-origin.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
-import { toTrpcError } from "./procedure.ts";
-import { PROCEDURES, type Procedure } from "./procedures.ts";
+import { toTrpcError } from "./define-procedure.ts";
+import { PROCEDURES, type Procedure } from "./procedures-by-name.ts";
 import {
   bodyLimit,
   consumeBytes,
@@ -111,7 +111,7 @@ function run(req: Request, actor: Actor, call: PortalCall): Promise<Response> {
     endpoint: TRPC_PATH,
     req,
     router: portalRouter,
-    createContext: () => ({ actor, windows, reauthenticate: () => readActor(req, origin) }),
+    createContext: () => ({ actor, windows, identifyAgain: () => readActor(req, origin) }),
     onError: ({ error, path }) => {
       logFailure(error, origin, path);
       recordFailedCall({ ...call, error, names: path !== undefined && PROCEDURES.has(path) ? path : call.names });

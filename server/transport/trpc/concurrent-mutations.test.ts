@@ -12,7 +12,7 @@ import { PORTAL_PROCEDURES } from "#server/testing/portal-procedures.ts";
 import { auditActionsOf, WITH_SECRET } from "#server/testing/races/audit-actions.ts";
 import { BY_OWNER, BY_STAFF } from "#server/testing/races/portal-races.ts";
 import { CALLS, type Outcome, type Race, USER_WORDS } from "#server/testing/races/race-checks.ts";
-import { createCallerFactory, toTrpcError } from "./procedure.ts";
+import { createCallerFactory, toTrpcError } from "./define-procedure.ts";
 import { portalRouter } from "./router.ts";
 
 afterAll(() => engine().close());

@@ -9,7 +9,7 @@ import { newBot } from "../../testing/bots.ts";
 import { callPortal } from "../../testing/call-portal.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { newEndedJob, newExportToDelete } from "../../testing/run-jobs.ts";
-import { PROCEDURES } from "./procedures.ts";
+import { PROCEDURES } from "./procedures-by-name.ts";
 
 interface Refused {
   error?: { data: { fault: string } };

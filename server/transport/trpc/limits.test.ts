@@ -22,7 +22,7 @@ import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { serveFetch } from "../../testing/serve-fetch.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
-import { PROCEDURES } from "./procedures.ts";
+import { PROCEDURES } from "./procedures-by-name.ts";
 import { limitSessionLookups } from "./request-limits.ts";
 import { portalRouter } from "./router.ts";
 

@@ -10,11 +10,11 @@ import {
 } from "../../contract/limits/trpc.ts";
 import { type Actor, hasSignedInRecently, type Origin } from "../../domain/actor.ts";
 import { Fault, notFound } from "../../domain/fault.ts";
-import { isRecentSession, recordSession } from "../../domain/identity/recent-sessions.ts";
+import { isRecentSession, recordSession } from "../../domain/identity/recent-session-cache.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { type ApplyingWindow, type CallWindows, windowOfRate } from "../../domain/service/call-windows.ts";
 import { refuseEncoding, requireJson } from "../http/request-body.ts";
-import { PROCEDURES, type Procedure } from "./procedures.ts";
+import { PROCEDURES, type Procedure } from "./procedures-by-name.ts";
 
 /** Reads the calls of a request from its address and headers only, so that a refusal costs little. */
 export function parseRequestedCalls(req: Request, path: string): readonly Procedure[] {

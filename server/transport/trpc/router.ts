@@ -80,7 +80,7 @@ import {
 } from "../../domain/social/read-friends-and-party.ts";
 import { createView, deleteView, listViews, updateView } from "../../domain/views/views.ts";
 import { accountProcedures } from "./account-procedures.ts";
-import { mutation, query, router } from "./procedure.ts";
+import { mutation, query, router } from "./define-procedure.ts";
 import { staffProcedures } from "./staff-procedures.ts";
 import { watch } from "./watch.ts";
 

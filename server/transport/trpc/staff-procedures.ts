@@ -3,12 +3,12 @@ import { changeAccount, countAccounts, searchAccounts, setBan } from "../../doma
 import { countAuditLog, readAuditLog } from "../../domain/admin/read-audit-log.ts";
 import { unverifyApplication, verifyApplication } from "../../domain/applications/decide-verification.ts";
 import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
-import { countApplications, searchApplications } from "../../domain/applications/read-applications.ts";
+import { countApplications, searchApplications } from "../../domain/applications/search-applications.ts";
 import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.ts";
 import { decideReview, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 
-import { mutation, query, router } from "./procedure.ts";
+import { mutation, query, router } from "./define-procedure.ts";
 
 /** What only staff may do. */
 export const staffProcedures = {

@@ -5,9 +5,9 @@ import { isStaff } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authorizeOwnFleetWatch } from "../../domain/gateway/own-fleet.ts";
 import { type FleetEvent, watchFleet } from "../../domain/gateway/watch-fleet.ts";
-import { WatchedChanges } from "../../domain/live/watch-changes.ts";
+import { WatchedLiveChanges } from "../../domain/live/watch-live-changes.ts";
 import { openStream } from "../http/open-stream.ts";
-import { procedure, type TrpcContext, toTrpcError } from "./procedure.ts";
+import { procedure, type TrpcContext, toTrpcError } from "./define-procedure.ts";
 
 /**
  * Yields what any of the sources yields, each in its order, until all have ended. When the reader stops, every source is
@@ -95,7 +95,7 @@ type OwnStream = Awaited<ReturnType<typeof openOwnStream>>;
 
 /** Changes have no id: what a page has missed is in the first message of the next stream. */
 function openSources({ accountId, isStaff, signal }: OwnStream, input: WatchInput) {
-  const changes = new WatchedChanges(accountId, isStaff);
+  const changes = new WatchedLiveChanges(accountId, isStaff);
   const fleet = async function* () {
     const onReach = (isReached: boolean) => changes.setFleetLate(!isReached);
     for await (const events of watchFleet(accountId, lastEventIdOf(input), signal, onReach))
@@ -106,10 +106,10 @@ function openSources({ accountId, isStaff, signal }: OwnStream, input: WatchInpu
 
 const lastEventIdOf = ({ lastEventId }: WatchInput) => (typeof lastEventId === "string" ? lastEventId : null);
 
-async function openOwnStream({ actor, reauthenticate }: TrpcContext, signal: AbortSignal) {
+async function openOwnStream({ actor, identifyAgain }: TrpcContext, signal: AbortSignal) {
   try {
     const { accountId } = await authorizeOwnFleetWatch({}, actor);
-    const checkAccess = async () => reauthenticate && authorizeOwnFleetWatch({}, await reauthenticate());
+    const checkAccess = async () => identifyAgain && authorizeOwnFleetWatch({}, await identifyAgain());
     const stream = await openStream({ name: `portal:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
     return { accountId, isStaff: isStaff(actor), ...stream };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Code } from "@mantine/core";
 import { ALL_ROUTES, GATEWAY_ROUTES } from "#server/transport/gateway/routes.ts";
-import { OAUTH_ROUTES } from "#server/transport/oauth/oauth-routes.ts";
+import { TOKEN_ROUTES } from "#server/transport/oauth/token-routes.ts";
 import { ROUTES } from "#server/transport/rest/routes.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { formatNumber } from "../../../_ui/format.ts";
@@ -19,7 +19,7 @@ interface LimitedRoute {
 /** The limits of all routes, from the route tables that serve the calls. */
 function limitedRoutes(): LimitedRoute[] {
   const managed = ROUTES.flatMap(({ method, path, limit }) => (limit ? [{ name: `${method} ${path}`, ...limit }] : []));
-  const provider = OAUTH_ROUTES.flatMap(({ method, path, limit }) =>
+  const provider = TOKEN_ROUTES.flatMap(({ method, path, limit }) =>
     method === "POST" ? [{ name: `${method} ${path}`, ...limit }] : [],
   );
   const gateway = GATEWAY_ROUTES.map(({ path, limit }) => ({ name: texts.table.gateway(path), ...limit }));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { log } from "../../../log.ts";
 import { type Broker, defineScript, runScript, type Script } from "../../broker.ts";
-import type { EngineEvents } from "../engine-events.ts";
-import type { FleetChange } from "../fleet-change.ts";
+import type { EngineMessages } from "../engine-messages.ts";
+import type { FleetChange } from "../fleet-engine.ts";
 import { CHANGING_LUA, READING_LUA } from "./common-lua.ts";
 import { EVENT_LOG_LUA } from "./event-log-lua.ts";
 
@@ -30,7 +30,7 @@ export interface RedisConnection {
   processId: string;
   /** Added to the server's time. */
   offsetMs: () => number;
-  events: EngineEvents;
+  messages: EngineMessages;
 }
 
 /** Runs scripts on the keys of one account, and delivers the changes that they and other processes' scripts make. */
@@ -107,7 +107,7 @@ export class AccountScripts {
     if (!Array.isArray(changes)) return;
     for (const raw of changes) {
       const change = toChange(accountId, raw);
-      if (change) this.#connection.events.publish(change);
+      if (change) this.#connection.messages.publish(change);
     }
   }
 }

@@ -3,11 +3,11 @@ import type { Broker } from "../../broker.ts";
 import { newId } from "../../id.ts";
 import type { BotAssignment, ClaimedBot } from "../bot-assignment.ts";
 import type { DesiredChange, DesiredState } from "../desired-state.ts";
-import { EngineEvents } from "../engine-events.ts";
-import type { FleetChange } from "../fleet-change.ts";
+import { EngineMessages } from "../engine-messages.ts";
 import type {
   BotStateUpdate,
   EngineStart,
+  FleetChange,
   FleetEngine,
   Lease,
   LeaseHolder,
@@ -72,7 +72,7 @@ const OLDER = "older";
 
 class RedisEngine implements FleetEngine {
   readonly #broker: Broker;
-  readonly #events = new EngineEvents();
+  readonly #messages = new EngineMessages();
   readonly #scripts: AccountScripts;
   readonly #index: FleetIndex;
   readonly #leases: RedisLeases;
@@ -83,7 +83,7 @@ class RedisEngine implements FleetEngine {
 
   constructor(broker: Broker, offsetMs: () => number) {
     this.#broker = broker;
-    const connection = { broker, processId: newId(), offsetMs, events: this.#events };
+    const connection = { broker, processId: newId(), offsetMs, messages: this.#messages };
     const scripts = new AccountScripts(connection);
     const index = new FleetIndex(connection);
     const shared = new SharedLeases(broker, scripts);
@@ -178,7 +178,7 @@ class RedisEngine implements FleetEngine {
     for (const [index, { botId, json }] of states.entries()) {
       const result = results[index];
       if (result === FENCED || result === OLDER) continue;
-      this.#events.publish({ kind: "state", accountId, botId, json, statusBefore: result ? Number(result) : null });
+      this.#messages.publish({ kind: "state", accountId, botId, json, statusBefore: result ? Number(result) : null });
     }
     return states.filter((_, index) => results[index] === FENCED).map(({ botId }) => botId);
   }
@@ -218,11 +218,11 @@ class RedisEngine implements FleetEngine {
 
   /** A hub of this process is called directly. */
   async sendToHub(hubId: string, message: string) {
-    return (await this.#events.sendToHub(hubId, message)) || this.#broker.publish(hubChannel(hubId), message);
+    return (await this.#messages.sendToHub(hubId, message)) || this.#broker.publish(hubChannel(hubId), message);
   }
 
   onHubMessage = (hubId: string, onMessage: (message: string) => void) => {
-    const stopLocal = this.#events.onHubMessage(hubId, onMessage);
+    const stopLocal = this.#messages.onHubMessage(hubId, onMessage);
     const stopRemote = this.#broker.subscribe(hubChannel(hubId), onMessage);
     return () => {
       stopLocal();
@@ -230,11 +230,11 @@ class RedisEngine implements FleetEngine {
     };
   };
 
-  onChange = (onChange: (change: FleetChange) => void) => this.#events.onChange(onChange);
+  onChange = (onChange: (change: FleetChange) => void) => this.#messages.onChange(onChange);
 
   async close() {
     this.#scripts.close();
-    this.#events.close();
+    this.#messages.close();
   }
 }
 

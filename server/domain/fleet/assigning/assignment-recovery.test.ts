@@ -14,7 +14,7 @@ import { setDesired } from "../../../testing/test-fleet.ts";
 import { withoutTables } from "../../../testing/without-tables.ts";
 import { updateBots } from "../../bots/update-bots.ts";
 import { hubTimes } from "../connecting/hub-times.ts";
-import { waitForDesiredStates } from "./desired-states.ts";
+import { waitForDesiredStates } from "./publish-changed-bots.ts";
 
 const { connect } = setUpShardLink({
   hub: { claimMs: 100, retryMs: 100, compareDesiredStatesMs: 200 },

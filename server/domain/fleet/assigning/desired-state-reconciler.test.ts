@@ -8,7 +8,7 @@ import { newBot, newCategory } from "../../../testing/bots.ts";
 import { setUpShardLink } from "../../../testing/set-up-shard-link.ts";
 import { clearDesired, setDesired } from "../../../testing/test-fleet.ts";
 import { changeAccount } from "../../admin/manage-accounts.ts";
-import { waitForDesiredStates } from "./desired-states.ts";
+import { waitForDesiredStates } from "./publish-changed-bots.ts";
 
 const { connect } = setUpShardLink({
   hub: { compareDesiredStatesMs: 200, compareRowsMs: 200, checkSuspensionsMs: 100 },

@@ -1,9 +1,10 @@
+import { type BotToRunRow, readBotsToRun } from "../../../data/bots-to-run.ts";
+import type { DesiredChange, DesiredState } from "../../../data/engine/desired-state.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { findBlockedAccounts } from "../../../data/find-blocked-accounts.ts";
 import { startPeriodic } from "../../../start-periodic.ts";
 import { hubTimes } from "../connecting/hub-times.ts";
-import { compareDesiredStates } from "./desired-state-comparison.ts";
-import { syncDesiredStates } from "./desired-states.ts";
+import { syncDesiredStates, toDesiredChange } from "./publish-changed-bots.ts";
 
 const MAX_COMPARE_MS = 15_000;
 /** Many bots make comparisons less frequent. */
@@ -52,3 +53,37 @@ export function startDesiredStateReconciler(processId: string): () => Promise<un
     return Promise.all([followSuspensions.stop(), compare.stop()]);
   };
 }
+
+/**
+ * Compares every bot that should run with the engine's desired states, and corrects the engine. Each correction has the
+ * version of its reading: it never overwrites a change that was made in the meantime.
+ * @returns How many bots were read.
+ */
+export async function compareDesiredStates(): Promise<number> {
+  const unmatched = new Map((await engine().listDesiredStates()).map((desired) => [desired.botId, desired]));
+  let firstVersion: number | null = null;
+  let read = 0;
+  for await (const { version, rows } of readBotsToRun()) {
+    firstVersion ??= version;
+    read += rows.length;
+    const changes = rows.filter((row) => !isKnown(row, unmatched)).map((row) => toDesiredChange(row, version));
+    if (changes.length > 0) await engine().setDesired(changes);
+  }
+  await engine().setDesired([...unmatched.values()].map((desired) => toCleared(desired, firstVersion ?? 0)));
+  return read;
+}
+
+/** Removes the row's desired state from `unmatched`. */
+function isKnown(row: BotToRunRow, unmatched: Map<string, DesiredState>): boolean {
+  const desired = unmatched.get(row.id);
+  if (desired?.accountId !== row.accountId) return false;
+  unmatched.delete(row.id);
+  return desired.categoryId === row.categoryId && desired.managed === row.managed;
+}
+
+const toCleared = ({ botId, accountId }: DesiredState, version: number): DesiredChange => ({
+  botId,
+  accountId,
+  version,
+  desired: null,
+});

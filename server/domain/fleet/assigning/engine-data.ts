@@ -5,7 +5,7 @@ import { readDatabaseMicroseconds } from "../../../data/database-clock.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { hasRecentShards } from "../../../data/shards.ts";
 import { membership } from "../../installation/membership.ts";
-import { compareDesiredStates } from "./desired-state-comparison.ts";
+import { compareDesiredStates } from "./desired-state-reconciler.ts";
 
 /** A process that starts is busy for seconds, and then misses answers of a broker that is there. */
 const START_MS = 30_000;

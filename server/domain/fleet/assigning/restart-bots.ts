@@ -6,7 +6,7 @@ import { engine } from "../../../data/engine/engine.ts";
 import { log } from "../../../log.ts";
 import { lockAccount } from "../../lock-account.ts";
 import { operation } from "../../operation.ts";
-import { toDesiredChange } from "./desired-states.ts";
+import { toDesiredChange } from "./publish-changed-bots.ts";
 
 /**
  * Signs bots out, after which a shard takes them anew: the same or another one. Bots that should not run, such as

@@ -7,7 +7,7 @@ import { newBot } from "../../../testing/bots.ts";
 import { openLease } from "../../../testing/engine-fixture.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
 import { overridePart } from "../../../testing/test-application.ts";
-import { waitForDesiredStates } from "../assigning/desired-states.ts";
+import { waitForDesiredStates } from "../assigning/publish-changed-bots.ts";
 import { callBot, callTimes } from "./call-bot.ts";
 import { type CallMessage, type OutcomeMessage, onHubMessage, ShardMessage, sendOutcome } from "./hub-messages.ts";
 

@@ -7,7 +7,7 @@ import { newId } from "../../../data/id.ts";
 import { log } from "../../../log.ts";
 import { metrics } from "../../../metrics/metrics.ts";
 import { traced } from "../../../traces/traces.ts";
-import { waitForDesiredStates } from "../assigning/desired-states.ts";
+import { waitForDesiredStates } from "../assigning/publish-changed-bots.ts";
 import { BOT_OFFLINE, callHub, hasNotReachedShard } from "./call-hub.ts";
 import { type Answer, isOffline, outcomeName, toCallFault } from "./call-outcome.ts";
 import type { ShardCall } from "./hub-messages.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LEASE } from "../../../contract/limits/link.ts";
 import { broker, isBrokerUnavailable } from "../../../data/broker.ts";
 import { engine } from "../../../data/engine/engine.ts";
-import type { FleetChange } from "../../../data/engine/fleet-change.ts";
+import type { FleetChange } from "../../../data/engine/fleet-engine.ts";
 import { newId } from "../../../data/id.ts";
 import { deleteStaleShardRows, updateLastSeen } from "../../../data/shards.ts";
 import { log } from "../../../log.ts";
@@ -11,9 +11,9 @@ import { startPeriodic } from "../../../start-periodic.ts";
 import type { Actor } from "../../actor.ts";
 import { SIGN_IN_FAILURES } from "../../bot-sign-ins/sign-in-request.ts";
 import { membership } from "../../installation/membership.ts";
+import { ClaimScheduler } from "../assigning/claim-scheduler.ts";
 import { startDesiredStateReconciler } from "../assigning/desired-state-reconciler.ts";
 import { EngineData } from "../assigning/engine-data.ts";
-import { HubClaims } from "../assigning/hub-claims.ts";
 import { callTimes } from "../calling/call-bot.ts";
 import { answerCall, runCallsOf } from "../calling/call-hub.ts";
 import { type CallMessage, onHubMessage, type ShardCall, ShardMessage } from "../calling/hub-messages.ts";
@@ -52,7 +52,7 @@ export class ShardHub {
   readonly #data = new EngineData();
   readonly #forwardsInProgress = new Map<string, number>();
   readonly #accountQueues = new AccountQueues();
-  readonly #claims = new HubClaims(this.id, () => [...this.#sessions.values()]);
+  readonly #claims = new ClaimScheduler(this.id, () => [...this.#sessions.values()]);
   readonly #times = hubTimes();
   readonly #stops: (() => unknown)[] = [];
 

@@ -14,7 +14,7 @@ import { PendingForwards } from "../calling/pending-forwards.ts";
 import { PendingSignIns } from "../calling/pending-sign-ins.ts";
 import { UnknownIdsReport } from "../explaining/unknown-ids-report.ts";
 import { type ReportedProblem, reportBotProblem } from "../recording/report-bot-problem.ts";
-import { ShardActivityRecorder } from "../recording/shard-activity-recorder.ts";
+import { ShardReportRecorder } from "../recording/shard-report-recorder.ts";
 import type { OpenedLease } from "./open-shard-lease.ts";
 import { type LeaseData, renewLease } from "./renew-lease.ts";
 import { LatestOnlyRunner, PendingWrites } from "./session-queues.ts";
@@ -35,7 +35,7 @@ export class ShardSession {
   readonly bots: AssignedBots;
   readonly items: ShardItems;
   readonly authorization: ShardAuthorization;
-  readonly activity: ShardActivityRecorder;
+  readonly activity: ShardReportRecorder;
   selector: ShardSelector;
   readonly #reconciler: AssignmentReconciler;
   readonly #writes = new PendingWrites();
@@ -76,7 +76,7 @@ export class ShardSession {
     const { bots, calls } = this;
     this.#reconciler = new AssignmentReconciler(lease.holder, bots, () => authorization.mayReceiveCredentials());
     this.#forwards = new PendingForwards({ shardId, bots, calls, authorization }, parts.forwardsInProgress);
-    this.activity = new ShardActivityRecorder({ shardId, accountId, isShared: this.isShared, ownerOf: bots.ownerOf });
+    this.activity = new ShardReportRecorder({ shardId, accountId, isShared: this.isShared, ownerOf: bots.ownerOf });
   }
 
   /** Tells the shard of its lease and of the bots that it keeps. */

@@ -5,7 +5,7 @@ import { type BotsToExplain, readBotsToExplain } from "../../../data/bots-to-exp
 import { engine } from "../../../data/engine/engine.ts";
 import type { AccountFleet, ShardSummary, SharedShard } from "../../../data/engine/fleet-engine.ts";
 import { readStatus } from "../../../data/engine/read-status.ts";
-import { waitForDesiredStates } from "../assigning/desired-states.ts";
+import { waitForDesiredStates } from "../assigning/publish-changed-bots.ts";
 import { ServingShards } from "./serving-shards.ts";
 
 /** The bots that are not connected for one reason. */

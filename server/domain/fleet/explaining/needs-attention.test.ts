@@ -9,7 +9,7 @@ import { countBotReasons, listBotReasons } from "../../bots/list-bot-reasons.ts"
 import { listBots } from "../../bots/read-bots.ts";
 import { updateBot } from "../../bots/update-bots.ts";
 import { updateCategory } from "../../categories/write-categories.ts";
-import { waitForDesiredStates } from "../assigning/desired-states.ts";
+import { waitForDesiredStates } from "../assigning/publish-changed-bots.ts";
 
 const { connect } = setUpShardLink();
 

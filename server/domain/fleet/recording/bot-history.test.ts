@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
 import type { HistoryKind } from "../../../contract/history-kinds.ts";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../../contract/limits/link.ts";
-import { botEventBuffer } from "../../../data/bot-events.ts";
+import { botHistoryBuffer } from "../../../data/bot-history.ts";
 import { db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { newId } from "../../../data/id.ts";
@@ -28,7 +28,7 @@ afterAll(() => engine().close());
 const record = (text: string, changes: { kind?: HistoryKind; at?: Date; botId?: string; format?: number } = {}) =>
   recordBotHistory({ accountId: account.accountId, botId, kind: "message", text, ...changes });
 const list = async (query: object = {}, actor = account.actor) => {
-  await botEventBuffer().flush();
+  await botHistoryBuffer().flush();
   return listBotHistory({ botId, ...query }, actor);
 };
 
@@ -69,8 +69,8 @@ it("has one order for every reader, whatever the clocks of the processes that wr
     skipIfUnchanged: false,
   };
   const write = async (text: string, id: string) => {
-    botEventBuffer().add({ id, accountId: account.accountId, botId, text, ...known });
-    await botEventBuffer().flush();
+    botHistoryBuffer().add({ id, accountId: account.accountId, botId, text, ...known });
+    await botHistoryBuffer().flush();
   };
   await write("by a clock that is ahead", `fff${newId().slice(3)}`);
   await write("by a clock that is behind", `000${newId().slice(3)}`);
@@ -164,8 +164,8 @@ it("many events are written in one statement, and a failed write stops nothing",
     createdAt,
     skipIfUnchanged: false,
   };
-  botEventBuffer().add({ id, accountId: account.accountId, botId, ...known });
-  await expect(botEventBuffer().flush()).rejects.toThrow();
+  botHistoryBuffer().add({ id, accountId: account.accountId, botId, ...known });
+  await expect(botHistoryBuffer().flush()).rejects.toThrow();
   const history = startBotHistory();
   record("after");
   await history.stop();
@@ -175,7 +175,7 @@ it("many events are written in one statement, and a failed write stops nothing",
 it("threat 40: many events of one account do not displace those of others", async () => {
   const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt: new Date() };
   const flooding = { accountId: newId(), botId: newId(), skipIfUnchanged: false, ...known };
-  for (let i = 0; i < 30_000; i++) botEventBuffer().add({ id: newId(), ...flooding });
+  for (let i = 0; i < 30_000; i++) botHistoryBuffer().add({ id: newId(), ...flooding });
   record("still here");
   expect((await list()).map(({ text }) => text)).toEqual(["still here"]);
   await db().botEvent.deleteMany({ where: { botId: flooding.botId } });
@@ -210,7 +210,7 @@ it("is stored for seven days", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   record("old", { at: daysAgo(7.01) });
   record("new", { at: daysAgo(6.99) });
-  await botEventBuffer().flush();
+  await botHistoryBuffer().flush();
   await purgeExpired();
   expect((await list()).map(({ text }) => text)).toEqual(["new"]);
 });

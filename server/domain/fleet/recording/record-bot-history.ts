@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "../../../contract/bot-history.ts";
 import type { HistoryKind } from "../../../contract/history-kinds.ts";
-import { botEventBuffer } from "../../../data/bot-events.ts";
+import { botHistoryBuffer } from "../../../data/bot-history.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
 import { eventLog } from "../../../data/engine/event-log.ts";
 import { newId } from "../../../data/id.ts";
@@ -40,6 +40,6 @@ function storeEvent({ accountId, at = databaseNow(), ...event }: BotHistoryEvent
   const { botId, kind, from = null, format = null, status = null, isByOwner = false } = event;
   const text = toStorableText(event.text, MAX_TEXT_CHARACTERS);
   const entry = { id: newId(), botId, kind, from: from && toStorableText(from), text, format, status };
-  botEventBuffer().add({ ...entry, accountId, createdAt: at, isByOwner, skipIfUnchanged });
+  botHistoryBuffer().add({ ...entry, accountId, createdAt: at, isByOwner, skipIfUnchanged });
   return { ...entry, accountId, at };
 }

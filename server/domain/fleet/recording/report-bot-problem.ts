@@ -3,7 +3,7 @@ import { sanitizeLine } from "../../../contract/sanitize-name.ts";
 import { transactionInTurn } from "../../../data/transaction-turns.ts";
 import type { AccountActor } from "../../actor.ts";
 import { recordAuditEntries } from "../../record-audit-entries.ts";
-import { syncDesiredStates } from "../assigning/desired-states.ts";
+import { syncDesiredStates } from "../assigning/publish-changed-bots.ts";
 
 /** Why a shard could not sign a bot in, or not keep it signed in. */
 export interface ReportedProblem {

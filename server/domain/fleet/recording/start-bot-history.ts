@@ -1,11 +1,12 @@
 import { BotStatus } from "#control/bot-status.ts";
-import { botEventBuffer } from "../../../data/bot-events.ts";
+import { botHistoryBuffer } from "../../../data/bot-history.ts";
 import { lastSeenBuffer } from "../../../data/bot-last-seen.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { readStatus } from "../../../data/engine/read-status.ts";
 import { newId } from "../../../data/id.ts";
 import { log } from "../../../log.ts";
 import { startPeriodic } from "../../../start-periodic.ts";
+import { recordMissingBots } from "./record-missing-bots.ts";
 import { StatusRecorder } from "./status-recorder.ts";
 
 const WRITE_MS = 500;
@@ -27,7 +28,9 @@ export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<v
   });
   const recordMissing = async () => {
     try {
-      if (await engine().claimDuty(MISSING_DUTY, newId(), MISSING_DUTY_MS)) await recorder.recordMissingBots();
+      if (!(await engine().claimDuty(MISSING_DUTY, newId(), MISSING_DUTY_MS))) return;
+      recorder.endStart();
+      await recordMissingBots();
     } catch (err) {
       log().warn({ err }, "bots that did not connect again were not recorded as offline");
     }
@@ -36,7 +39,7 @@ export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<v
   missingTimer.unref();
   const deferred = startPeriodic("bots were not recorded", DEFERRED_MS, () => recorder.recordDeferred());
   const writers = [
-    startPeriodic("a part of the bots' history was lost", WRITE_MS, () => botEventBuffer().flush(), {
+    startPeriodic("a part of the bots' history was lost", WRITE_MS, () => botHistoryBuffer().flush(), {
       runsAtStop: true,
     }),
     startPeriodic("when bots were last seen was not stored", WRITE_MS, () => lastSeenBuffer().flush(), {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
-import { botEventBuffer } from "../../../data/bot-events.ts";
+import { botHistoryBuffer } from "../../../data/bot-history.ts";
 import { broker } from "../../../data/broker.ts";
 import { BrokerConnection } from "../../../data/broker-connection.ts";
 import { db } from "../../../data/db.ts";
@@ -13,6 +13,7 @@ import { newAccount } from "../../../testing/accounts.ts";
 import { newBot } from "../../../testing/bots.ts";
 import { openLease } from "../../../testing/engine-fixture.ts";
 import { hasRedis, restartApplication, restartWithBroker } from "../../../testing/test-application.ts";
+import { recordMissingBots } from "./record-missing-bots.ts";
 import { StatusRecorder } from "./status-recorder.ts";
 
 const { Offline, Booting, Available, Busy } = BotStatus;
@@ -37,7 +38,7 @@ describe.skipIf(!hasRedis())("two processes that record statuses", () => {
     const engine: FleetEngine = createRedisEngine(connection);
     await engine.prepare(async () => ({ databaseMicroseconds: 1, reservationMs: 0 }));
     const recorder = new StatusRecorder();
-    await recorder.recordMissingBots(); // it has been running for a while
+    recorder.endStart(); // it has been running for a while
     engine.onChange((change) => {
       if (change.kind !== "state") return;
       const status = (readStatus(change.json) ?? Offline) as BotStatus;
@@ -78,7 +79,7 @@ describe.skipIf(!hasRedis())("two processes that record statuses", () => {
   });
 
   async function recorded() {
-    await botEventBuffer().flush();
+    await botHistoryBuffer().flush();
     const rows = await db().botEvent.findMany({ where: { botId: bot.botId }, orderBy: { sequence: "asc" } });
     return rows.map(({ status }) => status);
   }
@@ -113,7 +114,7 @@ describe.skipIf(!hasRedis())("two processes that record statuses", () => {
     const text = { accountId, botId: gone, kind: "status", text: "Available", status: Available };
     await db().botEvent.create({ data: { id: newId(), ...text } });
     await recorded();
-    await Promise.all([new StatusRecorder().recordMissingBots(), other.recorder.recordMissingBots()]);
+    await Promise.all([recordMissingBots(), recordMissingBots()]);
     expect(await recorded()).toEqual([Booting, Available]);
     expect(await db().botEvent.count({ where: { botId: gone, status: Offline } })).toBe(1);
   });

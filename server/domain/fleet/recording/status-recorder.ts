@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
-import { botEventBuffer, findLastKnownConnected } from "../../../data/bot-events.ts";
 import { lastSeenBuffer } from "../../../data/bot-last-seen.ts";
 import { broker } from "../../../data/broker.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
-import { engine } from "../../../data/engine/engine.ts";
+import { consumeActivityLimit } from "./consume-activity-limit.ts";
 import { recordBotHistory, recordKnownStatus } from "./record-bot-history.ts";
-import { consumeActivityLimit } from "./shard-activity-recorder.ts";
 
 /** A change that this process made in the engine. */
 export interface StatusChange {
@@ -25,10 +22,6 @@ interface DeferredStatus {
   at: Date;
 }
 
-/** Changes by other processes are stored after this time. */
-const STORED_AFTER_MS = 1_500;
-const MAX_CONCURRENT_READS = 500;
-
 /**
  * Records changes of bots' statuses. Each change is told to one process: the one that made it. Above the activity limit,
  * only a bot's latest status is recorded, and later.
@@ -46,7 +39,7 @@ export class StatusRecorder {
     const deferred = this.#deferred.get(botId);
     if (status === BotStatus.Offline) this.#recorded.delete(botId);
     else this.#recorded.set(botId, status);
-    const event = toEvent(accountId, botId, status, databaseNow());
+    const event = toStatusEvent(accountId, botId, status, databaseNow());
     if (status === BotStatus.Offline && wasConnected(before)) lastSeenBuffer().add(botId, event.at);
     if (deferred) this.#defer(botId, { accountId, status, recorded: deferred.recorded, at: event.at });
     else if (this.#isDoubtful(change, recorded)) this.#recordIfChanged(event);
@@ -56,27 +49,13 @@ export class StatusRecorder {
 
   recordDeferred(): void {
     for (const [botId, { accountId, status, at }] of this.#deferred) {
-      if (this.#record(toEvent(accountId, botId, status, at))) this.#deferred.delete(botId);
+      if (this.#record(toStatusEvent(accountId, botId, status, at))) this.#deferred.delete(botId);
     }
   }
 
-  /**
-   * Records as offline the bots that were connected before the service started, and did not connect again to any process.
-   * Those of which a change may not be stored yet are left out.
-   */
-  async recordMissingBots(): Promise<void> {
+  /** Shards of before have had their time to connect again. */
+  endStart(): void {
     this.#isStarting = false;
-    const at = databaseNow();
-    const missing = await findMissing();
-    if (missing.length === 0) return;
-    if (broker()) await sleep(STORED_AFTER_MS);
-    await botEventBuffer().flush();
-    const ids = new Set(missing.map(({ botId }) => botId));
-    for (const { accountId, botId } of await findMissing()) {
-      if (!ids.has(botId)) continue;
-      recordKnownStatus(toEvent(accountId, botId, BotStatus.Offline, at));
-      lastSeenBuffer().add(botId, at);
-    }
   }
 
   /**
@@ -112,20 +91,8 @@ export class StatusRecorder {
 const wasConnected = (status: number | null): boolean =>
   status !== null && status !== BotStatus.Offline && status !== BotStatus.Booting;
 
-type StatusEvent = ReturnType<typeof toEvent>;
+type StatusEvent = ReturnType<typeof toStatusEvent>;
 
-const toEvent = (accountId: string, botId: string, status: BotStatus, at: Date) => ({
+export const toStatusEvent = (accountId: string, botId: string, status: BotStatus, at: Date) => ({
   ...{ accountId, botId, kind: "status" as const, text: BOT_STATUS_NAMES[status] ?? "", status, at },
 });
-
-/** Bots that were connected by what is stored, and are not connected to any process. */
-async function findMissing(): Promise<{ accountId: string; botId: string }[]> {
-  const candidates = await findLastKnownConnected();
-  const missing: typeof candidates = [];
-  for (let start = 0; start < candidates.length; start += MAX_CONCURRENT_READS) {
-    const some = candidates.slice(start, start + MAX_CONCURRENT_READS);
-    const states = await Promise.all(some.map(({ accountId, botId }) => engine().getState(accountId, botId)));
-    missing.push(...some.filter((_, index) => states[index] === null));
-  }
-  return missing;
-}

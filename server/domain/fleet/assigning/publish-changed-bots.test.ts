@@ -5,7 +5,7 @@ import { newBot } from "../../../testing/bots.ts";
 import { countQueries } from "../../../testing/count-queries.ts";
 import { openLease } from "../../../testing/engine-fixture.ts";
 import { updateBots } from "../../bots/update-bots.ts";
-import { waitForDesiredStates } from "./desired-states.ts";
+import { waitForDesiredStates } from "./publish-changed-bots.ts";
 
 afterAll(() => engine().close());
 

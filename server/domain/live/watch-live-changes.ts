@@ -1,6 +1,6 @@
 import { earlierPosition, type LiveChanges, type LiveTopic } from "../../contract/live-changes.ts";
 import { readRecentChanges } from "../../data/account-changes.ts";
-import { type ChangeListener, changeFeed } from "./change-feed.ts";
+import { type LiveChangeListener, liveChangeFeed } from "./live-change-feed.ts";
 
 /** What was changed between the rendering of a page, or the break of a stream, and this stream is in the first message. */
 const RECENT_SECONDS = 60;
@@ -8,7 +8,7 @@ const RECENT_SECONDS = 60;
 const SILENCE_MS = 2_500;
 
 /** What was changed in an account, by whom and how ever, for one stream. */
-export class WatchedChanges implements ChangeListener {
+export class WatchedLiveChanges implements LiveChangeListener {
   readonly accountId: string;
   readonly #isStaff: boolean;
   readonly #topics = new Set<LiveTopic>();
@@ -27,7 +27,7 @@ export class WatchedChanges implements ChangeListener {
 
   /** Yields what was changed, from a minute ago until the signal aborts. */
   async *read(signal: AbortSignal): AsyncGenerator<LiveChanges, void> {
-    const stop = await changeFeed().listen(this);
+    const stop = await liveChangeFeed().listen(this);
     try {
       await this.#readRecent();
       while (!signal.aborted) {

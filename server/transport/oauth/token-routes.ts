@@ -24,10 +24,10 @@ const userinfo = {
 };
 
 /**
- * The routes of the provider that programs call. Their error bodies serve OAuth clients and clients of the API. Limits:
- * specification 8.
+ * The routes of the provider that programs call, which the API mounts. Their error bodies serve OAuth clients and clients
+ * of the API. Limits: specification 8.
  */
-export const OAUTH_ROUTES = [
+export const TOKEN_ROUTES = [
   {
     ...POLICY,
     method: "POST",

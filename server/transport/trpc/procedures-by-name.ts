@@ -1,4 +1,4 @@
-import type { ProcedurePolicy } from "./procedure.ts";
+import type { ProcedurePolicy } from "./define-procedure.ts";
 import { portalRouter } from "./router.ts";
 
 export interface Procedure extends ProcedurePolicy {

@@ -9,7 +9,7 @@ const INTERVAL_MS = 400;
 /** A reading that takes longer is late, and pages say so. */
 const LATE_MS = 1_200;
 
-export interface ChangeListener {
+export interface LiveChangeListener {
   accountId: string;
   /** @param since The changes after this include these. */
   onChanges(topics: ReadonlySet<LiveTopic>, since: string): void;
@@ -24,8 +24,8 @@ export interface ChangeListener {
  * Reads what was committed in the database, once for all streams of this process, while there are any. So it knows what
  * every process has changed, also programs that know no broker, and an outage makes it late and nothing else.
  */
-export class ChangeFeed {
-  readonly #listeners = new Set<ChangeListener>();
+export class LiveChangeFeed {
+  readonly #listeners = new Set<LiveChangeListener>();
   #seen: ChangesSeen | null = null;
   #isLate = false;
   #hasFailed = false;
@@ -34,7 +34,7 @@ export class ChangeFeed {
   #isClosed = false;
 
   /** @returns Once every change after now is going to be reported. */
-  async listen(listener: ChangeListener): Promise<() => void> {
+  async listen(listener: LiveChangeListener): Promise<() => void> {
     if (this.#listeners.size === 0) this.#seen = null;
     this.#listeners.add(listener);
     if (!this.#seen) await this.#read();
@@ -103,8 +103,8 @@ export class ChangeFeed {
   }
 }
 
-export const changeFeed = perApplication(
-  "change feed",
-  () => new ChangeFeed(),
+export const liveChangeFeed = perApplication(
+  "live change feed",
+  () => new LiveChangeFeed(),
   (feed) => feed.close(),
 );

@@ -11,7 +11,7 @@ import { describeError } from "../http/describe-error.ts";
 export interface TrpcContext {
   actor: Actor;
   /** Looks the caller up again while a subscription is open; without it, the first answer stands. */
-  reauthenticate?: () => Promise<Actor>;
+  identifyAgain?: () => Promise<Actor>;
   /** What the call was counted in. */
   windows?: CallWindows;
 }

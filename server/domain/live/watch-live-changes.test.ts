@@ -6,7 +6,7 @@ import { newCategory } from "../../testing/bots.ts";
 import { newApplication } from "../../testing/oauth-flow.ts";
 import { type DatabaseForwarder, openDatabaseForwarder } from "../../testing/open-database-forwarder.ts";
 import { restartApplication, useOwnDatabaseTimes } from "../../testing/test-application.ts";
-import { WatchedChanges } from "./watch-changes.ts";
+import { WatchedLiveChanges } from "./watch-live-changes.ts";
 
 const { databaseUrl } = settings();
 let database: DatabaseForwarder;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 function watch(accountId: string, isStaff = false) {
   const end = new AbortController();
-  const watched = new WatchedChanges(accountId, isStaff);
+  const watched = new WatchedLiveChanges(accountId, isStaff);
   const messages = watched.read(end.signal);
   const until = async (isWanted: (changes: LiveChanges) => boolean): Promise<LiveChanges> => {
     for (;;) {

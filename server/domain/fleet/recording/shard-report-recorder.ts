@@ -1,14 +1,9 @@
-import { perApplication } from "../../../application.ts";
 import type { HistoryKind } from "../../../contract/history-kinds.ts";
-import {
-  ACCOUNT_ACTIVITY_LIMIT,
-  BOT_ACTIVITY_LIMIT,
-  LINK_SHARED_SHARD_FACTOR,
-  SHARD_LOG_LIMIT,
-} from "../../../contract/limits/link.ts";
+import { LINK_SHARED_SHARD_FACTOR, SHARD_LOG_LIMIT } from "../../../contract/limits/link.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
 import { shardLogs } from "../../../data/shard-logs.ts";
-import { KeyedTokenBuckets, TokenBucket } from "../../token-bucket.ts";
+import { TokenBucket } from "../../token-bucket.ts";
+import { consumeActivityLimit } from "./consume-activity-limit.ts";
 import { recordBotHistory } from "./record-bot-history.ts";
 import { appendShardLog, type ReportedLine } from "./shard-logs.ts";
 
@@ -40,7 +35,7 @@ interface RecordedShard {
 }
 
 /** Records the activity of a shard's bots, and the lines of its log, within the limits. */
-export class ShardActivityRecorder {
+export class ShardReportRecorder {
   readonly #shard: RecordedShard;
   readonly #lineLimit: TokenBucket;
   #dropped = { entries: 0, lines: 0 };
@@ -91,19 +86,4 @@ export class ShardActivityRecorder {
     const message = `${dropped.filter(Boolean).join("; ")}: more than the service stores. Let the bots do less at a time.`;
     appendShardLog(this.#shard, [{ agoMs: 0, level: "warn", message }]);
   }
-}
-
-/**
- * Of this process, which they protect. One process has a bot's shard, so the limit of a bot is exact; an account whose
- * shards are connected to several processes has the account's limit in each. What is stored is bounded for each bot.
- */
-const activityLimits = perApplication("activity limits", () => ({
-  accounts: new KeyedTokenBuckets(ACCOUNT_ACTIVITY_LIMIT),
-  bots: new KeyedTokenBuckets(BOT_ACTIVITY_LIMIT),
-}));
-
-/** Counts one entry of a bot's history, for the bot and for its account. @returns False above one of the limits. */
-export function consumeActivityLimit(accountId: string, botId: string): boolean {
-  const { accounts, bots } = activityLimits();
-  return bots.consume(botId, 1) && accounts.consume(accountId, 1);
 }

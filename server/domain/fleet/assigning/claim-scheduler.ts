@@ -1,18 +1,18 @@
-import type { FleetChange } from "../../../data/engine/fleet-change.ts";
+import type { FleetChange } from "../../../data/engine/fleet-engine.ts";
 import { log } from "../../../log.ts";
 import { hubTimes } from "../connecting/hub-times.ts";
 import type { ShardSession } from "../connecting/shard-session.ts";
 import { LeaveBotsToOthers } from "../moving/leave-bots-to-others.ts";
+import { ChangedRows } from "./changed-rows.ts";
 import { claimUnassignedBots } from "./claim-unassigned-bots.ts";
-import { ChangedRows } from "./desired-state-comparison.ts";
 
 /** Changes and unassigned bots that arrive within this time are handled together. */
 const DEBOUNCE_MS = 25;
 /** The shards of one cluster connect one after the other: the first one must not claim all bots. */
 const NEW_SHARD_DEBOUNCE_MS = 300;
 
-/** Gives the shards of one hub the bots that nobody has, and what changes of those that they have. */
-export class HubClaims {
+/** When the shards of one hub get the bots that nobody has, and what changes of those that they have. */
+export class ClaimScheduler {
   readonly #listSessions: () => ShardSession[];
   readonly #others: LeaveBotsToOthers;
   readonly #changedBots = new Set<string>();

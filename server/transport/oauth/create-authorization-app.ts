@@ -22,7 +22,7 @@ const DOCUMENTS: Record<string, (c: Context<HonoEnv>) => unknown> = {
 const DOCUMENT_CACHE_CONTROL = "public, max-age=300";
 
 /** The provider's pages and documents, at the root of the portal's address. */
-export function createOAuthApp(): Hono<HonoEnv> {
+export function createAuthorizationApp(): Hono<HonoEnv> {
   const app = createApp((path) => (path.startsWith("/.well-known/") ? oauthErrorReply : pageErrorReply));
   addPage(app, AUTHORIZE_PATH, { GET: showAuthorize, POST: repostAuthorize });
   addPage(app, `${AUTHORIZE_PATH}/decision`, { POST: decideAuthorize });

@@ -3,7 +3,7 @@ import { perApplication } from "../application.ts";
 import { prepared } from "./db.ts";
 import { createRowBuffer } from "./row-buffer.ts";
 
-interface BotEventToInsert {
+interface HistoryRowToInsert {
   id: string;
   accountId: string;
   botId: string;
@@ -39,12 +39,12 @@ const INSERT_EVENTS = {
            SELECT e.status FROM "BotEvent" e WHERE e."botId" = r."botId" AND e.kind = 'status' ORDER BY e.sequence DESC LIMIT 1)`,
 };
 
-export const botEventBuffer = perApplication("bot event buffer", () =>
+export const botHistoryBuffer = perApplication("bot history buffer", () =>
   createRowBuffer(INSERT_EVENTS, MAX_BUFFERED, ({ accountId }) => accountId, compareWithin),
 );
 
 /** The statement compares a status with what is stored. Where an earlier row of the batch has one, that is the latest. */
-function compareWithin(rows: BotEventToInsert[]): BotEventToInsert[] {
+function compareWithin(rows: HistoryRowToInsert[]): HistoryRowToInsert[] {
   if (!rows.some(({ skipIfUnchanged }) => skipIfUnchanged)) return rows;
   const latest = new Map<string, number | null>();
   return rows.flatMap((row) => {

@@ -1,0 +1,16 @@
+import type { Db } from "../../data/db.ts";
+import { notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
+
+/** A category of this account, by id. Another account's is a missing one. */
+export async function requireOwnCategory(db: Db, accountId: string, categoryId: string) {
+  const category = await db.category.findFirst({ where: { id: categoryId, accountId } });
+  if (!category) throw notFound("category");
+  return category;
+}
+
+/** The same for an operation that writes: other writers of the account wait until the transaction ends. */
+export async function lockOwnCategory(tx: Db, accountId: string, categoryId: string) {
+  await lockAccount(tx, accountId);
+  return requireOwnCategory(tx, accountId, categoryId);
+}
