@@ -8,8 +8,8 @@ import { log } from "../../../log.ts";
 import { metrics } from "../../../metrics/metrics.ts";
 import { traced } from "../../../traces/traces.ts";
 import { waitForDesiredStates } from "../assigning/desired-states.ts";
-import { BOT_OFFLINE, callHub, hasNotReachedShard } from "./call-hub.ts";
 import { type Answer, isOffline, outcomeName, toCallFault } from "./call-outcome.ts";
+import { BOT_OFFLINE, deliverCall, hasNotReachedShard } from "./deliver-call.ts";
 import type { ShardCall } from "./hub-messages.ts";
 
 export const callTimes = perApplication("times of calls", () => ({
@@ -50,7 +50,7 @@ export async function callBot(
   const startedAt = performance.now();
   const outcome = await traced(
     { name: `link ${call.kind}`, kind: "client" },
-    (span) => sendCall(bot, { nonce, call, trace: span?.traceparent }, startedAt + timeoutMs),
+    (span) => deliverToBot(bot, { nonce, call, trace: span?.traceparent }, startedAt + timeoutMs),
     (result) => ({ attributes: { "svc.outcome": outcomeName(result) } }),
   );
   const ms = performance.now() - startedAt;
@@ -78,7 +78,7 @@ function countOutcome(
 }
 
 /** A shard that is just moving to another process is looked for until it is there. */
-async function sendCall(
+async function deliverToBot(
   { accountId, botId }: Bot,
   call: Pick<ShardCall, "nonce" | "call" | "trace">,
   deadline: number,
@@ -91,7 +91,7 @@ async function sendCall(
     if (!location) return outcome;
     const { hubId, shardId, fence } = location;
     const timeoutMs = Math.ceil(deadline - performance.now());
-    outcome = await callHub(hubId, { ...call, shardId, botId, fence, timeoutMs });
+    outcome = await deliverCall(hubId, { ...call, shardId, botId, fence, timeoutMs });
     if (!hasNotReachedShard(outcome) || performance.now() + retryMs >= lookUntil) return outcome;
   }
 }

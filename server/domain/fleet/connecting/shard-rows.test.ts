@@ -41,7 +41,7 @@ async function shardOfAccount() {
       findActor: async () => actor,
       ...{ startSession: ignore, assignBots: ignore, updateBots: ignore, revokeBots: ignore },
       ...{
-        runCall: ignore,
+        sendCall: ignore,
         startSignIn: ignore,
         askForItems: ignore,
         reportUnknownIds: ignore,
