@@ -2,11 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BotCall, CallOutcome } from "#control/bot-call.ts";
 import { perApplication } from "../../../application.ts";
 import { countCommand } from "../../../data/command-samples.ts";
+import type { Db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { newId } from "../../../data/id.ts";
 import { log } from "../../../log.ts";
 import { metrics } from "../../../metrics/metrics.ts";
 import { traced } from "../../../traces/traces.ts";
+import { notFound } from "../../fault.ts";
 import { waitForDesiredStates } from "../assigning/desired-states.ts";
 import { type Answer, isOffline, outcomeName, toCallFault } from "./call-outcome.ts";
 import { BOT_OFFLINE, deliverCall, hasNotReachedShard } from "./deliver-call.ts";
@@ -59,6 +61,13 @@ export async function callBot(
   if (outcome.kind !== "problem") return { nonce, outcome };
   log().debug({ nonce, ...bot, problem: outcome.problem, ms }, "a call to a bot has no answer");
   throw toCallFault(outcome);
+}
+
+/** The same for a caller who names the bot. @throws Fault `not_found` when it is not the account's. */
+export async function callOwnBot(db: Db, bot: Bot, call: BotCall): ReturnType<typeof callBot> {
+  const own = await db.bot.findFirst({ where: { id: bot.botId, accountId: bot.accountId }, select: { id: true } });
+  if (!own) throw notFound("bot");
+  return callBot(bot, call);
 }
 
 function countOutcome(
