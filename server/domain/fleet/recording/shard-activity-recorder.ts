@@ -18,7 +18,7 @@ const DROPPED_LOG_MS = 10_000;
 const KEEP_LOG_MS = 60_000;
 
 /** What a bot did, as its shard reports it. */
-export interface ReportedActivity {
+interface ReportedActivity {
   botId: string;
   kind: HistoryKind;
   agoMs: number;
