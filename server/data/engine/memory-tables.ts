@@ -3,8 +3,8 @@ import { BotStates } from "./bot-states.ts";
 import type { DesiredState } from "./desired-state.ts";
 import { EngineEvents } from "./engine-events.ts";
 import type { BotRecord, EndingRecord, ShardRecord } from "./memory-records.ts";
-import { readStatus } from "./read-status.ts";
 import { matches, type ShardSelector } from "./shard-selector.ts";
+import { statusOfState } from "./status-of-state.ts";
 
 /** Ids of bots by account, so that a shard looks only at bots that it may claim. */
 class BotsByAccount {
@@ -93,7 +93,7 @@ export class MemoryTables {
     bot.holder = null;
     const removed = this.states.remove(accountId, botId);
     if (removed !== null) {
-      this.events.publish({ kind: "state", accountId, botId, json: null, statusBefore: readStatus(removed) });
+      this.events.publish({ kind: "state", accountId, botId, json: null, statusBefore: statusOfState(removed) });
     }
     if (!this.bots.has(botId)) return;
     this.unassigned.add(accountId, botId);

@@ -2,7 +2,7 @@ import { BotStatus } from "#control/bot-status.ts";
 import { botEventBuffer } from "../../../data/bot-events.ts";
 import { lastSeenBuffer } from "../../../data/bot-last-seen.ts";
 import { engine } from "../../../data/engine/engine.ts";
-import { readStatus } from "../../../data/engine/read-status.ts";
+import { statusOfState } from "../../../data/engine/status-of-state.ts";
 import { newId } from "../../../data/id.ts";
 import { log } from "../../../log.ts";
 import { startPeriodic } from "../../../start-periodic.ts";
@@ -54,6 +54,6 @@ export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<v
 }
 
 function statusOf(json: string | null): BotStatus {
-  const number = readStatus(json);
+  const number = statusOfState(json);
   return STATUSES.find((status) => status === number) ?? BotStatus.Offline;
 }
