@@ -43,7 +43,9 @@ export function findBrokenReferences() {
 
 /** A command in backticks names its files too; one that begins with "./" is seen from its reader's folder. */
 const namedFiles = (text) =>
-  [...text.matchAll(CODE)].flatMap(([, code]) => code.split(" ").filter((word) => FILE.test(word) && !word.startsWith("./")));
+  [...text.matchAll(CODE)].flatMap(([, code]) =>
+    code.split(" ").filter((word) => FILE.test(word) && !word.startsWith("./")),
+  );
 
 function isThere(document, file, anchor) {
   const target = file ? path.join(path.dirname(document), file) : document;
