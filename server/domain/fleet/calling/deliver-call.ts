@@ -31,7 +31,7 @@ type DeliverToShard = (call: ShardCall) => Promise<CallOutcome> | null;
 /** The hubs of this process: a call to one of them needs no message. */
 const ownHubs = perApplication("hubs of this process", () => new Map<string, DeliverToShard>());
 
-/** From now on the hub's calls of this process are delivered directly. @returns Ends it. */
+/** Calls that this process makes to the hub are delivered directly. @returns Ends it. */
 export function addOwnHub(hubId: string, deliver: DeliverToShard): () => void {
   ownHubs().set(hubId, deliver);
   return () => void ownHubs().delete(hubId);
