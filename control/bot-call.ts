@@ -18,7 +18,7 @@ export const BotCall = z.discriminatedUnion("kind", [
     args: z.union([z.string(), z.array(z.string()).max(25)]).optional(),
     locale: z.string().optional(),
     caller: Caller,
-    /** Another bot forwarded the command. It cannot be forwarded again. */
+    /** Another bot forwarded the command: it cannot be forwarded again. Frames say relay where all else says forward. */
     isRelayed: z.boolean().optional(),
   }),
   z.object({ kind: z.literal("chat"), content: z.string(), locale: z.string().optional() }),

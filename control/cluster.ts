@@ -43,7 +43,7 @@ export type {
   Variant,
   Worn,
 } from "./platform/platform.ts";
-export type { FaultProfile, RateLimit } from "./platform/simulated/faults.ts";
+export type { FaultProfile, RateLimit } from "./platform/simulated/injected-faults.ts";
 export type { BotProblem, Member, Party } from "./protocol.ts";
 
 /**

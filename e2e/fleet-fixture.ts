@@ -4,7 +4,7 @@ import path from "node:path";
 import type { LogEntry } from "../control/cluster/cluster-events.ts";
 import type { ClusterOptions } from "../control/cluster/cluster-options.ts";
 import { Cluster } from "../control/cluster.ts";
-import type { FaultProfile } from "../control/platform/simulated/faults.ts";
+import type { FaultProfile } from "../control/platform/simulated/injected-faults.ts";
 import { LobbyWorld } from "../control/platform/simulated/world.ts";
 import { serveWorld } from "../control/platform/simulated/world-server.ts";
 import { botInput, expect } from "./fixtures.ts";

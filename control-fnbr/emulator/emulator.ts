@@ -8,7 +8,7 @@ import { WebSocketServer } from "ws";
 import { ACCOUNT_ROUTES } from "./account-routes.ts";
 import type { Token } from "./accounts.ts";
 import type { Certificate } from "./certificate.ts";
-import { Faults } from "./faults.ts";
+import { InjectedFaults } from "./injected-faults.ts";
 import { Refusal, refuse } from "./refusals.ts";
 import { createRoute, type FoundRoute, findRoute, type RouteRequest } from "./route.ts";
 import { SOCIAL_ROUTES } from "./social-routes.ts";
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
  */
 export class Emulator {
   readonly world = new World();
-  readonly faults = new Faults();
+  readonly faults = new InjectedFaults();
   readonly xmpp = new XmppLink(this.world, this.faults);
   readonly stomp = new StompLink(this.faults);
   /** The routes of all requests, in order, with the bodies. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import type { Token } from "./accounts.ts";
-import type { Faults } from "./faults.ts";
+import type { InjectedFaults } from "./injected-faults.ts";
 
 const BAD_TOKEN = { type: "core.connect.v1.connect-failed", statusCode: 4001, message: "The token is not valid." };
 
@@ -12,10 +12,10 @@ function frame(command: string, headers: Record<string, string>, body = ""): str
 
 /** The link for chat: STOMP over a WebSocket. */
 export class StompLink {
-  readonly #faults: Faults;
+  readonly #faults: InjectedFaults;
   readonly #sockets = new Map<string, Set<WebSocket>>();
 
-  constructor(faults: Faults) {
+  constructor(faults: InjectedFaults) {
     this.#faults = faults;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
-import type { Faults } from "./faults.ts";
+import type { InjectedFaults } from "./injected-faults.ts";
 import type { World } from "./world.ts";
 
 // The few stanzas of XMPP that the platform's clients use, as texts.
@@ -75,10 +75,10 @@ interface Client {
 /** The link for presence and notices: XMPP over a WebSocket. */
 export class XmppLink {
   readonly #world: World;
-  readonly #faults: Faults;
+  readonly #faults: InjectedFaults;
   readonly #clients = new Map<string, Set<Client>>();
 
-  constructor(world: World, faults: Faults) {
+  constructor(world: World, faults: InjectedFaults) {
     this.#world = world;
     this.#faults = faults;
   }

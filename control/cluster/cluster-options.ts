@@ -1,4 +1,4 @@
-import type { FaultProfile } from "../platform/simulated/faults.ts";
+import type { FaultProfile } from "../platform/simulated/injected-faults.ts";
 import type { Logger } from "./cluster-events.ts";
 
 /** A simulated platform, for demonstrations and tests. Its accounts need no credentials that are real. */

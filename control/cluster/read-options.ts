@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FaultProfile } from "../platform/simulated/faults.ts";
+import type { FaultProfile } from "../platform/simulated/injected-faults.ts";
 import type { ClusterOptions, ModulePlatform, SimulatedPlatform } from "./cluster-options.ts";
 import { readDuration } from "./restart-timer.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { BOT_STATUS_NAMES, type BotStatus } from "../bot-status.ts";
 import type { BotSession, DeviceAuth, LoginOptions, PlatformErrorKind, SessionEvent } from "../platform/platform.ts";
-import { type RunCall, wrapSession } from "../platform/wrap-session.ts";
+import { type MethodWrapper, wrapSession } from "../platform/wrap-session.ts";
 import type { OpenGround } from "./ground.ts";
 
 const POLL_MS = 20;
@@ -102,7 +102,7 @@ export const namesOf = (events: [SessionEvent, ...unknown[]][]): SessionEvent[] 
 
 /** The names of the calls that tests have made, for the messages of those that fail. */
 const callNames = new WeakMap<Promise<unknown>, string>();
-const nameCall: RunCall = (call, method) => {
+const nameCall: MethodWrapper = (call, method) => {
   const result = call().catch((error: unknown) => {
     if (error instanceof Error) error.message = `${method}: ${error.message}`;
     throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCircuitGuardedPlatform } from "./circuit-guarded-platform.ts";
 import { type BotSession, PlatformError } from "./platform.ts";
-import type { FaultProfile } from "./simulated/faults.ts";
+import type { FaultProfile } from "./simulated/injected-faults.ts";
 import { createSimulatedPlatform } from "./simulated/simulated-platform.ts";
 import { ManualClock } from "./simulated/testing/manual-clock.ts";
 import { LobbyWorld } from "./simulated/world.ts";

@@ -1,7 +1,7 @@
 import type { BotSession } from "./platform.ts";
 
 /** Calls a method of a session, such as `chat` or `friend.add`, or refuses it. Without arguments, `call` passes on those that were given. */
-export type RunCall = <T>(call: (args?: unknown[]) => Promise<T>, method: string, args: unknown[]) => Promise<T>;
+export type MethodWrapper = <T>(call: (args?: unknown[]) => Promise<T>, method: string, args: unknown[]) => Promise<T>;
 
 const GROUPS: ReadonlySet<PropertyKey> = new Set<keyof BotSession>(["friend", "partyOps", "me"]);
 /** They end what the session has begun, and never fail. */
@@ -9,41 +9,41 @@ const UNWRAPPED: ReadonlySet<PropertyKey> = new Set<keyof BotSession>(["on", "lo
 
 interface WrappedSession {
   session: BotSession;
-  runCall: RunCall;
+  wrapper: MethodWrapper;
 }
 /** What stands behind each wrapped session. */
 const WRAPPED = new WeakMap<BotSession, WrappedSession>();
 
 /**
- * The same session, whose methods are called by `runCall`. One that is wrapped already gets no second proxy around the
+ * The same session, whose methods are called by `wrapper`. One that is wrapped already gets no second proxy around the
  * first. Groups of methods are wrapped when they are used: there is a session for each command, and most commands use few
  * methods.
  */
-export function wrapSession(given: BotSession, runCall: RunCall): BotSession {
+export function wrapSession(given: BotSession, wrapper: MethodWrapper): BotSession {
   const inner = WRAPPED.get(given);
   const wrapped = inner
-    ? { session: inner.session, runCall: chain(runCall, inner.runCall) }
-    : { session: given, runCall };
-  const session = wrapMethods(wrapped.session, "", wrapped.runCall);
+    ? { session: inner.session, wrapper: chain(wrapper, inner.wrapper) }
+    : { session: given, wrapper };
+  const session = wrapMethods(wrapped.session, "", wrapped.wrapper);
   WRAPPED.set(session, wrapped);
   return session;
 }
 
 const chain =
-  (outer: RunCall, inner: RunCall): RunCall =>
+  (outer: MethodWrapper, inner: MethodWrapper): MethodWrapper =>
   (call, method, args) =>
     outer((passed = args) => inner((given = passed) => call(given), method, passed), method, args);
 
-function wrapMethods<T extends object>(target: T, group: string, runCall: RunCall): T {
+function wrapMethods<T extends object>(target: T, group: string, wrapper: MethodWrapper): T {
   return new Proxy(target, {
     get(_, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member === "object" && member !== null && GROUPS.has(name))
-        return wrapMethods(member, `${String(name)}.`, runCall);
+        return wrapMethods(member, `${String(name)}.`, wrapper);
       if (typeof member !== "function") return member;
       if (UNWRAPPED.has(name)) return member.bind(target);
       return (...args: unknown[]) =>
-        runCall(async (passed = args) => Reflect.apply(member, target, passed), `${group}${String(name)}`, args);
+        wrapper(async (passed = args) => Reflect.apply(member, target, passed), `${group}${String(name)}`, args);
     },
   });
 }

@@ -1,10 +1,13 @@
 import type { BotRunner } from "../bot/bot-runner.ts";
+import { errorMessage } from "../logging/error-message.ts";
 import type { Log } from "../logging/log.ts";
 import { NumberedItems } from "../numbered-items.ts";
-import type { CallOutcome, CallProblem, ServiceFrameOf } from "../protocol.ts";
+import { PlatformError } from "../platform/platform.ts";
+import type { BotCall, CallOutcome, CallProblem, ServiceFrameOf } from "../protocol.ts";
 import type { Clock } from "../timing/monotonic-clock.ts";
+import { untilAborted } from "../timing/until-aborted.ts";
 import type { LinkConnection } from "./link-connection.ts";
-import { runCall } from "./run-call.ts";
+import { readForCall } from "./read-for-call.ts";
 
 const OUTCOME_TTL_MS = 60_000;
 const MAX_STORED_CALLS = 10_000;
@@ -90,6 +93,21 @@ export function logTracedCall(
   else if (ms >= SLOW_MS) log("warn", `A ${call.kind} took ${Math.round(ms)} ms, ${names}.`, bot);
 }
 
+const OWNER = { rank: "owner", user: null } as const;
+
+/** A chat message is the command that says it. */
+const toCommand = (call: Extract<BotCall, { kind: "command" | "chat" }>) =>
+  call.kind === "chat"
+    ? { name: "say", args: [call.content], caller: OWNER }
+    : { name: call.name, args: call.args ?? "", caller: call.caller, isForwarded: call.isRelayed ?? false };
+
+/** The outcome of a call that has thrown. One that was cut short may have run in part. */
+function toProblem(error: unknown, { aborted }: AbortSignal): CallOutcome {
+  if (aborted) return problem("timeout", "The call was cut short.");
+  const message = error instanceof PlatformError ? error.message : `The bot had an error: ${errorMessage(error)}`;
+  return problem("platform", message);
+}
+
 /** Runs the service's calls to bots: each nonce once at most, and within its time. */
 export class CallRunner {
   readonly #dependencies: CallRunnerDependencies;
@@ -154,12 +172,19 @@ export class CallRunner {
     if (budgetMs <= 0) return problem("expired", "There was no time left.");
     const { connection } = bot;
     if (!connection) return problem("bot_offline", "The bot is not connected.");
+    const { signal } = cancellation;
     // One signal for all reasons, and for the command too: joining signals costs more than the rest of a call.
     const cutShort = () => cancellation.abort();
     const cancelTimeout = this.#dependencies.clock.after(budgetMs, cutShort);
     const removeListener = connection.onEnd(cutShort);
     try {
-      return await runCall(connection, call, budgetMs, cancellation.signal);
+      if (call.kind !== "command" && call.kind !== "chat")
+        return await untilAborted(signal, readForCall(connection, call, signal));
+      const reply = await connection.runCommandUntil(signal, { ...toCommand(call), channel: "api", budgetMs });
+      signal.throwIfAborted();
+      return { kind: "reply", ...reply };
+    } catch (error) {
+      return toProblem(error, signal);
     } finally {
       cancelTimeout();
       removeListener();

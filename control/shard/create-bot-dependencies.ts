@@ -45,7 +45,7 @@ export function createBotDependencies(
     isBotOfThisShard: (accountId) => bots.findByAccount(accountId) !== undefined,
     publishPresence: (bot) => {
       if (bots.get(bot.id) !== bot) return;
-      reporter.publishPresence(bot);
+      reporter.presences.publish(bot);
       statusEvents.publish(bot);
     },
     recordActivity: (bot, activity) => reporter.recordActivity({ id: bot.id, ...activity }),

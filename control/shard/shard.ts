@@ -67,7 +67,7 @@ export class Shard {
       dependencies.sendToCluster({ t: "botEvent", botId: id, nickname, event: { name: "botStatus", status } }),
     );
     const onRemoved = (bot: BotRunner) => {
-      this.#reporter.removeBot(bot);
+      this.#reporter.presences.remove(bot);
       statusEvents.remove(bot);
     };
     this.bots = new BotRegistry({ onRemoved, onNamed: dependencies.addBotNames });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
-import type { FaultProfile } from "#control/platform/simulated/faults.ts";
+import type { FaultProfile } from "#control/platform/simulated/injected-faults.ts";
 import { LobbyWorld } from "#control/platform/simulated/world.ts";
 import { serveWorld } from "#control/platform/simulated/world-server.ts";
 import { botInput, callApi, expect, test } from "../fixtures.ts";

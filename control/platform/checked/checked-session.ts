@@ -3,7 +3,7 @@ import { BotStatus } from "../../bot-status.ts";
 import { errorMessage } from "../../logging/error-message.ts";
 import type { Clock } from "../../timing/monotonic-clock.ts";
 import { type BotSession, type PartyState, PlatformError, type SessionEvent, type SessionEvents } from "../platform.ts";
-import { type RunCall, wrapSession } from "../wrap-session.ts";
+import { type MethodWrapper, wrapSession } from "../wrap-session.ts";
 import { checkError } from "./check-error.ts";
 import { EventRate } from "./event-rate.ts";
 import {
@@ -59,7 +59,7 @@ export class CheckedSession {
   open(): BotSession {
     const self = check(userSchema, this.#session.self);
     if (self.problem !== null) throw new Error(`self is not valid: ${self.problem}`);
-    const calls = wrapSession(this.#session, this.#runCall);
+    const calls = wrapSession(this.#session, this.#callDriver);
     const readParty = () => this.#party;
     const readStatus = () => this.#status;
     return {
@@ -104,7 +104,7 @@ export class CheckedSession {
     return otherwise;
   }
 
-  readonly #runCall: RunCall = async (call, method) => {
+  readonly #callDriver: MethodWrapper = async (call, method) => {
     if (this.#isOver) throw new PlatformError("unavailable", "The session has ended.");
     const result = await this.#settle(call, method);
     const schema = RESULT_SCHEMAS.get(method);

@@ -2,7 +2,7 @@ import { BotStatus } from "../../bot-status.ts";
 import { type PartyState, PlatformError, type PlatformUser } from "../platform.ts";
 import { type Account, userOf, type WorldEvent } from "./account.ts";
 import { sleep } from "./clock.ts";
-import { CallWindow } from "./faults.ts";
+import { CallWindow } from "./injected-faults.ts";
 import { type OperationArguments, type OperationName, type OperationResult, runOperation } from "./operations.ts";
 import { goOffline, goOnline, statusOf } from "./presence.ts";
 import { Random } from "./random.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "../../timing/monotonic-clock.ts";
 import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
-import type { Faults } from "./faults.ts";
+import type { InjectedFaults } from "./injected-faults.ts";
 import type { Invitations } from "./invitations.ts";
 import type { Parties } from "./parties.ts";
 
@@ -22,7 +22,7 @@ export interface WorldCounters {
 export interface WorldState {
   readonly seed: string;
   readonly clock: Clock;
-  readonly faults: Faults;
+  readonly faults: InjectedFaults;
   readonly accounts: Accounts;
   readonly parties: Parties;
   readonly invitations: Invitations;

@@ -11,7 +11,7 @@ import {
 import type { Account } from "./account.ts";
 import { type AccountSeed, Accounts } from "./accounts.ts";
 import { sleep, systemClock } from "./clock.ts";
-import { CallWindow, type FaultProfile, Faults } from "./faults.ts";
+import { CallWindow, type FaultProfile, InjectedFaults } from "./injected-faults.ts";
 import { Invitations } from "./invitations.ts";
 import { LocalWorldSession } from "./local-world-session.ts";
 import { MAX_MEMBERS, Parties } from "./parties.ts";
@@ -117,7 +117,7 @@ export interface WorldOptions {
 export class LobbyWorld implements WorldState {
   readonly seed: string;
   readonly clock: Clock;
-  readonly faults: Faults;
+  readonly faults: InjectedFaults;
   readonly accounts: Accounts;
   readonly parties: Parties;
   readonly invitations: Invitations;
@@ -139,7 +139,7 @@ export class LobbyWorld implements WorldState {
   constructor(options: WorldOptions = {}) {
     this.seed = String(options.seed ?? 1);
     this.clock = options.clock ?? systemClock;
-    this.faults = new Faults(options.faults ?? {}, this.clock);
+    this.faults = new InjectedFaults(options.faults ?? {}, this.clock);
     this.accounts = new Accounts(this.seed, options.strict ?? false, options.accounts ?? []);
     this.parties = new Parties(this.clock, options.partySize ?? MAX_MEMBERS);
     this.invitations = new Invitations(this.accounts, this.parties, this.clock);

@@ -20,12 +20,12 @@ const bot = (id: string): PresenceSource & { presence: { friendsCount: number } 
 test("the first change is sent at once, later ones in batches, an unchanged state never", async () => {
   const { clock, reporter, of } = setUp();
   const [one, two] = [bot("one"), bot("two")];
-  reporter.publishPresence(one);
+  reporter.presences.publish(one);
   expect(of("presence")).toHaveLength(1);
   for (let friends = 1; friends <= 5; friends += 1) {
     one.presence.friendsCount = friends;
-    reporter.publishPresence(one);
-    reporter.publishPresence(two);
+    reporter.presences.publish(one);
+    reporter.presences.publish(two);
     await clock.advance(40);
   }
   expect(of("presence")).toHaveLength(1);
@@ -34,7 +34,7 @@ test("the first change is sent at once, later ones in batches, an unchanged stat
     { id: "one", friendsCount: 5, rev: 2 },
     { id: "two", rev: 3 },
   ]);
-  reporter.publishPresence(one);
+  reporter.presences.publish(one);
   await clock.advance(1000);
   expect(of("presence")).toHaveLength(2);
 });

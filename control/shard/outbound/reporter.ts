@@ -49,14 +49,14 @@ const RELEASE_DELAY_MS = 20;
 
 /** Reports to the service: the state of the bots, their activity, bots that were given up, and log lines. */
 export class Reporter {
-  readonly #presence: PresenceSender;
+  readonly presences: PresenceSender;
   readonly #activities: BatchSender<Omit<Activity, "agoMs">>;
   readonly #logLines: BatchSender<Omit<LogLine, "agoMs">>;
   readonly #releases: BatchSender<AssignmentKey>;
 
   constructor(clock: Clock, send: (frame: ShardFrame) => boolean) {
     const withAge = <T>({ item, at }: { item: T; at: number }) => ({ ...item, agoMs: Math.max(0, clock.now() - at) });
-    this.#presence = new PresenceSender(clock, (bots) => send({ t: "presence", bots }));
+    this.presences = new PresenceSender(clock, (bots) => send({ t: "presence", bots }));
     this.#activities = new BatchSender(clock, (items) => send({ t: "activity", entries: items.map(withAge) }));
     this.#logLines = new BatchSender(clock, (items) => send({ t: "log", lines: items.map(withAge) }));
     const releaseBots = (items: { item: AssignmentKey }[]) =>
@@ -64,12 +64,6 @@ export class Reporter {
     this.#releases = new BatchSender(clock, releaseBots, RELEASE_DELAY_MS);
   }
 
-  publishPresence(bot: PresenceSource): void {
-    this.#presence.publish(bot);
-  }
-  removeBot(bot: PresenceSource): void {
-    this.#presence.remove(bot);
-  }
   recordActivity(activity: Omit<Activity, "agoMs">): void {
     const limitName = (text: string) => text.slice(0, MAX_NAME_LENGTH);
     const { from, text } = activity;
@@ -92,7 +86,7 @@ export class Reporter {
   }
   /** Publishes all bots, and what waited, on a new connection. */
   republish(bots: Iterable<PresenceSource>): void {
-    this.#presence.republish(bots);
+    this.presences.republish(bots);
     this.flush();
   }
   flush(): void {

@@ -15,8 +15,8 @@ import {
 } from "./fleet-engine.ts";
 import { ClearedVersions } from "./memory-cleared-versions.ts";
 import { type BotRecord, hasOtherCapacity, MemoryTables, type ShardRecord } from "./memory-tables.ts";
-import { readStatus } from "./read-status.ts";
 import { isSameKind, isShared, matches, type ShardSelector } from "./shard-selector.ts";
+import { statusOfState } from "./status-of-state.ts";
 
 /** The engine for one process. It loses everything when the process ends; shards report their bots again. */
 export function createMemoryEngine({ now = () => performance.now() }: { now?: () => number } = {}): FleetEngine {
@@ -192,7 +192,7 @@ class MemoryEngine implements FleetEngine {
       }
       if (bot.revision >= revision) continue;
       bot.revision = revision;
-      const statusBefore = readStatus(this.#tables.states.get(accountId, botId));
+      const statusBefore = statusOfState(this.#tables.states.get(accountId, botId));
       this.#tables.states.upsert(accountId, botId, json);
       this.#tables.messages.publish({ kind: "state", accountId, botId, json, statusBefore });
     }

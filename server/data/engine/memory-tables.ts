@@ -3,8 +3,8 @@ import type { DesiredState } from "./desired-state.ts";
 import { EngineMessages } from "./engine-messages.ts";
 import type { ShardOpening } from "./fleet-engine.ts";
 import { BotStates } from "./memory-bot-states.ts";
-import { readStatus } from "./read-status.ts";
 import { matches, type ShardSelector } from "./shard-selector.ts";
+import { statusOfState } from "./status-of-state.ts";
 
 export interface ShardRecord extends ShardOpening {
   epoch: number;
@@ -122,7 +122,7 @@ export class MemoryTables {
     bot.holder = null;
     const removed = this.states.remove(accountId, botId);
     if (removed !== null) {
-      this.messages.publish({ kind: "state", accountId, botId, json: null, statusBefore: readStatus(removed) });
+      this.messages.publish({ kind: "state", accountId, botId, json: null, statusBefore: statusOfState(removed) });
     }
     if (!this.bots.has(botId)) return;
     this.unassigned.add(accountId, botId);

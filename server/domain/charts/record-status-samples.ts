@@ -3,7 +3,7 @@ import { databaseNow } from "../../data/database-clock.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { ACCOUNTS_PER_READING, type AccountFleet } from "../../data/engine/fleet-engine.ts";
-import { readParent, readStatus } from "../../data/engine/read-status.ts";
+import { categoryOfState, statusOfState } from "../../data/engine/status-of-state.ts";
 import { newId } from "../../data/id.ts";
 import {
   countBotsOfAccounts,
@@ -69,8 +69,8 @@ async function readConnected(accountIds: readonly string[]): Promise<Map<string,
 function countConnected({ states, shards }: AccountFleet): ConnectedBots {
   const counts = new Map<string, StatusCounts>();
   for (const json of states.values()) {
-    const status = readStatus(json) ?? 0;
-    const parent = readParent(json);
+    const status = statusOfState(json) ?? 0;
+    const parent = categoryOfState(json);
     for (const key of parent === null ? [""] : ["", parent]) {
       const ofKey = counts.get(key) ?? noCounts();
       ofKey[status] = (ofKey[status] ?? 0) + 1;

@@ -1,8 +1,7 @@
 import { withScope } from "../../contract/access.ts";
 import { ChatSend, CommandRun, Reply } from "../../contract/bot-commands.ts";
 import type { AccountActor } from "../actor.ts";
-import { requireOwnBot } from "../bots/require-own-bot.ts";
-import { callBot } from "../fleet/calling/call-bot.ts";
+import { callOwnBot } from "../fleet/calling/call-bot.ts";
 import { toReply } from "../fleet/calling/call-outcome.ts";
 import { recordBotHistory } from "../fleet/recording/record-bot-history.ts";
 import { operation } from "../operation.ts";
@@ -13,9 +12,9 @@ const access = withScope("commands.run");
 export const runCommand = operation(
   { name: "commands.run", access, input: CommandRun, output: Reply, idempotent: true, asksBot: true },
   async ({ botId, command, args, locale }, { actor, db }) => {
-    await requireOwnBot(db, actor.accountId, botId);
     const caller = { rank: "owner", user: null } as const;
-    const { nonce, outcome } = await callBot(
+    const { nonce, outcome } = await callOwnBot(
+      db,
       { accountId: actor.accountId, botId },
       { kind: "command", name: command, args, locale, caller },
     );
@@ -28,8 +27,11 @@ export const runCommand = operation(
 export const sendChatMessage = operation(
   { name: "chat.send", access, input: ChatSend, output: Reply, idempotent: true, asksBot: true },
   async ({ botId, content, locale }, { actor, db }) => {
-    await requireOwnBot(db, actor.accountId, botId);
-    const { nonce, outcome } = await callBot({ accountId: actor.accountId, botId }, { kind: "chat", content, locale });
+    const { nonce, outcome } = await callOwnBot(
+      db,
+      { accountId: actor.accountId, botId },
+      { kind: "chat", content, locale },
+    );
     const reply = toReply(nonce, outcome);
     recordCall(actor, botId, "chat", content, reply);
     return reply;

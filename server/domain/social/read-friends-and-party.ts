@@ -11,8 +11,7 @@ import {
   PendingFriends,
   UserSearch,
 } from "../../contract/social.ts";
-import { requireOwnBot } from "../bots/require-own-bot.ts";
-import { callBot } from "../fleet/calling/call-bot.ts";
+import { callOwnBot } from "../fleet/calling/call-bot.ts";
 import { toData } from "../fleet/calling/call-outcome.ts";
 import { type Operation, operation } from "../operation.ts";
 
@@ -24,8 +23,8 @@ const socialRead = <I extends z.ZodType<{ botId: string }>, O extends z.ZodType>
   callOf: (input: z.output<I>) => BotCall,
 ): Operation<I, O> =>
   operation({ name, access: withScope("bots.read"), input, output, asksBot: true }, async (request, { actor, db }) => {
-    await requireOwnBot(db, actor.accountId, request.botId);
-    const { outcome } = await callBot({ accountId: actor.accountId, botId: request.botId }, callOf(request));
+    const bot = { accountId: actor.accountId, botId: request.botId };
+    const { outcome } = await callOwnBot(db, bot, callOf(request));
     return toData(output, outcome) as z.input<O>;
   });
 

@@ -87,7 +87,7 @@ export class SimulatedDatabase {
       category: {
         findMany: ({ where }: Where) => read(() => (where.managedSlots ? [] : where.id.in.map((id) => ({ id })))),
       },
-      shard: { findFirst: () => read(() => null), upsert: () => read(() => null) },
+      shard: { findFirst: () => read(() => null), updateMany: () => read(() => ({ count: 1 })) },
       $executeRaw: () => read(() => 0),
       $queryRaw: (texts: readonly string[], ids: unknown) =>
         read(() => (texts.join("").includes("UPDATE") ? (ids as string[]).map((id) => ({ id })) : [])),

@@ -30,7 +30,7 @@ export const createFrameSender = ({ isConnected, findActor, send, close }: Conne
   revokeBots(assignments, why) {
     send({ t: "revoke", bots: assignments.map(toAssignmentKey), why });
   },
-  runCall(n, { nonce, botId: bot, fence, call, timeoutMs: budgetMs, trace }) {
+  sendCall(n, { nonce, botId: bot, fence, call, timeoutMs: budgetMs, trace }) {
     send({ t: "cmd", n, nonce, bot, fence, call, budgetMs, ...(trace && { trace }) });
   },
   startSignIn({ number, timeoutMs, platformAccountId: accountId }) {

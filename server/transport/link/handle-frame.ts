@@ -1,7 +1,7 @@
 import type { ServiceFrame, ShardFrame, ShardFrameOf } from "#control/protocol.ts";
 import type { ShardSession } from "../../domain/fleet/connecting/shard-session.ts";
 import { metrics } from "../../metrics/metrics.ts";
-import { toActivity, toAssignment, toPresence, toProblem } from "./translate-frames.ts";
+import { toAssignment } from "./translate-frames.ts";
 
 interface Connection {
   session: ShardSession;
@@ -18,7 +18,9 @@ export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, co
       return answerHeartbeat(await session.onHeartbeat(frame.held.map(toAssignment)), frame, send);
     case "presence":
       metrics()?.presencesReceived(frame.bots.length);
-      return session.bots.updatePresences(frame.bots.map(toPresence));
+      return session.bots.updatePresences(
+        frame.bots.map(({ id: botId, rev: revision, ...presence }) => ({ botId, revision, ...presence })),
+      );
     case "reply":
       return session.calls.resolve(frame.n, frame.outcome);
     case "signIn":
@@ -26,7 +28,10 @@ export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, co
     case "items":
       return session.items.onItems(frame);
     case "problem":
-      return session.reportProblem({ botId: frame.id, fence: frame.fence }, toProblem(frame));
+      return session.reportProblem(
+        { botId: frame.id, fence: frame.fence },
+        { kind: frame.problem, message: frame.message },
+      );
     case "release":
       return session.release(frame.bots.map(toAssignment));
     case "select":
@@ -37,7 +42,9 @@ export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, co
       await session.end(true);
       return connection.closeAfterBye();
     case "activity":
-      return session.activity.recordEntries(frame.entries.map(toActivity));
+      return session.activity.recordEntries(
+        frame.entries.map(({ id: botId, ...activity }) => ({ botId, ...activity })),
+      );
     case "log":
       return session.activity.recordLines(frame.lines);
   }

@@ -57,8 +57,8 @@ let last = 0;
 const user = (id: string) => ({ id, displayName: id });
 const caller = (id: string, rank: Caller["rank"] = "owner"): Caller => ({ rank, user: user(id) });
 
-/** Sends a relay frame by hand. @returns The service's answer. */
-async function relayFrom(shard: TestShard, id: string, changes: Partial<ShardFrameOf<"relay">> = {}) {
+/** Forwards a command by hand. @returns The service's answer. */
+async function forwardFrom(shard: TestShard, id: string, changes: Partial<ShardFrameOf<"relay">> = {}) {
   last += 1;
   const n = last;
   const fence = shard.bots.get(id)?.fence ?? 0;
@@ -79,22 +79,22 @@ describe("threat 42: what a bot sends on", () => {
     const shard = await connect({ apiToken: token });
     const [sender] = (await bots(account, shard, 2, parent)) as [string];
     answering(shard);
-    expect(await relayFrom(shard, sender)).toMatchObject({
+    expect(await forwardFrom(shard, sender)).toMatchObject({
       ...REFUSED,
       refused: expect.stringContaining("commands.run"),
     });
     expect(shard.framesOf("cmd")).toEqual([]);
     await db().accessToken.update({ where: { id: tokenId }, data: { scopes: [...LINK_SCOPES, "commands.run"] } });
-    expect(await relayFrom(shard, sender)).toMatchObject({ succeeded: 1, failed: 0 });
+    expect(await forwardFrom(shard, sender)).toMatchObject({ succeeded: 1, failed: 0 });
     await db().accessToken.update({ where: { id: tokenId }, data: { scopes: [...LINK_SCOPES] } });
-    expect(await relayFrom(shard, sender)).toMatchObject(REFUSED);
+    expect(await forwardFrom(shard, sender)).toMatchObject(REFUSED);
     expect(shard.framesOf("cmd")).toHaveLength(1);
   });
 
   it("a frame that claims an owner whom the bot's lists do not name is refused", async () => {
     const { shard, ids } = await fleet();
     for (const id of ["stranger", "friend", "foe"]) {
-      expect(await relayFrom(shard, ids[0] as string, { caller: caller(id) })).toMatchObject(REFUSED);
+      expect(await forwardFrom(shard, ids[0] as string, { caller: caller(id) })).toMatchObject(REFUSED);
     }
     expect(shard.framesOf("cmd")).toEqual([]);
   });
@@ -103,10 +103,10 @@ describe("threat 42: what a bot sends on", () => {
     const { shard, ids } = await fleet();
     const sender = ids[0] as string;
     const byApi = { caller: { rank: "owner", user: null } } as const;
-    expect(await relayFrom(shard, sender, byApi)).toMatchObject(REFUSED);
+    expect(await forwardFrom(shard, sender, byApi)).toMatchObject(REFUSED);
     shard.socket.removeAllListeners("message");
     const quiet = await fleet(2);
-    expect(await relayFrom(quiet.shard, quiet.ids[0] as string, byApi)).toMatchObject(REFUSED);
+    expect(await forwardFrom(quiet.shard, quiet.ids[0] as string, byApi)).toMatchObject(REFUSED);
 
     const account = await newAccount();
     const asked = await connect(account);
@@ -116,8 +116,8 @@ describe("threat 42: what a bot sends on", () => {
     const call = { kind: "command", name: "send_all", args: "outfit Fox", caller: byApi.caller } as const;
     const answer = callBot({ accountId: account.accountId, botId: first }, call);
     await expect.poll(() => asked.framesOf("cmd").some(isSend)).toBe(true);
-    expect(await relayFrom(asked, first, byApi)).toMatchObject({ succeeded: 1, failed: 0 });
-    expect(await relayFrom(asked, first, byApi)).toMatchObject(REFUSED);
+    expect(await forwardFrom(asked, first, byApi)).toMatchObject({ succeeded: 1, failed: 0 });
+    expect(await forwardFrom(asked, first, byApi)).toMatchObject(REFUSED);
     const frame = asked.framesOf("cmd").find(isSend) as ServiceFrameOf<"cmd">;
     asked.answer(frame, { kind: "reply", botName: null, content: "Sent", format: 1 });
     await answer;
@@ -125,16 +125,16 @@ describe("threat 42: what a bot sends on", () => {
 
   it("runs as who the player is to the sending bot, never as the shard says, and not above what the other bot's lists say", async () => {
     const { account, shard, ids } = await fleet(2);
-    expect(await relayFrom(shard, ids[0] as string, { caller: caller("boss", "anyone") })).toMatchObject({
+    expect(await forwardFrom(shard, ids[0] as string, { caller: caller("boss", "anyone") })).toMatchObject({
       succeeded: 1,
     });
     const party = { to: { kind: "shard" }, caller: caller("friend", "owner") } as const;
-    expect(await relayFrom(shard, ids[0] as string, party)).toMatchObject({ succeeded: 1 });
+    expect(await forwardFrom(shard, ids[0] as string, party)).toMatchObject({ succeeded: 1 });
     const plain = (await newCategory(account)).id;
     const foes = (await newCategory(account, { blacklistUsers: [{ id: "boss", name: "Boss" }] })).id;
     await bots(account, shard, 1, plain);
     await bots(account, shard, 1, foes);
-    expect(await relayFrom(shard, ids[0] as string)).toMatchObject({ succeeded: 2, failed: 1 });
+    expect(await forwardFrom(shard, ids[0] as string)).toMatchObject({ succeeded: 2, failed: 1 });
     const ranks = ranksAsked(shard);
     expect([...ranks.slice(0, 2), ...ranks.slice(2).sort()]).toEqual(["owner", "whitelist", "anyone", "owner"]);
   });
@@ -148,15 +148,15 @@ describe("threat 42: what a bot sends on", () => {
     const [sender] = (await bots(account, shard, 2, parent)) as [string];
     answering(shard);
     for (const one of [caller("stranger"), { rank: "owner", user: null } as const]) {
-      expect(await relayFrom(shard, sender, { caller: one })).toMatchObject(REFUSED);
+      expect(await forwardFrom(shard, sender, { caller: one })).toMatchObject(REFUSED);
     }
-    expect(await relayFrom(shard, sender)).toMatchObject({ succeeded: 1, failed: 0 });
+    expect(await forwardFrom(shard, sender)).toMatchObject({ succeeded: 1, failed: 0 });
   });
 
   itInProcess("waits while the service is in maintenance, and the sender is told", async () => {
     const { shard, ids } = await fleet(2);
     await switchMaintenance({ on: true, message: "" });
-    const refused = await relayFrom(shard, ids[0] as string);
+    const refused = await forwardFrom(shard, ids[0] as string);
     await switchMaintenance({ on: false, message: "" });
     expect(refused).toMatchObject({ ...REFUSED, refused: expect.stringContaining("maintenance") });
   });
@@ -165,10 +165,10 @@ describe("threat 42: what a bot sends on", () => {
 describe("threat 40: nothing waits in a link for another's answer", () => {
   it("a command sent to sixteen bots of the same shard asks all of them before one has answered", async () => {
     const { shard, ids } = await fleet(17, true);
-    const relayed = relayFrom(shard, ids[0] as string);
+    const forwarded = forwardFrom(shard, ids[0] as string);
     await until("all are asked", () => shard.framesOf("cmd").length).toBe(16);
     for (const frame of shard.framesOf("cmd")) shard.answer(frame, DONE);
-    expect(await relayed).toMatchObject({ succeeded: 16, failed: 0, left: 0 });
+    expect(await forwarded).toMatchObject({ succeeded: 16, failed: 0, left: 0 });
   });
 
   it("it reaches sixteen bots of the control library's own shard, asked through the API", async () => {
@@ -242,6 +242,6 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
     await expect.poll(() => shard.framesOf("cmd").length).toBe(3 * MAX_FORWARDS_PER_ACCOUNT);
     const [sender = "", receiver] = await managed();
     answering(shard, ({ bot }) => bot !== receiver);
-    expect(await relayFrom(shard, sender)).toMatchObject({ succeeded: 1, failed: 0 });
+    expect(await forwardFrom(shard, sender)).toMatchObject({ succeeded: 1, failed: 0 });
   });
 });

@@ -8,7 +8,7 @@ import { botHistoryBuffer } from "../../data/bot-history.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { callBot } from "../../domain/fleet/calling/call-bot.ts";
-import { listShardLog } from "../../domain/fleet/recording/shard-logs.ts";
+import { listShardLog } from "../../domain/fleet/recording/list-shard-log.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";

@@ -57,7 +57,7 @@ describe("threat 40: texts of callers and players end no shard's connection", ()
     expect(await db().auditEntry.count({ where: { accountId: staff.accountId, action: "shard.refuse" } })).toBe(0);
   });
 
-  it("a too long relay frame of an older library is refused alone", async () => {
+  it("a too long forwarded command of an older library is refused alone", async () => {
     const { shard, id } = await connectWithBot();
     const fence = shard.bots.get(id)?.fence ?? 0;
     const caller = { rank: "owner", user: { id: "p", displayName: "P" } } as const;

@@ -1,9 +1,6 @@
 import type { AssignmentKey, ServiceFrameOf, ShardFrameOf } from "#control/protocol.ts";
-import type { BotPresence } from "../../domain/fleet/assigning/gateway-bot-json.ts";
 import type { AssignedBot } from "../../domain/fleet/assigning/read-assigned-bots.ts";
 import type { ShardIntroduction } from "../../domain/fleet/connecting/shard-introduction.ts";
-import type { ReportedProblem } from "../../domain/fleet/recording/report-bot-problem.ts";
-import type { ReportedActivity } from "../../domain/fleet/recording/shard-report-recorder.ts";
 
 // Between the frames of the protocol and the types of the domain.
 
@@ -36,19 +33,6 @@ export const toIntroduction = (hello: ShardFrameOf<"hello">): ShardIntroduction 
   selection: hello.select,
   assignments: hello.held.map(toAssignment),
 });
-
-export const toPresence = ({
-  id: botId,
-  rev: revision,
-  ...presence
-}: ShardFrameOf<"presence">["bots"][number]): BotPresence => ({ botId, revision, ...presence });
-
-export const toActivity = ({
-  id: botId,
-  ...activity
-}: ShardFrameOf<"activity">["entries"][number]): ReportedActivity => ({ botId, ...activity });
-
-export const toProblem = ({ problem: kind, message }: ShardFrameOf<"problem">): ReportedProblem => ({ kind, message });
 
 export const toFrameFacts = (bot: AssignedBot): ServiceFrameOf<"config">["bots"][number] => ({
   id: bot.id,

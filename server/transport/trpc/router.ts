@@ -42,7 +42,7 @@ import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { restartBots } from "../../domain/fleet/assigning/restart-bots.ts";
 import { countBotHistory, listBotHistory } from "../../domain/fleet/recording/list-bot-history.ts";
-import { listShardLog } from "../../domain/fleet/recording/shard-logs.ts";
+import { listShardLog } from "../../domain/fleet/recording/list-shard-log.ts";
 import { getOwnFleet } from "../../domain/gateway/own-fleet.ts";
 import { getItems, searchItems } from "../../domain/items/read-items.ts";
 import { createImportJob } from "../../domain/jobs/create-import-job.ts";

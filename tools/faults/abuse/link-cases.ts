@@ -133,8 +133,8 @@ const logs: AbuseCase = {
 /** The attacker has many more bots than a forwarded command reaches. */
 const FORWARDED_TO = 100;
 
-const relays: AbuseCase = {
-  name: "relay storm",
+const forwards: AbuseCase = {
+  name: "forward storm",
   sends: "50 times send_all at once from a shard that answers no command",
   async run(target) {
     const link = await openLinkWithBots(target);
@@ -143,9 +143,9 @@ const relays: AbuseCase = {
     await sleep(500);
     const [id, fence] = link.held[0] as [string, number];
     const caller = { rank: "owner", user: null };
-    const relay = { t: "relay", id, fence, to: { kind: "all" }, command: "say", args: "x", caller };
+    const forward = { t: "relay", id, fence, to: { kind: "all" }, command: "say", args: "x", caller };
     const beat = setInterval(() => link.sendHeartbeat(), 2_000);
-    for (let n = 0; n < 50; n++) link.send({ ...relay, n, limit: 16, budgetMs: 10_000 });
+    for (let n = 0; n < 50; n++) link.send({ ...forward, n, limit: 16, budgetMs: 10_000 });
     await sleep(14_000);
     clearInterval(beat);
     const outcome = await describeLink(link);
@@ -190,4 +190,4 @@ const busyLinks: AbuseCase = {
   },
 };
 
-export const LINK_CASES = [helloFlood, secondHello, presences, logs, relays, busyLinks];
+export const LINK_CASES = [helloFlood, secondHello, presences, logs, forwards, busyLinks];

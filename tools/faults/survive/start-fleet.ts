@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { LogEntry } from "../../../control/cluster/cluster-events.ts";
 import { Cluster } from "../../../control/cluster.ts";
-import type { FaultProfile } from "../../../control/platform/simulated/faults.ts";
+import type { FaultProfile } from "../../../control/platform/simulated/injected-faults.ts";
 import { LobbyWorld } from "../../../control/platform/simulated/world.ts";
 import { serveWorld } from "../../../control/platform/simulated/world-server.ts";
 import type { WebProcess } from "../../topology/web-process.ts";

@@ -6,7 +6,7 @@ import type { DesiredState } from "../../../data/engine/desired-state.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import type { BotStateUpdate, LeaseHolder } from "../../../data/engine/fleet-engine.ts";
 import type { RevokeReason, ShardPeer } from "../connecting/shard-peer.ts";
-import { type BotPresence, type DatedPresence, datePresence, gatewayBotJson } from "./gateway-bot-json.ts";
+import { type BotPresence, type DatedPresence, datePresence, gatewayBotJson } from "./bot-presence.ts";
 import { type AssignmentPlan, planAssignments } from "./plan-assignments.ts";
 import { type AssignedBot, readAssignedBots } from "./read-assigned-bots.ts";
 

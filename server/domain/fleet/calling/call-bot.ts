@@ -2,14 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BotCall, CallOutcome } from "#control/bot-call.ts";
 import { perApplication } from "../../../application.ts";
 import { countCommand } from "../../../data/command-samples.ts";
+import type { Db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { newId } from "../../../data/id.ts";
 import { log } from "../../../log.ts";
 import { metrics } from "../../../metrics/metrics.ts";
 import { traced } from "../../../traces/traces.ts";
+import { notFound } from "../../fault.ts";
 import { waitForDesiredStates } from "../assigning/publish-changed-bots.ts";
-import { BOT_OFFLINE, callHub, hasNotReachedShard } from "./call-hub.ts";
 import { type Answer, isOffline, outcomeName, toCallFault } from "./call-outcome.ts";
+import { BOT_OFFLINE, deliverCall, hasNotReachedShard } from "./deliver-call.ts";
 import type { ShardCall } from "./hub-messages.ts";
 
 export const callTimes = perApplication("times of calls", () => ({
@@ -50,7 +52,7 @@ export async function callBot(
   const startedAt = performance.now();
   const outcome = await traced(
     { name: `link ${call.kind}`, kind: "client" },
-    (span) => sendCall(bot, { nonce, call, trace: span?.traceparent }, startedAt + timeoutMs),
+    (span) => deliverToBot(bot, { nonce, call, trace: span?.traceparent }, startedAt + timeoutMs),
     (result) => ({ attributes: { "svc.outcome": outcomeName(result) } }),
   );
   const ms = performance.now() - startedAt;
@@ -59,6 +61,13 @@ export async function callBot(
   if (outcome.kind !== "problem") return { nonce, outcome };
   log().debug({ nonce, ...bot, problem: outcome.problem, ms }, "a call to a bot has no answer");
   throw toCallFault(outcome);
+}
+
+/** The same for a caller who names the bot. @throws Fault `not_found` when it is not the account's. */
+export async function callOwnBot(db: Db, bot: Bot, call: BotCall): ReturnType<typeof callBot> {
+  const own = await db.bot.findFirst({ where: { id: bot.botId, accountId: bot.accountId }, select: { id: true } });
+  if (!own) throw notFound("bot");
+  return callBot(bot, call);
 }
 
 function countOutcome(
@@ -78,7 +87,7 @@ function countOutcome(
 }
 
 /** A shard that is just moving to another process is looked for until it is there. */
-async function sendCall(
+async function deliverToBot(
   { accountId, botId }: Bot,
   call: Pick<ShardCall, "nonce" | "call" | "trace">,
   deadline: number,
@@ -91,7 +100,7 @@ async function sendCall(
     if (!location) return outcome;
     const { hubId, shardId, fence } = location;
     const timeoutMs = Math.ceil(deadline - performance.now());
-    outcome = await callHub(hubId, { ...call, shardId, botId, fence, timeoutMs });
+    outcome = await deliverCall(hubId, { ...call, shardId, botId, fence, timeoutMs });
     if (!hasNotReachedShard(outcome) || performance.now() + retryMs >= lookUntil) return outcome;
   }
 }

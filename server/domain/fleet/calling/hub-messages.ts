@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { BotCall, CallOutcome } from "#control/bot-call.ts";
-import { perApplication } from "../../../application.ts";
 import { unlessBrokerIsAway } from "../../../data/broker.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { log } from "../../../log.ts";
@@ -58,16 +57,9 @@ export const OutcomeMessage = z.object({
 export type OutcomeMessage = z.infer<typeof OutcomeMessage>;
 type HubMessage = ShardMessage | OutcomeMessage;
 
-/** Receivers in this process, by hub: their messages need no text. */
-const receivers = perApplication("hubs of this process", () => new Map<string, (message: HubMessage) => void>());
-
-/** @returns How many processes received it. */
-export async function sendHubMessage(hubId: string, message: HubMessage): Promise<number> {
-  const receive = receivers().get(hubId);
-  if (!receive) return engine().sendToHub(hubId, toText(message));
-  receive(message);
-  return 1;
-}
+/** @returns How many processes received it: this one, or another. */
+export const sendHubMessage = async (hubId: string, message: HubMessage): Promise<number> =>
+  engine().sendToHub(hubId, toText(message));
 
 const toText = (message: HubMessage): string =>
   JSON.stringify(message.to === "bot" ? { ...message, call: inBothNames(message.call) } : message);
@@ -93,15 +85,10 @@ export function onHubMessage<T extends HubMessage>(
   schema: z.ZodType<T>,
   receive: (message: T) => void,
 ): () => void {
-  receivers().set(hubId, receive as (message: HubMessage) => void);
-  const stop = engine().onHubMessage(hubId, (text) => {
+  return engine().onHubMessage(hubId, (text) => {
     const message = parseHubMessage(schema, text);
     if (message) receive(message);
   });
-  return () => {
-    receivers().delete(hubId);
-    stop();
-  };
 }
 
 /** @returns Null for a message of another shape, such as one from a process of another version. */

@@ -42,7 +42,7 @@ export class PendingCalls {
       const pending: PendingCall = { botId, mayForward, resolve, timer: undefined, span };
       const number = this.#pending.add(pending);
       pending.timer = setTimeout(() => this.#onTimeout(number), timeoutMs + ANSWER_MARGIN_MS);
-      this.#peer.runCall(number, { ...shardCall, trace: span?.traceparent ?? trace });
+      this.#peer.sendCall(number, { ...shardCall, trace: span?.traceparent ?? trace });
     });
   }
 

@@ -15,7 +15,7 @@ import { ClaimScheduler } from "../assigning/claim-scheduler.ts";
 import { startDesiredStateReconciler } from "../assigning/desired-state-reconciler.ts";
 import { EngineData } from "../assigning/engine-data.ts";
 import { callTimes } from "../calling/call-bot.ts";
-import { answerCall, runCallsOf } from "../calling/call-hub.ts";
+import { addOwnHub, deliverForOtherProcess } from "../calling/deliver-call.ts";
 import { type CallMessage, onHubMessage, type ShardCall, ShardMessage } from "../calling/hub-messages.ts";
 import { failSignIn, type PendingSignIns, renewSignIns } from "../calling/pending-sign-ins.ts";
 import { startRebalancing } from "../moving/rebalance-shards.ts";
@@ -70,7 +70,7 @@ export class ShardHub {
     hub.#stops.push(
       engine().onChange((change) => hub.#onChange(change)),
       onHubMessage(hub.id, ShardMessage, (message) => hub.#onMessage(message)),
-      runCallsOf(hub.id, (call) => hub.#call(call)),
+      addOwnHub(hub.id, hub.#deliver),
       every(CHECK_DATA_MS, async () => void (await hub.#data.ensure())),
       every(hub.#times.expireLeasesMs, () => hub.#expireLeases()),
       every(hub.#times.claimMs, () => hub.#claims.claimAll()),
@@ -198,7 +198,7 @@ export class ShardHub {
   }
 
   #onMessage(message: ShardMessage) {
-    if (message.to === "bot") return this.#answer(message);
+    if (message.to === "bot") return this.#deliverForOtherProcess(message);
     const session = this.#sessions.get(message.shardId);
     if (message.to === "cancelSignIn") session?.signIns.cancel(message.signInId);
     else if (session?.isOpen) session.signIns.start(message.request);
@@ -209,11 +209,12 @@ export class ShardHub {
     return [...this.#sessions.values()].map(({ signIns }) => signIns);
   }
 
-  #call = (call: ShardCall): ReturnType<ShardSession["call"]> => this.#sessions.get(call.shardId)?.call(call) ?? null;
+  #deliver = (call: ShardCall): ReturnType<ShardSession["call"]> =>
+    this.#sessions.get(call.shardId)?.call(call) ?? null;
 
-  #answer(message: CallMessage): void {
+  #deliverForOtherProcess(message: CallMessage): void {
     this.#unanswered += 1;
-    void answerCall(message, this.#call).finally(() => {
+    void deliverForOtherProcess(message, this.#deliver).finally(() => {
       this.#unanswered -= 1;
     });
   }

@@ -62,7 +62,7 @@ export interface ShardPeer {
   updateBots(bots: AssignedBot[]): void;
   revokeBots(assignments: BotAssignment[], reason: RevokeReason): void;
   /** @param number Unique in the session. */
-  runCall(number: number, call: ShardCall): void;
+  sendCall(number: number, call: ShardCall): void;
   startSignIn(signIn: ShardSignIn): void;
   /** Tells which ids of its selection are unknown now; empty lists where all are known. */
   reportUnknownIds(unknown: UnknownIds): void;

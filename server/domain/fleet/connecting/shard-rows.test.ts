@@ -4,7 +4,7 @@ import { until } from "#control/testing/until.ts";
 import { db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { newId } from "../../../data/id.ts";
-import { deleteShardRows } from "../../../data/shards.ts";
+import { deleteShardRows, upsertShardRow } from "../../../data/shards.ts";
 import { newAccount } from "../../../testing/accounts.ts";
 import { passLease } from "../../../testing/pass-lease.ts";
 import { overridePart } from "../../../testing/test-application.ts";
@@ -41,7 +41,7 @@ async function shardOfAccount() {
       findActor: async () => actor,
       ...{ startSession: ignore, assignBots: ignore, updateBots: ignore, revokeBots: ignore },
       ...{
-        runCall: ignore,
+        sendCall: ignore,
         startSignIn: ignore,
         askForItems: ignore,
         reportUnknownIds: ignore,
@@ -54,7 +54,7 @@ async function shardOfAccount() {
   };
   const countRows = () => db().shard.count({ where: { id: shardId } });
   const readRow = () => db().shard.findUnique({ where: { id: shardId } });
-  return { shardId, openSession, countRows, readRow };
+  return { accountId: actor.accountId, introduction, shardId, openSession, countRows, readRow };
 }
 /** Longer than the intervals of the hub. No event tells that nothing happens. */
 const waitForHub = () => sleep(500);
@@ -80,6 +80,19 @@ describe("threat 41: a shard's row exists as long as the shard", () => {
     expect((await readRow())?.epoch).toBe(BigInt(session.epoch));
     await hub.end(session);
     expect(await countRows()).toBe(0);
+  });
+
+  it("an older session that writes late leaves the row of the newer one", async () => {
+    const { accountId, introduction, shardId, openSession, readRow } = await shardOfAccount();
+    const older = await openSession();
+    const newer = await openSession();
+    await until("the row is the newer session's", async () => (await readRow())?.epoch).toBe(BigInt(newer.epoch));
+    const { libraryVersion: version, clusterId, clusterName, platform, source, capacity, startedAt } = introduction;
+    const facts = { id: shardId, name: "", clusterId, clusterName, version, platform, source, capacity, startedAt };
+    const rights = { outdated: false, categories: [], managed: false, canSignIn: false };
+    await upsertShardRow(accountId, { ...facts, ...rights }, older.epoch);
+    expect((await readRow())?.epoch).toBe(BigInt(newer.epoch));
+    await hub.end(newer);
   });
 
   it("a row that was deleted is inserted again while the shard is connected", async () => {

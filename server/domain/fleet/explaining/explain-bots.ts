@@ -4,7 +4,7 @@ import { reasonOfState } from "../../../contract/reason-of-live-state.ts";
 import { type BotsToExplain, readBotsToExplain } from "../../../data/bots-to-explain.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import type { AccountFleet, ShardSummary, SharedShard } from "../../../data/engine/fleet-engine.ts";
-import { readStatus } from "../../../data/engine/read-status.ts";
+import { statusOfState } from "../../../data/engine/status-of-state.ts";
 import { waitForDesiredStates } from "../assigning/publish-changed-bots.ts";
 import { ServingShards } from "./serving-shards.ts";
 
@@ -79,7 +79,7 @@ function storedReason({ state, categoryId }: BotsToExplain): BotReason {
 /** The reason in a state as JSON; null for a bot that is signed in. Only states of disconnected bots are parsed. */
 function readReason(state: string | null): BotReason | null {
   if (state === null) return { code: "starting" }; // a shard has it, and has not reported it yet
-  const status = readStatus(state) ?? 0;
+  const status = statusOfState(state) ?? 0;
   const reason = reasonOfState({ status });
   if (reason?.code !== "connection_lost") return reason;
   return reasonOfState({ status, reason: Reported.parse((JSON.parse(state) as { reason?: unknown }).reason) });

@@ -1,11 +1,13 @@
 import type { HistoryKind } from "../../../contract/history-kinds.ts";
 import { LINK_SHARED_SHARD_FACTOR, SHARD_LOG_LIMIT } from "../../../contract/limits/link.ts";
+import type { ShardLogLine } from "../../../contract/shard-log.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
+import { newId } from "../../../data/id.ts";
+import type { OwnedShard } from "../../../data/shard-log-store.ts";
 import { shardLogs } from "../../../data/shard-logs.ts";
 import { TokenBucket } from "../../token-bucket.ts";
 import { consumeActivityLimit } from "./consume-activity-limit.ts";
 import { recordBotHistory } from "./record-bot-history.ts";
-import { appendShardLog, type ReportedLine } from "./shard-logs.ts";
 
 /** An activity is never recorded as older than this. */
 const MAX_AGE_MS = 60_000;
@@ -13,7 +15,7 @@ const DROPPED_LOG_MS = 10_000;
 const KEEP_LOG_MS = 60_000;
 
 /** What a bot did, as its shard reports it. */
-export interface ReportedActivity {
+interface ReportedActivity {
   botId: string;
   kind: HistoryKind;
   agoMs: number;
@@ -22,6 +24,14 @@ export interface ReportedActivity {
   text: string;
   /** Of a reply. */
   format?: number | undefined;
+}
+
+/** A line as the shard sends it. */
+interface ReportedLine {
+  agoMs: number;
+  level: ShardLogLine["level"];
+  botId?: string | undefined;
+  message: string;
 }
 
 interface RecordedShard {
@@ -86,4 +96,13 @@ export class ShardReportRecorder {
     const message = `${dropped.filter(Boolean).join("; ")}: more than the service stores. Let the bots do less at a time.`;
     appendShardLog(this.#shard, [{ agoMs: 0, level: "warn", message }]);
   }
+}
+
+/** Stores the latest lines of a shard, until ten minutes after it has gone. */
+export function appendShardLog({ shardId, accountId }: OwnedShard, lines: ReportedLine[]): void {
+  const now = databaseNow().getTime();
+  const stored = lines.map(({ agoMs, level, botId = null, message }) => ({
+    ...{ id: newId(), at: new Date(now - agoMs).toISOString(), level, botId, message },
+  }));
+  shardLogs().append({ shardId, accountId }, stored);
 }

@@ -2,7 +2,7 @@ import { BotStatus } from "#control/bot-status.ts";
 import { botHistoryBuffer } from "../../../data/bot-history.ts";
 import { lastSeenBuffer } from "../../../data/bot-last-seen.ts";
 import { engine } from "../../../data/engine/engine.ts";
-import { readStatus } from "../../../data/engine/read-status.ts";
+import { statusOfState } from "../../../data/engine/status-of-state.ts";
 import { newId } from "../../../data/id.ts";
 import { log } from "../../../log.ts";
 import { startPeriodic } from "../../../start-periodic.ts";
@@ -27,10 +27,9 @@ export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<v
     recorder.onStatus({ accountId, botId, status: statusOf(json), before });
   });
   const recordMissing = async () => {
+    recorder.endStart();
     try {
-      if (!(await engine().claimDuty(MISSING_DUTY, newId(), MISSING_DUTY_MS))) return;
-      recorder.endStart();
-      await recordMissingBots();
+      if (await engine().claimDuty(MISSING_DUTY, newId(), MISSING_DUTY_MS)) await recordMissingBots();
     } catch (err) {
       log().warn({ err }, "bots that did not connect again were not recorded as offline");
     }
@@ -57,6 +56,6 @@ export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<v
 }
 
 function statusOf(json: string | null): BotStatus {
-  const number = readStatus(json);
+  const number = statusOfState(json);
   return STATUSES.find((status) => status === number) ?? BotStatus.Offline;
 }

@@ -6,8 +6,8 @@ import { BrokerConnection } from "../../../data/broker-connection.ts";
 import { db } from "../../../data/db.ts";
 import type { ClaimedBot } from "../../../data/engine/bot-assignment.ts";
 import type { FleetEngine } from "../../../data/engine/fleet-engine.ts";
-import { readStatus } from "../../../data/engine/read-status.ts";
 import { createRedisEngine } from "../../../data/engine/redis/redis-engine.ts";
+import { statusOfState } from "../../../data/engine/status-of-state.ts";
 import { newId } from "../../../data/id.ts";
 import { newAccount } from "../../../testing/accounts.ts";
 import { newBot } from "../../../testing/bots.ts";
@@ -41,7 +41,7 @@ describe.skipIf(!hasRedis())("two processes that record statuses", () => {
     recorder.endStart(); // it has been running for a while
     engine.onChange((change) => {
       if (change.kind !== "state") return;
-      const status = (readStatus(change.json) ?? Offline) as BotStatus;
+      const status = (statusOfState(change.json) ?? Offline) as BotStatus;
       recorder.onStatus({ accountId, botId: change.botId, status, before: change.statusBefore });
     });
     const holder = () => ({ accountId, shardId, epoch, hubId });

@@ -19,7 +19,7 @@ export interface RequestFault {
 type CountedFault = RequestFault & { times: number };
 
 /** What goes wrong on the emulated platform. */
-export class Faults {
+export class InjectedFaults {
   readonly #requests: CountedFault[] = [];
   readonly #links = new Map<string, LinkFault>();
 

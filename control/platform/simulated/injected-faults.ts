@@ -67,7 +67,7 @@ export class CallWindow {
 const Z_OF_P99 = 2.326;
 const FIRST_WAIT_MS = { min: 1000, max: 5000 };
 
-export class Faults {
+export class InjectedFaults {
   readonly profile: FaultProfile;
   readonly #clock: Clock;
   #downUntil = Number.NEGATIVE_INFINITY;

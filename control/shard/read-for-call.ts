@@ -1,40 +1,17 @@
 import type { BotConnection } from "../bot/bot-connection.ts";
 import { memberToProtocol } from "../bot/party-to-protocol.ts";
-import { errorMessage } from "../logging/error-message.ts";
-import { PlatformError, type PlatformUser } from "../platform/platform.ts";
+import type { PlatformUser } from "../platform/platform.ts";
 import { type BotCall, type CallOutcome, MAX_FRAME_BYTES } from "../protocol.ts";
-import { untilAborted } from "../timing/until-aborted.ts";
 
-type Connection = Pick<BotConnection, "session" | "cosmetics" | "runCommandUntil">;
+type Connection = Pick<BotConnection, "session" | "cosmetics">;
 
 /** The limit of an answer. The rest of the frame is left for the members around it. */
 const MAX_DATA_BYTES = MAX_FRAME_BYTES - 4096;
-const OWNER = { rank: "owner", user: null } as const;
 
 const publicUser = ({ id, displayName }: PlatformUser) => ({ id, displayName });
 
-/**
- * Runs a call on a signed-in bot.
- * @param budgetMs The time after which the caller aborts the signal. It also does so after the call.
- * @returns The problem `timeout` for a call that is cut short: it may have run in part.
- */
-export async function runCall(
-  connection: Connection,
-  call: BotCall,
-  budgetMs: number,
-  signal: AbortSignal,
-): Promise<CallOutcome> {
-  try {
-    if (call.kind === "command" || call.kind === "chat") return await runCommand(connection, call, budgetMs, signal);
-    return await untilAborted(signal, readData(connection, call, signal));
-  } catch (error) {
-    if (signal.aborted) return { kind: "problem", problem: "timeout", message: "The call was cut short." };
-    if (error instanceof PlatformError) return { kind: "problem", problem: "platform", message: error.message };
-    return { kind: "problem", problem: "platform", message: `The bot had an error: ${errorMessage(error)}` };
-  }
-}
-
-async function readData(
+/** Reads what a call asks for from a signed-in bot. */
+export async function readForCall(
   connection: Connection,
   call: Exclude<BotCall, { kind: "command" | "chat" }>,
   signal: AbortSignal,
@@ -49,22 +26,6 @@ async function readData(
 function dataOutcome(data: unknown): CallOutcome {
   if (Buffer.byteLength(JSON.stringify(data)) <= MAX_DATA_BYTES) return { kind: "data", data };
   return { kind: "problem", problem: "platform", message: "The answer is too large to be sent." };
-}
-
-/** Commands end with the signal by themselves. */
-async function runCommand(
-  connection: Connection,
-  call: Extract<BotCall, { kind: "command" | "chat" }>,
-  budgetMs: number,
-  signal: AbortSignal,
-): Promise<CallOutcome> {
-  const command =
-    call.kind === "chat"
-      ? { name: "say", args: [call.content], caller: OWNER }
-      : { name: call.name, args: call.args ?? "", caller: call.caller, isForwarded: call.isRelayed ?? false };
-  const reply = await connection.runCommandUntil(signal, { ...command, channel: "api", budgetMs });
-  signal.throwIfAborted();
-  return { kind: "reply", ...reply };
 }
 
 async function readPeople(

@@ -26,14 +26,14 @@ const UNREACHED: CallOutcome = { kind: "problem", problem: "busy", message: "" }
 export const hasNotReachedShard = (outcome: CallOutcome): boolean => outcome === UNREACHED || outcome === BOT_OFFLINE;
 
 /** @returns Null where the shard is not connected to this process: it does not receive the call. */
-type RunCall = (call: ShardCall) => Promise<CallOutcome> | null;
+type DeliverToShard = (call: ShardCall) => Promise<CallOutcome> | null;
 
 /** The hubs of this process: a call to one of them needs no message. */
-const ownHubs = perApplication("hubs that run calls", () => new Map<string, RunCall>());
+const ownHubs = perApplication("hubs of this process", () => new Map<string, DeliverToShard>());
 
-/** @returns Ends it. */
-export function runCallsOf(hubId: string, run: RunCall): () => void {
-  ownHubs().set(hubId, run);
+/** Calls that this process makes to the hub are delivered directly. @returns Ends it. */
+export function addOwnHub(hubId: string, deliver: DeliverToShard): () => void {
+  ownHubs().set(hubId, deliver);
   return () => void ownHubs().delete(hubId);
 }
 
@@ -53,12 +53,12 @@ const unansweredCalls = perApplication("unanswered calls", (): UnansweredCalls =
 });
 
 /** Gives a call to the process that holds the shard's connection. Resolves a little after its time at the latest. */
-export async function callHub(hubId: string, call: ShardCall): Promise<CallOutcome> {
-  const run = ownHubs().get(hubId);
-  return run ? ((await run(call)) ?? BOT_OFFLINE) : callOtherProcess(hubId, call);
+export async function deliverCall(hubId: string, call: ShardCall): Promise<CallOutcome> {
+  const deliver = ownHubs().get(hubId);
+  return deliver ? ((await deliver(call)) ?? BOT_OFFLINE) : deliverToOtherProcess(hubId, call);
 }
 
-function callOtherProcess(hubId: string, call: ShardCall): Promise<CallOutcome> {
+function deliverToOtherProcess(hubId: string, call: ShardCall): Promise<CallOutcome> {
   const { hubId: replyTo, onOutcome } = unansweredCalls();
   return new Promise((resolve) => {
     const finish = (outcome: CallOutcome) => {
@@ -77,10 +77,13 @@ function callOtherProcess(hubId: string, call: ShardCall): Promise<CallOutcome> 
   });
 }
 
-/** Runs a call of another process. Resolves when its outcome has arrived there, or nobody waits for it any more. */
-export async function answerCall({ id, replyTo, ...call }: CallMessage, run: RunCall): Promise<void> {
+/** Delivers a call of another process. Resolves when its outcome has arrived there, or nobody waits for it any more. */
+export async function deliverForOtherProcess(
+  { id, replyTo, ...call }: CallMessage,
+  deliver: DeliverToShard,
+): Promise<void> {
   const until = performance.now() + call.timeoutMs;
-  const outcome = await run(call);
+  const outcome = await deliver(call);
   const message: OutcomeMessage = { to: "caller", id, outcome: outcome ?? BOT_OFFLINE };
   if (outcome === null) message.isUndelivered = true;
   await sendOutcome(replyTo, message, until - performance.now()).catch((err) =>

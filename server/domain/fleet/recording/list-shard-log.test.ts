@@ -6,7 +6,8 @@ import { newAccount, type TestAccount } from "../../../testing/accounts.ts";
 import { newBot } from "../../../testing/bots.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
 import { newFleet } from "../../../testing/test-fleet.ts";
-import { appendShardLog, listShardLog } from "./shard-logs.ts";
+import { listShardLog } from "./list-shard-log.ts";
+import { appendShardLog } from "./shard-report-recorder.ts";
 
 let account: TestAccount;
 let shardId: string;

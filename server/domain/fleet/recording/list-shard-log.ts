@@ -1,31 +1,11 @@
 import { z } from "zod";
 import { portalOnly } from "../../../contract/access.ts";
 import { NamedShardLogLine, type ShardLogLine, ShardLogQuery } from "../../../contract/shard-log.ts";
-import { databaseNow } from "../../../data/database-clock.ts";
 import { db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";
-import { newId } from "../../../data/id.ts";
-import type { OwnedShard } from "../../../data/shard-log-store.ts";
 import { shardLogs } from "../../../data/shard-logs.ts";
 import { notFound } from "../../fault.ts";
 import { operation } from "../../operation.ts";
-
-/** A line as the shard sends it. */
-export interface ReportedLine {
-  agoMs: number;
-  level: ShardLogLine["level"];
-  botId?: string | undefined;
-  message: string;
-}
-
-/** Stores the latest lines of a shard, until ten minutes after it has gone. */
-export function appendShardLog({ shardId, accountId }: OwnedShard, lines: ReportedLine[]): void {
-  const now = databaseNow().getTime();
-  const stored = lines.map(({ agoMs, level, botId = null, message }) => ({
-    ...{ id: newId(), at: new Date(now - agoMs).toISOString(), level, botId, message },
-  }));
-  shardLogs().append({ shardId, accountId }, stored);
-}
 
 /** The latest lines of a shard's log, the oldest first; only those after the line `after`, where it is given. */
 export const listShardLog = operation(
