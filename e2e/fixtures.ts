@@ -102,6 +102,14 @@ function collectBrowserErrors(page: Page): string[] {
   return complaints;
 }
 
+/** Until React has taken over what the server has rendered, a click on it does nothing: a browser test is faster than a person. */
+async function waitUntilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const hasScripts = document.querySelector('script[src*="/_next/"]') !== null;
+    return !hasScripts || Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+  });
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   service: [
     async ({ browserName: _ }, use) => {
@@ -129,6 +137,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = await browser.newContext();
     await use(context);
     await context.close();
+  },
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (...to) => {
+      const reply = await goto(...to);
+      await waitUntilTakenOver(page);
+      return reply;
+    };
+    page.reload = async (...how) => {
+      const reply = await reload(...how);
+      await waitUntilTakenOver(page);
+      return reply;
+    };
+    await use(page);
   },
   person: async ({ browserName: _ }, use) => use(await createTestAccount()),
   portal: async ({ page, person }, use) => {

@@ -12,11 +12,22 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The page notes where the palette leads, and stays: other tests load these pages. */
-const noteChoices = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { router } = (window as unknown as { next: { router: { push: (to: string) => void } } }).next;
-    router.push = (to) => document.documentElement.setAttribute("data-chosen", to);
+/** The page notes where the palette leads, and stays: other tests load these pages. Next's router is taken when Next sets it. */
+const noteChoices = (page: Page) =>
+  page.addInitScript(() => {
+    const onSet = <T extends object>(of: object, name: string, change: (value: T) => void) => {
+      let current: T | undefined;
+      const set = (value: T) => {
+        current = value;
+        change(value);
+      };
+      Object.defineProperty(of, name, { configurable: true, get: () => current, set });
+    };
+    onSet(window, "next", (next) =>
+      onSet<{ push: (to: string) => void }>(next, "router", (router) => {
+        router.push = (to) => document.documentElement.setAttribute("data-chosen", to);
+      }),
+    );
   });
 
 /** @param path Of the API, or the name of a procedure of the portal. */
@@ -63,11 +74,8 @@ test("the palette finds everything that has a page, settings by their words, doc
     ["trash", "Trash", "/trash"],
     ["create api token", "Create an API token", "/developers/tokens?new=true"],
   ] as const;
-  await portal.goto("/overview");
-  await search(portal, ""); // once it opens, the page's own router is in place
-  await portal.keyboard.press("Escape");
-  await expect(field(portal)).toBeHidden();
   await noteChoices(portal);
+  await portal.goto("/overview");
   for (const [text, name, url] of found) {
     await search(portal, text);
     await expect(portal.getByRole("dialog").locator("[data-selected]"), text).toContainText(name);
