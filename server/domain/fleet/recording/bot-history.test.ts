@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
 import type { HistoryKind } from "../../../contract/history-kinds.ts";
@@ -9,10 +10,11 @@ import { newId } from "../../../data/id.ts";
 import { newAccount, type TestAccount } from "../../../testing/accounts.ts";
 import { newBot } from "../../../testing/bots.ts";
 import { faultOf } from "../../../testing/fault-of.ts";
-import { restartApplication } from "../../../testing/test-application.ts";
+import { hasRedis, restartApplication, restartWithBroker } from "../../../testing/test-application.ts";
 import { newFleet } from "../../../testing/test-fleet.ts";
 import { watchFleet } from "../../gateway/watch-fleet.ts";
 import { purgeExpired } from "../../service/purge-expired.ts";
+import { consumeActivityLimit } from "./consume-activity-limit.ts";
 import { listBotHistory } from "./list-bot-history.ts";
 import { recordBotHistory } from "./record-bot-history.ts";
 import { startBotHistory } from "./start-bot-history.ts";
@@ -148,6 +150,20 @@ it("after a restart of the service, bots that stayed connected have no new entry
   expect(await statuses(botId)).toEqual([1, 2, 3]);
   await again.close();
   await after.stop();
+});
+
+it.skipIf(!hasRedis())("the start ends in a process that leaves the missing bots to another one, too", async () => {
+  await restartWithBroker();
+  await engine().claimDuty("record missing bots", newId(), 60_000);
+  const history = startBotHistory(1);
+  await sleep(100); // its start is over: every status counts for the activity limit
+  while (consumeActivityLimit(account.accountId, botId));
+  const fleet = await newFleet(account.accountId, 1, () => botId);
+  await fleet.publishState(botId, { status: BotStatus.Busy });
+  expect(await list()).toEqual([]);
+  await fleet.close();
+  await history.stop();
+  await restartApplication();
 });
 
 it("many events are written in one statement, and a failed write stops nothing", async () => {
