@@ -34,9 +34,31 @@ test("an import goes on while the page is reloaded, and is in the list of jobs w
   await expect(portal.getByText(`${ROWS} of ${ROWS} done`)).toBeVisible();
   await expect(results(portal).first()).toContainText("Added");
   await expect(results(portal)).toHaveCount(100);
-  await portal.getByRole("button", { name: "Show more" }).click();
+  await showMoreWhileReadAgain(portal, person);
   await expect(results(portal)).toHaveCount(200);
 });
+
+/** While the next page of results is on its way, another job has those of before read again. */
+async function showMoreWhileReadAgain(portal: Page, person: TestAccount): Promise<void> {
+  const isNext = ({ search }: URL) => search.includes(encodeURIComponent('"after":99'));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await portal.route(isNext, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await portal.getByRole("button", { name: "Show more" }).click();
+  const readAgain = portal.waitForRequest((request) => {
+    const url = new URL(request.url());
+    return url.pathname.includes("jobs.items") && !isNext(url);
+  });
+  const [bot] = await listed(person);
+  await change(person, "jobs.create", { kind: "command", botIds: [bot?.id], commands: [{ command: "level" }] });
+  await readAgain;
+  release();
+}
 
 test("a command on many bots is a job: results by bot, a filter, a CSV, and retry of what failed; the page of a change says which bots were left out", async ({
   portal,

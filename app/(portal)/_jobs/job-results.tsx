@@ -18,6 +18,7 @@ import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { ItemState } from "./item-state.tsx";
 import classes from "./job-results.module.css";
+import { ShowMore } from "./show-more.tsx";
 import { jobsTexts } from "./texts.ts";
 
 const texts = jobsTexts.results;
@@ -88,16 +89,7 @@ function Results({ job, state: shown, onState }: ResultsProps) {
         </Group>
       )}
       {rows.length > 0 && <ResultTable rows={rows} />}
-      {items.hasNextPage && (
-        <ActionButton
-          error={items.error}
-          variant="default"
-          onClick={() => void items.fetchNextPage()}
-          loading={items.isFetchingNextPage}
-        >
-          {jobsTexts.more}
-        </ActionButton>
-      )}
+      <ShowMore list={items} />
     </Stack>
   );
 }
@@ -148,13 +140,13 @@ const POLL_MS = 2_000;
 const CSV_PAGE = 1_000;
 type State = JobItem["state"] | undefined;
 
-/** The results of a job page by page; while it runs they are read again every two seconds. */
+/** The results of a job page by page; while it runs they are read again every two seconds, and by `useJob` at its end. */
 function useJobItems({ id: jobId, endedAt }: Pick<Job, "id" | "endedAt">, state: State) {
   const client = useTRPCClient();
   const trpc = useTRPC();
   const filter = state && { state };
   return useInfiniteQuery({
-    queryKey: [...trpc.jobs.items.queryKey({ jobId, ...filter }), { endedAt }],
+    queryKey: trpc.jobs.items.queryKey({ jobId, ...filter }),
     initialPageParam: -1,
     queryFn: ({ pageParam }) => client.jobs.items.query({ jobId, ...filter, after: pageParam, limit: PAGE }),
     getNextPageParam: (page: JobItem[]) => (page.length === PAGE ? page.at(-1)?.position : undefined),

@@ -14,7 +14,6 @@ import {
 } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Job, JobKind } from "#server/contract/jobs.ts";
-import { ActionButton } from "../../_ui/action-button.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
@@ -24,6 +23,7 @@ import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { describeJob, describeProgress, endedItems } from "../_jobs/describe-job.ts";
 import { JobStateLabel } from "../_jobs/item-state.tsx";
 import { JobCreated } from "../_jobs/job-created.tsx";
+import { ShowMore } from "../_jobs/show-more.tsx";
 import { jobsTexts } from "../_jobs/texts.ts";
 
 const JOB_ICONS: Record<JobKind, TablerIcon> = {
@@ -74,16 +74,7 @@ export function JobsPage() {
             ))}
           </RowList>
         )}
-        {jobs.hasNextPage && (
-          <ActionButton
-            error={jobs.error}
-            variant="default"
-            onClick={() => void jobs.fetchNextPage()}
-            loading={jobs.isFetchingNextPage}
-          >
-            {jobsTexts.more}
-          </ActionButton>
-        )}
+        <ShowMore list={jobs} />
       </Stack>
     </>
   );
