@@ -81,15 +81,15 @@ test("Undo can be focused, stays for ten seconds, and for as long as the pointer
   await expect.poll(() => listed(person)).toEqual(before);
 });
 
-test("on a phone a notification covers neither the selection bar nor the navigation", async ({ portal, person }) => {
+test("on a phone a notification covers neither the selection bar nor the navigation, and stays in its place when another one comes", async ({
+  portal,
+  person,
+}) => {
   await makeBots(person);
   await portal.setViewportSize({ width: 390, height: 844 });
   await portal.goto("/bots");
   const bottomOf = async () => {
-    const box = await portal
-      .getByRole("alert")
-      .filter({ has: undo(portal) })
-      .boundingBox();
+    const box = await portal.getByRole("alert").filter({ hasText: "disabled" }).boundingBox();
     return (box?.y ?? 844) + (box?.height ?? 0);
   };
   const topOf = async (role: "toolbar" | "navigation", name: string) =>
@@ -99,6 +99,11 @@ test("on a phone a notification covers neither the selection bar nor the navigat
   await portal.getByRole("menuitem", { name: "Disable" }).click();
   await expect(undo(portal)).toBeVisible();
   await expect.poll(async () => (await bottomOf()) <= (await topOf("toolbar", "Selected bots"))).toBe(true);
+  const place = await bottomOf();
+  await portal.getByRole("button", { name: "Actions on the selected bots" }).click();
+  await portal.getByRole("menuitem", { name: "Enable" }).click();
+  await expect(undo(portal)).toHaveCount(2);
+  expect(await bottomOf()).toBe(place);
   await portal.getByRole("button", { name: "Clear selection" }).click();
   await expect.poll(async () => (await bottomOf()) <= (await topOf("navigation", "Quick"))).toBe(true);
 });
