@@ -61,6 +61,8 @@ export async function recordSamples(
     { accountId, available: bots, capacity: 100, at },
     ...Object.entries(inCategory).map(([categoryId, available]) => ({ accountId, categoryId, available, at })),
   ];
+  // The service may have counted by itself, before the last of the bots was connected.
+  await db().statusSample.deleteMany({ where: { accountId, at } });
   await db().statusSample.createMany({ data: statuses, skipDuplicates: true });
   await db().commandSample.create({ data: { accountId, at, succeeded: 1, latencies: [1] } });
   await db().limitSample.createMany({ data: { accountId, bucket: "list", at, calls: 12 }, skipDuplicates: true });
