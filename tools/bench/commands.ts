@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type RedisServer, startRedisServer } from "../test/start-redis-server.ts";
+import { startRedisServer } from "../test/start-redis-server.ts";
 import type { BenchBot } from "./create-call-server.ts";
 import { type BenchServers, startBenchServers } from "./start-bench-servers.ts";
 import type { RoundTrips } from "./time-round-trips.ts";
@@ -26,13 +26,14 @@ export async function benchCommands(): Promise<void> {
   const ports = { product: PORTS.product, reference: PORTS.reference };
   const servers = await startBenchServers(program("commands-reference.ts"), ports, program("commands-server.ts"));
   const redis = await startRedisServer();
+  const pair = await startPair(redis.url);
   try {
     const echo: Route = { label: "bare WebSocket echo", base: servers.reference };
-    const routes = [...(await routesOf(servers.product)), ...(await routesThroughBroker(servers, redis))];
+    const routes = [...(await routesOf(servers.product)), await routeThroughBroker(pair)];
     for (const route of [echo, ...routes]) await run(route, 64, WARM_UP_SECONDS);
     for (const inFlight of [1, 64]) await compare(inFlight, echo, routes);
   } finally {
-    await servers.stop();
+    await Promise.all([servers.stop(), pair.stop()]);
     await redis.stop();
   }
 }
@@ -46,13 +47,21 @@ async function routesOf(base: string): Promise<Route[]> {
   ];
 }
 
+/** Two processes on a database of their own: what has a broker and what has none are different installations. */
+function startPair(redisUrl: string): Promise<BenchServers> {
+  const ports = { product: PORTS.shardHolder, reference: PORTS.caller };
+  const settings = { REDIS_URL: redisUrl };
+  return startBenchServers(program("commands-caller.ts"), ports, program("commands-server.ts"), settings);
+}
+
 /** Another process holds them: Redis is asked for it, and carries the call and its answer. */
-async function routesThroughBroker({ launch }: BenchServers, redis: RedisServer): Promise<Route[]> {
-  const settings = { REDIS_URL: redis.url };
-  const holder = await launch(program("commands-server.ts"), PORTS.shardHolder, settings);
-  const base = await launch(program("commands-caller.ts"), PORTS.caller, settings);
-  const { inside } = await readBots(holder);
-  return [{ label: "platform inside the shard's process, Redis between two processes", base, bot: inside }];
+async function routeThroughBroker(pair: BenchServers): Promise<Route> {
+  const { inside } = await readBots(pair.product);
+  return {
+    label: "platform inside the shard's process, Redis between two processes",
+    base: pair.reference,
+    bot: inside,
+  };
 }
 
 const readBots = async (base: string) => (await (await fetch(`${base}/bots`)).json()) as Record<string, BenchBot>;

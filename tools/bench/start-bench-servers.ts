@@ -14,8 +14,6 @@ export interface BenchServers {
   product: string;
   /** The server it is compared with. */
   reference: string;
-  /** Starts a further process on the same database and waits until it answers. @returns Its address. */
-  launch(program: string, port: number, settings?: Record<string, string>): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +22,7 @@ export async function startBenchServers(
   referenceProgram: string,
   ports: { product: number; reference: number },
   productProgram = "tools/start.mjs",
+  settings: Record<string, string> = {},
 ): Promise<BenchServers> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-bench-"));
   fs.chmodSync(folder, 0o755);
@@ -32,9 +31,10 @@ export async function startBenchServers(
   const shared = {
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, SECRET_KEYS: `bench:${randomBytes(32).toString("base64")}` },
     ...{ RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production" },
+    ...settings,
   };
-  const launch = async (program: string, port: number, settings = {}) => {
-    const env = childEnvironment({ ...shared, PORT: String(port), ...settings });
+  const launch = async (program: string, port: number) => {
+    const env = childEnvironment({ ...shared, PORT: String(port) });
     const server = startProgram(process.execPath, [program], { env });
     server.child.stderr?.pipe(process.stderr, { end: false });
     running.push(server);
@@ -49,7 +49,6 @@ export async function startBenchServers(
     databaseUrl: database.url,
     product,
     reference,
-    launch,
     async stop() {
       await Promise.all(running.map((server) => server.stop()));
       await database.stop();
