@@ -140,9 +140,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ page }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    page.goto = async (...to) => {
-      const reply = await goto(...to);
-      await waitUntilTakenOver(page);
+    page.goto = async (url, options) => {
+      const reply = await goto(url, options);
+      // Who goes on when the page has only begun looks at it as the server has sent it.
+      if (options?.waitUntil !== "commit") await waitUntilTakenOver(page);
       return reply;
     };
     page.reload = async (...how) => {
