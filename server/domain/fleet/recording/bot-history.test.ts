@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
 import type { HistoryKind } from "../../../contract/history-kinds.ts";
@@ -156,15 +155,32 @@ it.skipIf(!hasRedis())("the start ends in a process that leaves the missing bots
   await restartWithBroker();
   await engine().claimDuty("record missing bots", newId(), 60_000);
   const history = startBotHistory(1);
-  await sleep(100); // its start is over: every status counts for the activity limit
-  while (consumeActivityLimit(account.accountId, botId));
-  const fleet = await newFleet(account.accountId, 1, () => botId);
-  await fleet.publishState(botId, { status: BotStatus.Busy });
-  expect(await list()).toEqual([]);
-  await fleet.close();
+  const recordedAboveTheLimit = async () => {
+    const bot = await newBot(account);
+    while (consumeActivityLimit(account.accountId, bot.id));
+    const fleet = await newFleet(account.accountId, 1, () => bot.id);
+    const told = stateChangeOf(bot.id);
+    await fleet.publishState(bot.id, { status: BotStatus.Busy });
+    await told;
+    const recorded = await list({ botId: bot.id });
+    await fleet.close();
+    return recorded.length;
+  };
+  const message = "while a process starts, the limit does not hold for the status of a bot that appears";
+  await expect.poll(recordedAboveTheLimit, { message }).toBe(0);
   await history.stop();
   await restartApplication();
 });
+
+/** Resolves when the engine has told its subscribers of before. */
+const stateChangeOf = (id: string) =>
+  new Promise<void>((resolve) => {
+    const stop = engine().onChange((change) => {
+      if (change.kind !== "state" || change.botId !== id) return;
+      stop();
+      resolve();
+    });
+  });
 
 it("many events are written in one statement, and a failed write stops nothing", async () => {
   for (let i = 0; i < 3000; i++) record(`${i}`);
