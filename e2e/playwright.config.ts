@@ -3,6 +3,10 @@ import { findBrowser, LAUNCH_ARGS } from "#tools/find-browser.ts";
 import type { TestOptions } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
+const executablePath = await findBrowser();
+/** A page of these tests ends before the code that V8 would optimise for it has paid for that: a twelfth of all the work. */
+const FOR_SHORT_LIVED_PAGES = ["--js-flags=--no-turbofan --no-maglev"];
+
 export default defineConfig<TestOptions>({
   testDir: ".",
   outputDir: "../test-results",
@@ -14,7 +18,12 @@ export default defineConfig<TestOptions>({
   reporter: [["list"]],
   projects: [
     /** Of `npm test`: pages, on the one server that runs already. */
-    { name: "portal", testIgnore: "system/**", fullyParallel: true },
+    {
+      name: "portal",
+      testIgnore: "system/**",
+      fullyParallel: true,
+      use: { launchOptions: { executablePath, args: [...LAUNCH_ARGS, ...FOR_SHORT_LIVED_PAGES] } },
+    },
     /** Of `npm run test:system`: services, clusters and programs that the tests start for themselves. */
     { name: "system", testMatch: "system/*.spec.ts", use: { ownContext: true } },
     // They measure times: after all others and one by one, because they fail on a machine that is busy.
@@ -29,6 +38,6 @@ export default defineConfig<TestOptions>({
   use: {
     baseURL: BASE_URL,
     contextOptions: { reducedMotion: "reduce" }, // dialogs, menus and notifications open at once
-    launchOptions: { executablePath: await findBrowser(), args: LAUNCH_ARGS },
+    launchOptions: { executablePath, args: LAUNCH_ARGS },
   },
 });
