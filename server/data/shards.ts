@@ -25,9 +25,10 @@ export async function upsertShardRow(accountId: string, facts: ShardFacts, epoch
   const { id, outdated: _outdated, canSignIn: _canSignIn, ...rest } = facts;
   const lastSeenAt = new Date((await readDatabaseMicroseconds()) / 1000);
   const data = { ...rest, accountId, lastSeenAt, epoch: BigInt(epoch) };
-  // An older session of the shard may write later than the newer one, whose row stays.
-  const { count } = await db().shard.updateMany({ where: { id, epoch: { lte: data.epoch } }, data });
-  if (count === 0) await db().shard.createMany({ data: { id, ...data }, skipDuplicates: true });
+  // An older session of the shard may write later than the newer one, whose row stays; or just before it inserts its own.
+  const replace = () => db().shard.updateMany({ where: { id, epoch: { lte: data.epoch } }, data });
+  const insert = () => db().shard.createMany({ data: { id, ...data }, skipDuplicates: true });
+  if ((await replace()).count === 0 && (await insert()).count === 0) await replace();
   await db().$executeRaw`
     UPDATE "Account" SET "firstSteps" = array_append("firstSteps", 'cluster')
     WHERE id = ${accountId} AND NOT 'cluster' = ANY ("firstSteps")`;

@@ -4,7 +4,7 @@ import { until } from "#control/testing/until.ts";
 import { db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { newId } from "../../../data/id.ts";
-import { deleteShardRows, upsertShardRow } from "../../../data/shards.ts";
+import { deleteShardRows, type ShardFacts, upsertShardRow } from "../../../data/shards.ts";
 import { newAccount } from "../../../testing/accounts.ts";
 import { passLease } from "../../../testing/pass-lease.ts";
 import { overridePart } from "../../../testing/test-application.ts";
@@ -56,6 +56,13 @@ async function shardOfAccount() {
   const readRow = () => db().shard.findUnique({ where: { id: shardId } });
   return { accountId: actor.accountId, introduction, shardId, openSession, countRows, readRow };
 }
+function factsOf(introduction: ShardIntroduction): ShardFacts {
+  const { shardId: id, libraryVersion: version, clusterId, clusterName } = introduction;
+  const { platform, source, capacity, startedAt, managed, canSignIn } = introduction;
+  const shown = { id, name: "", clusterId, clusterName, version, platform, source, capacity, startedAt };
+  return { ...shown, managed, canSignIn, outdated: false, categories: [] };
+}
+
 /** Longer than the intervals of the hub. No event tells that nothing happens. */
 const waitForHub = () => sleep(500);
 
@@ -83,16 +90,25 @@ describe("threat 41: a shard's row exists as long as the shard", () => {
   });
 
   it("an older session that writes late leaves the row of the newer one", async () => {
-    const { accountId, introduction, shardId, openSession, readRow } = await shardOfAccount();
+    const { accountId, introduction, openSession, readRow } = await shardOfAccount();
     const older = await openSession();
     const newer = await openSession();
     await until("the row is the newer session's", async () => (await readRow())?.epoch).toBe(BigInt(newer.epoch));
-    const { libraryVersion: version, clusterId, clusterName, platform, source, capacity, startedAt } = introduction;
-    const facts = { id: shardId, name: "", clusterId, clusterName, version, platform, source, capacity, startedAt };
-    const rights = { outdated: false, categories: [], managed: false, canSignIn: false };
-    await upsertShardRow(accountId, { ...facts, ...rights }, older.epoch);
+    await upsertShardRow(accountId, factsOf(introduction), older.epoch);
     expect((await readRow())?.epoch).toBe(BigInt(newer.epoch));
     await hub.end(newer);
+  });
+
+  it("of two sessions that write at the same time, in whatever order, the newer one has the row", async () => {
+    const { accountId, introduction } = await shardOfAccount();
+    const shardIds = Array.from({ length: 40 }, newId);
+    await Promise.all(
+      shardIds.flatMap((shardId) => {
+        const facts = factsOf({ ...introduction, shardId });
+        return [2, 1].map((epoch) => upsertShardRow(accountId, facts, epoch));
+      }),
+    );
+    expect(await db().shard.count({ where: { id: { in: shardIds }, epoch: 2 } })).toBe(shardIds.length);
   });
 
   it("a row that was deleted is inserted again while the shard is connected", async () => {
