@@ -151,6 +151,7 @@ function useJobItems({ id: jobId, endedAt }: Pick<Job, "id" | "endedAt">, state:
     queryFn: ({ pageParam }) => client.jobs.items.query({ jobId, ...filter, after: pageParam, limit: PAGE }),
     getNextPageParam: (page: JobItem[]) => (page.length === PAGE ? page.at(-1)?.position : undefined),
     refetchInterval: endedAt === null ? POLL_MS : false,
+    staleTime: 0, // the job may have ended while no page showed it
     placeholderData: (previous) => previous,
   });
 }

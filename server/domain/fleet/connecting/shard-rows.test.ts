@@ -56,6 +56,7 @@ async function shardOfAccount() {
   const readRow = () => db().shard.findUnique({ where: { id: shardId } });
   return { accountId: actor.accountId, introduction, shardId, openSession, countRows, readRow };
 }
+
 function factsOf(introduction: ShardIntroduction): ShardFacts {
   const { shardId: id, libraryVersion: version, clusterId, clusterName } = introduction;
   const { platform, source, capacity, startedAt, managed, canSignIn } = introduction;
