@@ -33,13 +33,20 @@ const setups: fc.Arbitrary<SimulationSetup> = fc.record({
   bots: fc.array(fc.constantFrom(...CATEGORIES, null), { minLength: 1, maxLength: 8, size: "max" }),
 });
 
-async function simulate(work: () => Promise<void>): Promise<void> {
-  const end = separateProcesses();
-  try {
-    await work();
-  } finally {
-    end();
-  }
+let latest = Promise.resolve();
+
+/** One at a time: it replaces clock and timers, and goes on for a while after fast-check has interrupted it. */
+function simulate(work: () => Promise<void>): Promise<void> {
+  const simulation = latest.then(async () => {
+    const end = separateProcesses();
+    try {
+      await work();
+    } finally {
+      end();
+    }
+  });
+  latest = simulation.catch(() => {});
+  return simulation;
 }
 
 /**
