@@ -22,8 +22,11 @@ export const MAX_SHARDS_PER_ACCOUNT = 256;
 export const LINK_TIMES = {
   /** Within this time a new connection says hello. */
   helloMs: 10_000,
-  /** A second hello is accepted after this time: a shard whose own clock ended its lease has waited for 8.5 seconds. */
-  helloAgainMs: 5_000,
+  /**
+   * A second hello is accepted after this time. A shard whose own clock ended its lease says it 8.5 seconds after its first
+   * one, which was on its way for less than 5: a shard that is not answered for so long connects again.
+   */
+  helloAgainMs: 3_000,
   /** A shard sends a heartbeat every 2.5 seconds. A shard that is silent for longer than its lease is disconnected. */
   silentMs: 15_000,
   /** A shard that does not read for so long is disconnected, because unread data fills the service's memory. */

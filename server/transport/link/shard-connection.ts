@@ -70,7 +70,7 @@ export class ShardConnection implements FrameReader {
   readonly #openedAt = performance.now();
   #session: ShardSession | null = null;
   #shardId: string | null = null;
-  #helloAt = 0;
+  #latestHello: { at: number; epoch: number | undefined } = { at: 0, epoch: undefined };
   #isOpening = false;
   #isRechecking = false;
   #isClosed = false;
@@ -220,17 +220,22 @@ export class ShardConnection implements FrameReader {
 
   #handleHello(hello: Hello): void {
     if (this.#shardId === null) this.#startSession(hello);
-    else if (hello.shardId === this.#shardId && this.#mayStartAgain()) this.#startSession(hello);
+    else if (hello.shardId === this.#shardId && this.#mayStartAgain(hello)) this.#startSession(hello);
     else this.#close(badFrame("A connection says hello once, and again only when its lease is over."));
   }
 
-  /** A shard whose lease ran out, by the service's clock or its own, says hello again on the same connection. */
-  #mayStartAgain(): boolean {
-    return this.#session?.isOpen === false || performance.now() - this.#helloAt > this.#times.helloAgainMs;
+  /**
+   * A shard whose lease ran out, by the service's clock or its own, says hello again on the same connection. A lease that
+   * it wanted to continue may run out before it has the answer.
+   */
+  #mayStartAgain({ epoch }: Hello): boolean {
+    const { at, epoch: continued } = this.#latestHello;
+    const hasLostLease = continued !== undefined && epoch === undefined;
+    return this.#session?.isOpen === false || hasLostLease || performance.now() - at > this.#times.helloAgainMs;
   }
 
   #startSession(hello: Hello): void {
-    this.#helloAt = performance.now();
+    this.#latestHello = { at: performance.now(), epoch: hello.epoch };
     this.#isOpening = true;
     this.#openSession(hello)
       .catch((error) => this.#closeAfter(error))

@@ -304,6 +304,17 @@ describe("a broken connection", () => {
     expect(shard.closed).toBeNull();
   });
 
+  it("so does, at once and once, a shard whose lease ended while the hello that wanted to continue it was answered", async () => {
+    const { account, shard } = await connectedBot();
+    const { epoch = 0 } = shard.framesOf("welcome")[0] ?? {};
+    const again = await connect(account, { epoch, held: shard.held }, shard.shardId);
+    await again.hello();
+    await until(() => expect(again.framesOf("welcome").map(({ resumed }) => resumed)).toEqual([true, false]));
+    expect(again.closed).toBeNull();
+    await again.hello();
+    await until(() => expect(again.closed?.code).toBe(CloseCode.BadFrame));
+  });
+
   it("a second process with the same id ends the first", async () => {
     const { account, shard, id } = await connectedBot();
     const second = await connect(account, {}, shard.shardId);

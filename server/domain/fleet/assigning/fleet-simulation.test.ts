@@ -15,6 +15,9 @@ it("a fleet is repaired after lost, doubled and delayed messages, outages and pr
 it("a hello that takes longer to answer than the shard's next one does not end the shard", () =>
   fc.assert(faultsAreRepaired, { numRuns: 1, seed: 103, path: "52", endOnFailure: true }));
 
+it("a shard whose lease ends before its hello is answered is not refused for saying hello again", () =>
+  fc.assert(faultsAreRepaired, { numRuns: 1, seed: -1_587_978_731, path: "1339", endOnFailure: true }));
+
 it("a shard that joins gets bots of another one, slowly", () => fc.assert(movesAreSlow, { numRuns: 1, seed: SEED }));
 
 it("orders of two processes that cross end in the newest, in whatever order they arrive, with shards that hold the bots", async () => {
