@@ -1,6 +1,9 @@
 import type { BotRunner } from "../bot/bot-runner.ts";
 import type { AssignmentKey, BotFacts } from "../protocol.ts";
 
+/** As many as a shard may hold. */
+const MAX_ENDED = 1_000;
+
 interface RegistryHooks {
   onRemoved: (bot: BotRunner) => void;
   /** The bot has got this name. */
@@ -11,6 +14,8 @@ interface RegistryHooks {
 export class BotRegistry {
   readonly #bots = new Map<string, BotRunner>();
   readonly #stopping = new Map<string, Promise<void>>();
+  /** The fences of the latest assignments that have ended here, by bot. */
+  readonly #ended = new Map<string, number>();
   readonly #hooks: RegistryHooks;
 
   constructor(hooks: RegistryHooks) {
@@ -40,8 +45,12 @@ export class BotRegistry {
     }
   }
 
-  /** Starts the bot, after its predecessor has signed out. */
+  /**
+   * Starts the bot, after its predecessor has signed out. An assignment that has ended here does not begin again: the
+   * service may have sent it before it knew, and gives the bot to another shard as soon as it does.
+   */
   async add(bot: BotRunner): Promise<void> {
+    if (bot.fence <= (this.#ended.get(bot.id) ?? Number.NEGATIVE_INFINITY)) return;
     const previous = this.#bots.get(bot.id);
     if (previous && previous.fence >= bot.fence) return;
     if (previous) void this.remove(previous.id, previous.fence);
@@ -56,6 +65,7 @@ export class BotRegistry {
     const bot = this.#bots.get(id);
     if (bot?.fence !== fence) return this.#stopping.get(id);
     this.#bots.delete(id);
+    this.#noteEnd(id, fence);
     this.#hooks.onRemoved(bot);
     const earlier = this.#stopping.get(id);
     const stopped = Promise.all([earlier, bot.stop()]).then(() => {
@@ -63,6 +73,13 @@ export class BotRegistry {
     });
     this.#stopping.set(id, stopped);
     await stopped;
+  }
+
+  #noteEnd(id: string, fence: number): void {
+    this.#ended.delete(id); // to be the latest one
+    this.#ended.set(id, fence);
+    const [oldest] = this.#ended.keys();
+    if (this.#ended.size > MAX_ENDED && oldest !== undefined) this.#ended.delete(oldest);
   }
 
   async removeAll(): Promise<void> {

@@ -232,3 +232,20 @@ test("a bot that is revoked again while it signs out is released once it has", a
   await expect.poll(() => service.framesOf("release").length).toBe(1);
   expect(new Set(service.framesOf("release")[0]?.bots.map(([, of]) => of))).toEqual(new Set([fence]));
 });
+
+test("an assignment that was revoked does not begin again, sent while its bot signs out or after it was released", async () => {
+  const { service, shard, world, logouts, heartbeats } = await signedIn();
+  logouts.close();
+  const fence = service.owners.get("b1")?.fence ?? 0;
+  const again = { t: "assign" as const, bots: [{ ...botNamed("b1"), fence }] };
+  service.sendAll({ t: "revoke", bots: [["b1", fence]], why: "lost" });
+  service.sendAll(again);
+  await heartbeats(1);
+  expect(shard.bots.get("b1")).toBeNull();
+  logouts.open();
+  await expect.poll(() => service.framesOf("release").length).toBe(1);
+  service.sendAll(again);
+  await heartbeats(1);
+  expect(shard.bots.get("b1")?.fence).not.toBe(fence);
+  expect(world.counters).toMatchObject({ overlaps: 0, staleActions: 0 });
+});

@@ -149,7 +149,7 @@ function testSelectors(fixture: EngineFixture): void {
     const own = await fixture.openShard("own", { capacity: 1 });
     expect(await fixture.engine.claim(own, 10)).toEqual([]);
     await fixture.engine.updateSelector(own, SELECTOR, "{}");
-    const kept = await fixture.engine.listAssignments(local);
+    const kept = (await fixture.engine.listAssignments(local)) ?? [];
     expect(kept).toHaveLength(2);
     const lost = claimed.filter(({ botId }) => !idsOf(kept).includes(botId));
     await fixture.engine.release(local, lost, { isConfirmed: true });

@@ -157,7 +157,8 @@ export interface FleetEngine {
   claim(holder: LeaseHolder, max: number): Promise<ClaimedBot[]>;
   /** Takes over assignments of before the engine lost its data, where no other shard holds the bot. */
   adopt(holder: LeaseHolder, assignments: ClaimedBot[]): Promise<ClaimedBot[]>;
-  listAssignments(holder: LeaseHolder): Promise<ClaimedBot[]>;
+  /** @returns Null where the lease has run out or is another hub's. */
+  listAssignments(holder: LeaseHolder): Promise<ClaimedBot[] | null>;
   /** Changes which bots the shard may claim. Its bots that do not match any more become unassigned. */
   updateSelector(holder: LeaseHolder, selector: ShardSelector, json: string): Promise<void>;
   /** Ends assignments, or confirms that they have ended. @returns How many of the assignments existed. */

@@ -121,7 +121,7 @@ class MemoryEngine implements FleetEngine {
 
   async listAssignments(holder: LeaseHolder) {
     const shard = this.#findHeld(holder);
-    return shard ? this.#assignmentsOf(shard) : [];
+    return shard ? this.#assignmentsOf(shard) : null;
   }
 
   async updateSelector(holder: LeaseHolder, selector: ShardSelector, json: string) {

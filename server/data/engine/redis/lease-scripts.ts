@@ -41,9 +41,10 @@ renew(shard, ttl)
 return finish(redis.call('HGETALL', key('held:' .. shard)))
 `);
 
+/** Result: as above. */
 export const LIST_ASSIGNMENTS = defineAccountScript(`
 local shard, epoch, hub = unpack(ARGV, 6)
-if not find_held(shard, epoch, hub) then return finish({}) end
+if not find_held(shard, epoch, hub) then return finish('') end
 return finish(redis.call('HGETALL', key('held:' .. shard)))
 `);
 

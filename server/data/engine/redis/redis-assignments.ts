@@ -47,6 +47,7 @@ export class RedisAssignments {
       copy.selector.managed ? this.#index.listManagedAccounts() : this.#listUnassigned(),
     ]);
     const others = copy.selector.isLocal ? await this.#index.listManagedSelectors() : [];
+    if (!assigned) return [];
     const room = Math.min(max, copy.capacity - assigned.length);
     const claimed: ClaimedBot[] = [];
     for (const accountId of unassigned) {

@@ -153,14 +153,14 @@ export class RedisLeases {
     return [...own, ...others.flatMap((held) => held ?? [])];
   }
 
-  async listAssignments(holder: LeaseHolder): Promise<ClaimedBot[]> {
+  async listAssignments(holder: LeaseHolder): Promise<ClaimedBot[] | null> {
     const { shardId, epoch, hubId } = holder;
-    const lists = await Promise.all(
-      (await this.accountsOf(holder)).map(async (id) =>
-        withAccount(id, await this.#scripts.run(LIST_ASSIGNMENTS, Assignments, id, shardId, epoch, hubId)),
-      ),
-    );
-    return lists.flat();
+    const listOf = async (id: string) => {
+      const held = await this.#scripts.run(LIST_ASSIGNMENTS, Ended.or(Assignments), id, shardId, epoch, hubId);
+      return held === "" ? null : withAccount(id, held);
+    };
+    const [own, ...others] = await Promise.all((await this.accountsOf(holder)).map(listOf));
+    return own ? [...own, ...others.flatMap((held) => held ?? [])] : null;
   }
 
   /** The accounts whose bots the shard may hold. */

@@ -126,19 +126,19 @@ export class AssignedBots {
   /** Publishes what the shard reports about its bots. Bots that are not assigned to it are revoked. */
   async updatePresences(presences: BotPresence[]): Promise<void> {
     const states: BotStateUpdate[] = [];
-    const notLoaded: BotAssignment[] = [];
+    const doubtful: BotAssignment[] = [];
     for (const presence of presences.map(datePresence)) {
       const { botId, fence } = presence;
       const entry = this.#entries.get(botId);
       if (entry?.bot.fence === fence) {
         Object.assign(entry, { presence, republishedCount: 0 });
         states.push(this.#toState(entry, presence, presence.revision * REVISION_STRIDE));
-      } else notLoaded.push({ botId, fence });
+      } else doubtful.push({ botId, fence });
     }
-    const foreign = notLoaded.length > 0 ? ((await unlessBrokerIsAway(() => this.#findForeign(notLoaded))) ?? []) : [];
-    const ids = new Set(await this.#publish(states));
-    const lost = [...foreign, ...states.filter(({ botId }) => ids.has(botId))];
-    if (lost.length) this.revoke(lost, "lost");
+    const fenced = new Set(await this.#publish(states));
+    doubtful.push(...states.filter(({ botId }) => fenced.has(botId)));
+    const lost = doubtful.length > 0 ? ((await unlessBrokerIsAway(() => this.#findLost(doubtful))) ?? []) : [];
+    if (lost.length > 0) this.revoke(lost, "lost");
   }
 
   /** @returns The bots that are not assigned to this shard. States that cannot be published now are published later. */
@@ -158,12 +158,15 @@ export class AssignedBots {
 
   /** Whether the engine lists the assignment, loaded here or not. The next heartbeat loads what is not. */
   async isAssignedHere(assignment: BotAssignment): Promise<boolean> {
-    return this.get(assignment) !== null || (await this.#findForeign([assignment])).length === 0;
+    if (this.get(assignment) !== null) return true;
+    const assigned = await engine().listAssignments(this.#holder);
+    return assigned !== null && without(assigned, [assignment]).length === 0;
   }
 
-  async #findForeign(assignments: BotAssignment[]): Promise<BotAssignment[]> {
-    const fences = new Map((await engine().listAssignments(this.#holder)).map(({ botId, fence }) => [botId, fence]));
-    return assignments.filter(({ botId, fence }) => fences.get(botId) !== fence);
+  /** None where the shard is connected to another process now: that one decides. */
+  async #findLost(assignments: BotAssignment[]): Promise<BotAssignment[]> {
+    const assigned = await engine().listAssignments(this.#holder);
+    return assigned === null ? [] : without(assigned, assignments);
   }
 
   #toState({ bot }: Entry, presence: DatedPresence, revision: number): BotStateUpdate {
@@ -227,4 +230,10 @@ export class AssignedBots {
   }
 
   #select = (botIds: string[]): Entry[] => botIds.flatMap((id) => this.#entries.get(id) ?? []);
+}
+
+/** @returns The assignments that are not listed. */
+function without(listed: BotAssignment[], assignments: BotAssignment[]): BotAssignment[] {
+  const fences = new Map(listed.map(({ botId, fence }) => [botId, fence]));
+  return assignments.filter(({ botId, fence }) => fences.get(botId) !== fence);
 }

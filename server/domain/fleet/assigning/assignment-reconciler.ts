@@ -106,6 +106,7 @@ export class AssignmentReconciler {
     this.#heartbeat = null;
     // A step in between may have changed the assignments.
     const assigned = this.#steps.isFirstSince(stepsBefore) ? listed : await this.#listAssignments();
+    if (!assigned) return; // another process compares them now
     const { revoke, moveAgain, release, giveUp, assignAgain, load } = this.#bots.plan(reported, assigned);
     if (revoke.length) this.#bots.revoke(revoke, "lost");
     this.#bots.move(moveAgain.map(({ botId }) => botId));
@@ -125,7 +126,7 @@ export class AssignmentReconciler {
     for (const bot of unreadable) await this.#giveUp(assignments, bot.id, recordUnreadableCredentials(bot));
     for (const { botId } of missing) await this.#giveUp(assignments, botId, COOLDOWN_MS);
     // Bots may have been revoked while they were read: these must not start.
-    this.#bots.retainOnly(await this.#listAssignments());
+    this.#bots.retainOnly((await this.#listAssignments()) ?? []);
     const listed = new Set(reported.map(({ botId }) => botId));
     const own = loaded.filter((id) => this.#bots.has(id));
     this.#bots.assign(own.filter((id) => !listed.has(id)));
@@ -149,7 +150,7 @@ export class AssignmentReconciler {
     });
   }
 
-  #listAssignments(): Promise<ClaimedBot[]> {
+  #listAssignments(): Promise<ClaimedBot[] | null> {
     return engine().listAssignments(this.#holder);
   }
 

@@ -75,7 +75,7 @@ async function withOwners(assignments: BotAssignment[], { accountId, managed, is
 
 /** Releases bots that the shard does not run any more. @returns The others. */
 async function releaseUnreported(holder: LeaseHolder, reported: BotAssignment[]): Promise<BotAssignment[]> {
-  const assigned = await engine().listAssignments(holder);
+  const assigned = (await engine().listAssignments(holder)) ?? []; // null: the shard has connected elsewhere meanwhile
   const fences = new Map(reported.map(({ botId, fence }) => [botId, fence]));
   const unreported = assigned.filter(({ botId, fence }) => fences.get(botId) !== fence);
   if (unreported.length) await engine().release(holder, unreported, { isConfirmed: true });
