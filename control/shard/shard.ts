@@ -167,16 +167,19 @@ export class Shard {
   /** @returns Whether this process may act. If it may not, its bots are removed before this returns. */
   #checkLease(): boolean {
     if (this.lease.isLive) return true;
-    if (this.#epoch === null) return false;
-    this.#dependencies.log("error", "The lease has expired: every bot is signed out.");
-    this.#restart();
+    if (this.#epoch !== null) this.#restart();
     return false;
   }
 
-  #restart(): void {
+  #endLease(why = "The lease has expired"): void {
+    this.#dependencies.log("error", `${why}: every bot is signed out.`);
     this.#epoch = null;
     this.lease.end();
     void this.bots.removeAll();
+  }
+
+  #restart(why?: string): void {
+    this.#endLease(why);
     this.#link.postponeHandover("The lease has ended.");
     if (this.#link.current) this.#sendHello(this.#link.current);
   }
@@ -189,14 +192,14 @@ export class Shard {
   }
 
   #sendHello(connection: LinkConnection): void {
-    const isLive = this.lease.isLive;
+    if (!this.lease.isLive && this.#epoch !== null) this.#endLease();
     if (connection === this.#link.current) this.#silence.end();
     const earlier = this.#hello?.connection === connection ? this.#hello.unanswered : 0;
     this.#hello = { connection, at: this.lease.stamp(), unanswered: earlier + 1 };
-    const lease = isLive ? { epoch: this.#epoch, held: this.bots.assignments } : { epoch: null, held: [] };
     this.#helloCount += 1;
     const process = { startedAt: this.#startedAt, startId: this.#startId, number: this.#helloCount };
-    const now = { ...process, select: this.#selection, ...lease, itemsDigest: this.#items.digest };
+    const lease = { epoch: this.#epoch, held: this.bots.assignments };
+    const now = { ...process, ...lease, select: this.#selection, itemsDigest: this.#items.digest };
     connection.send(createHello(this.#dependencies, now));
   }
 
@@ -207,8 +210,8 @@ export class Shard {
 
   #sendHeartbeat() {
     if (!this.#checkLease()) return;
-    const load = this.#dependencies.measureLoad();
-    this.#send({ t: "hb", at: this.lease.stamp(), load, held: this.bots.assignments });
+    const { measureLoad } = this.#dependencies;
+    this.#send({ t: "hb", at: this.lease.stamp(), load: measureLoad(), held: this.bots.assignments });
   }
 
   #onFrame(frame: ServiceFrame, connection: LinkConnection) {
@@ -236,10 +239,8 @@ export class Shard {
     // The frames of a connection that was replaced, or from before the lease was lost.
     if (!isCurrent || this.#epoch === null) return;
     if (frame.t === "hb") this.lease.renew(frame.at, this.#ttlMs);
-    else if (frame.t === "lost") {
-      this.#dependencies.log("warn", "The service has ended the lease: every bot is signed out.");
-      this.#restart();
-    } else if (this.#checkLease()) this.#applyFrame(frame);
+    else if (frame.t === "lost") this.#restart("The service has ended the lease");
+    else if (this.#checkLease()) this.#applyFrame(frame);
   }
 
   #applyFrame(frame: ServiceFrameOf<"assign"> | ServiceFrameOf<"config"> | ServiceFrameOf<"drain">) {
@@ -278,8 +279,7 @@ export class Shard {
       if (confirmed.get(id) !== fence) void this.bots.remove(id, fence);
     }
     this.#reporter.republish(this.bots.all);
-    const { length } = this.bots.assignments;
-    log("info", `The service has accepted this shard${resumed ? " again" : ""}, with ${length} bots.`);
+    log("info", `The service has accepted this shard${resumed ? " again" : ""}, with ${this.bots.all.length} bots.`);
     if (latest !== undefined) sendToCluster({ t: "updateAvailable", version: latest });
     sendToCluster({ t: "ready" });
   }

@@ -22,11 +22,6 @@ export const MAX_SHARDS_PER_ACCOUNT = 256;
 export const LINK_TIMES = {
   /** Within this time a new connection says hello. */
   helloMs: 10_000,
-  /**
-   * A second hello is accepted after this time. A shard whose own clock ended its lease says it 8.5 seconds after its first
-   * one, which was on its way for less than 5: a shard that is not answered for so long connects again.
-   */
-  helloAgainMs: 3_000,
   /** A shard sends a heartbeat every 2.5 seconds. A shard that is silent for longer than its lease is disconnected. */
   silentMs: 15_000,
   /** A shard that does not read for so long is disconnected, because unread data fills the service's memory. */
@@ -40,6 +35,11 @@ export const LINK_TIMES = {
 export const LINK_BYTES_LIMIT: BurstLimit = { burst: 16 * MIB, perSecond: MIB };
 /** In points; see `LINK_FRAME_POINTS`. */
 export const LINK_POINTS_LIMIT: BurstLimit = { burst: 4_000, perSecond: 400 };
+/**
+ * Further hellos of a connection while its lease goes on for the service. By the shard's own clock it may be over soon
+ * after a hello that wanted to continue it.
+ */
+export const LINK_HELLO_AGAIN_LIMIT: BurstLimit = { burst: 1, perSecond: 1 / 3 };
 /** Of all connections of an account together. */
 export const LINK_ACCOUNT_BYTES_LIMIT: BurstLimit = { burst: 64 * MIB, perSecond: 8 * MIB };
 /** Of all connections of an account together: 200 shards with 50 bots each need a third of it. */

@@ -5,6 +5,7 @@ import { corkForTick } from "#control/timing/cork-for-tick.ts";
 import {
   LINK_BYTES_LIMIT,
   LINK_FRAME_POINTS,
+  LINK_HELLO_AGAIN_LIMIT,
   LINK_MAX_UNSENT_BYTES,
   LINK_POINTS_LIMIT,
   LINK_SHARED_SHARD_FACTOR,
@@ -70,7 +71,6 @@ export class ShardConnection implements FrameReader {
   readonly #openedAt = performance.now();
   #session: ShardSession | null = null;
   #shardId: string | null = null;
-  #latestHello: { at: number; epoch: number | undefined } = { at: 0, epoch: undefined };
   #isOpening = false;
   #isRechecking = false;
   #isClosed = false;
@@ -82,6 +82,7 @@ export class ShardConnection implements FrameReader {
   readonly #queue: FrameQueue;
   #bytesLimit = new TokenBucket(LINK_BYTES_LIMIT);
   #pointsLimit = new TokenBucket(LINK_POINTS_LIMIT);
+  readonly #helloLimit = new TokenBucket(LINK_HELLO_AGAIN_LIMIT);
   #accountLimits: TrafficLimits;
 
   constructor(dependencies: ConnectionDependencies, socket: WebSocket, credentials: Credentials) {
@@ -220,22 +221,14 @@ export class ShardConnection implements FrameReader {
 
   #handleHello(hello: Hello): void {
     if (this.#shardId === null) this.#startSession(hello);
-    else if (hello.shardId === this.#shardId && this.#mayStartAgain(hello)) this.#startSession(hello);
+    else if (hello.shardId === this.#shardId && this.#mayStartAgain()) this.#startSession(hello);
     else this.#close(badFrame("A connection says hello once, and again only when its lease is over."));
   }
 
-  /**
-   * A shard whose lease ran out, by the service's clock or its own, says hello again on the same connection. A lease that
-   * it wanted to continue may run out before it has the answer.
-   */
-  #mayStartAgain({ epoch }: Hello): boolean {
-    const { at, epoch: continued } = this.#latestHello;
-    const hasLostLease = continued !== undefined && epoch === undefined;
-    return this.#session?.isOpen === false || hasLostLease || performance.now() - at > this.#times.helloAgainMs;
-  }
+  /** A shard whose lease ran out, by the service's clock or its own, says hello again on the same connection. */
+  #mayStartAgain = (): boolean => this.#session?.isOpen === false || this.#helloLimit.consume(1);
 
   #startSession(hello: Hello): void {
-    this.#latestHello = { at: performance.now(), epoch: hello.epoch };
     this.#isOpening = true;
     this.#openSession(hello)
       .catch((error) => this.#closeAfter(error))
