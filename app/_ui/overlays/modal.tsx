@@ -1,7 +1,7 @@
 "use client";
 
 import type { ModalProps } from "@mantine/core";
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type FocusEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { sharedTexts } from "../texts.ts";
 import { confirmBeforeClosing } from "../unsaved-changes.ts";
 import { DialogId } from "./dialog-id.ts";
@@ -12,15 +12,29 @@ interface Props extends ModalProps {
   onTop?: number;
 }
 
-/** Other dialogs close on Escape wherever it is pressed, unless the focused element has this attribute. */
-const keepOthersOpen = ({ target }: FocusEvent) => target.setAttribute("data-mantine-stop-propagation", "true");
+/** The open dialogs above all others, the latest at the end. While there is one, nothing closes those below. */
+const openOnTop: string[] = [];
 
-const aboveAll = (zIndex: number, onClose: () => void) => ({
-  zIndex,
-  closeOnEscape: false,
-  onFocusCapture: keepOthersOpen,
-  onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && onClose(),
-});
+/** Wherever the focus is: a dialog has it only a moment after it is seen. */
+function useEscapeOnTop(id: string, isOpenOnTop: boolean, close: () => void): void {
+  const closeLatest = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.isComposing || openOnTop.at(-1) !== id) return;
+    event.stopImmediatePropagation();
+    close();
+  });
+  useEffect(() => {
+    if (!isOpenOnTop) return;
+    openOnTop.push(id);
+    window.addEventListener("keydown", closeLatest, { capture: true });
+    return () => {
+      openOnTop.splice(openOnTop.indexOf(id), 1);
+      window.removeEventListener("keydown", closeLatest, { capture: true });
+    };
+  }, [id, isOpenOnTop]);
+}
+
+/** Mantine's own dialogs close on Escape wherever it is pressed, unless the focused element has this attribute. */
+const keepOthersOpen = ({ target }: FocusEvent) => target.setAttribute("data-mantine-stop-propagation", "true");
 
 /** Mantine's Modal, loaded later. One that was opened before is shown as soon as it is loaded. */
 export function Modal({ opened, onClose, onTop, children, ...props }: Props) {
@@ -32,15 +46,19 @@ export function Modal({ opened, onClose, onTop, children, ...props }: Props) {
   useEffect(() => {
     if (opened) void overlayCode.start();
   }, [opened]);
+  const isOnTop = onTop !== undefined;
+  const close = () => {
+    if (isOnTop || openOnTop.length === 0) confirmBeforeClosing(id, onClose);
+  };
+  useEscapeOnTop(id, isOnTop && opened, close);
   if (!overlays) return null;
-  const close = () => confirmBeforeClosing(id, onClose);
   return (
     <overlays.Modal
       opened={opened && mayOpen}
       onClose={close}
       closeButtonProps={{ "aria-label": sharedTexts.close }}
       {...props}
-      {...(onTop !== undefined && aboveAll(onTop, close))}
+      {...(isOnTop && { zIndex: onTop, closeOnEscape: false, onFocusCapture: keepOthersOpen })}
     >
       <DialogId value={props.withCloseButton === false ? null : id}>{children}</DialogId>
     </overlays.Modal>
