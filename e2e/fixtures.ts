@@ -195,6 +195,7 @@ export async function expectNoViolation(
   const html = page.locator("html");
   const hasThemes = (await html.getAttribute("data-mantine-color-scheme")) !== null; // the consent page follows the system
   if (hasThemes) await expect(html).toHaveAttribute("data-mantine-color-scheme", scheme);
+  await expect(page).toHaveTitle(/./); // after a navigation within the portal it comes a moment after the page
   await page.evaluate(waitForTransitions); // a color in between two themes has another contrast
   const chosen = rules ? { type: "rule" as const, values: rules } : { type: "tag" as const, values: WCAG_TAGS };
   const found = await findViolations(page, chosen, root);
