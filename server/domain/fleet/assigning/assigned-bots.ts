@@ -137,8 +137,9 @@ export class AssignedBots {
     }
     const fenced = new Set(await this.#publish(states));
     doubtful.push(...states.filter(({ botId }) => fenced.has(botId)));
-    const lost = doubtful.length > 0 ? ((await unlessBrokerIsAway(() => this.#findLost(doubtful))) ?? []) : [];
-    if (lost.length > 0) this.revoke(lost, "lost");
+    if (doubtful.length === 0) return;
+    const assigned = await unlessBrokerIsAway(() => engine().listAssignments(this.#holder));
+    if (assigned) this.revokeLost(doubtful, assigned); // otherwise another process decides, or the next presence
   }
 
   /** @returns The bots that are not assigned to this shard. States that cannot be published now are published later. */
@@ -159,14 +160,8 @@ export class AssignedBots {
   /** Whether the engine lists the assignment, loaded here or not. The next heartbeat loads what is not. */
   async isAssignedHere(assignment: BotAssignment): Promise<boolean> {
     if (this.get(assignment) !== null) return true;
-    const assigned = await engine().listAssignments(this.#holder);
-    return assigned !== null && without(assigned, [assignment]).length === 0;
-  }
-
-  /** None where the shard is connected to another process now: that one decides. */
-  async #findLost(assignments: BotAssignment[]): Promise<BotAssignment[]> {
-    const assigned = await engine().listAssignments(this.#holder);
-    return assigned === null ? [] : without(assigned, assignments);
+    const assigned = (await engine().listAssignments(this.#holder)) ?? [];
+    return assigned.some(({ botId, fence }) => botId === assignment.botId && fence === assignment.fence);
   }
 
   #toState({ bot }: Entry, presence: DatedPresence, revision: number): BotStateUpdate {
@@ -230,10 +225,4 @@ export class AssignedBots {
   }
 
   #select = (botIds: string[]): Entry[] => botIds.flatMap((id) => this.#entries.get(id) ?? []);
-}
-
-/** @returns The assignments that are not listed. */
-function without(listed: BotAssignment[], assignments: BotAssignment[]): BotAssignment[] {
-  const fences = new Map(listed.map(({ botId, fence }) => [botId, fence]));
-  return assignments.filter(({ botId, fence }) => fences.get(botId) !== fence);
 }
