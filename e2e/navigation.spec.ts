@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { botInput, callApi, expect, expectAccessible, signInAs, type TestAccount, test } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
@@ -215,4 +215,30 @@ test("threat 8: signing out ends the session: the portal shows the sign-in, and 
   await signInAs(portal, person);
   await portal.goto("/overview");
   await expect(portal).toHaveURL(/\/sign-in\?next=/);
+});
+
+test("a press on the button of a menu counts also when the code of the menu arrives before it is released", async ({
+  portal,
+  person,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<Request>();
+  await portal.route("**/_next/static/**/*.js", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("closeOnItemClick")) {
+      held.resolve(route.request());
+      await pressed.promise;
+    }
+    await route.fulfill({ response });
+  });
+  await portal.goto("/bots");
+  const menuCode = await held.promise;
+  await menu(portal, person).hover();
+  await portal.mouse.down();
+  const arrival = portal.waitForEvent("requestfinished", (request) => request === menuCode);
+  pressed.resolve();
+  await arrival;
+  await portal.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await portal.mouse.up();
+  await expect(portal.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
 });

@@ -1,17 +1,10 @@
 "use client";
 
-import { Text, TextInput, useCombobox } from "@mantine/core";
+import { Combobox, Text, TextInput, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { Name } from "../../_ui/name.tsx";
-import {
-  Combobox,
-  ComboboxDropdown,
-  ComboboxOption,
-  ComboboxOptions,
-  ComboboxTarget,
-} from "../../_ui/overlays/combobox.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { ItemMark } from "../_items/item-mark.tsx";
@@ -64,7 +57,7 @@ export function CommandField({ value, onChange, onEnter, onKey, botId = null, ac
     <div className={classes.field}>
       <Combobox store={combobox} position="top-start" withinPortal hideDetached={false} onOptionSubmit={accept}>
         <div className={classes.row}>
-          <ComboboxTarget withKeyboardNavigation={false} withExpandedAttribute>
+          <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
             <TextInput
               {...input}
               role="combobox"
@@ -85,16 +78,16 @@ export function CommandField({ value, onChange, onEnter, onKey, botId = null, ac
               onBlur={() => combobox.closeDropdown()}
               onKeyDown={onKeyDown}
             />
-          </ComboboxTarget>
+          </Combobox.Target>
           {action}
         </div>
-        <ComboboxDropdown hidden={suggestions.length === 0}>
-          <ComboboxOptions aria-label={commandsTexts.suggestions} mah={280} style={{ overflowY: "auto" }}>
+        <Combobox.Dropdown hidden={suggestions.length === 0}>
+          <Combobox.Options aria-label={commandsTexts.suggestions} mah={280} style={{ overflowY: "auto" }}>
             {suggestions.map((suggestion) => (
               <SuggestionOption key={`${suggestion.line} ${suggestion.description}`} suggestion={suggestion} />
             ))}
-          </ComboboxOptions>
-        </ComboboxDropdown>
+          </Combobox.Options>
+        </Combobox.Dropdown>
       </Combobox>
       <Text size="xs" c="dimmed" className={classes.about} aria-live="polite">
         {command ? (
@@ -110,14 +103,14 @@ export function CommandField({ value, onChange, onEnter, onKey, botId = null, ac
 function SuggestionOption({ suggestion: { line, label, description, item, isPerson } }: { suggestion: Suggestion }) {
   const isName = item !== undefined || isPerson;
   return (
-    <ComboboxOption value={line} className={isName ? (classes.named ?? "") : ""}>
+    <Combobox.Option value={line} className={isName ? (classes.named ?? "") : ""}>
       {item && <ItemMark item={item} />}
       {isPerson && <IconUser size={20} stroke={1.6} aria-hidden />}
       <span>
         {isName ? <Name>{label}</Name> : <span className={`mono ${classes.usage}`}>{label}</span>}
         <span className={classes.description}>{description}</span>
       </span>
-    </ComboboxOption>
+    </Combobox.Option>
   );
 }
 

@@ -1,18 +1,10 @@
 "use client";
 
-import { TextInput, type TextInputProps, useCombobox } from "@mantine/core";
+import { Combobox, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
 import { useState } from "react";
 import type { CatalogueItem, ItemKind } from "#server/contract/items.ts";
 import { CopyValue } from "../../_ui/copy-value.tsx";
 import { Name } from "../../_ui/name.tsx";
-import {
-  Combobox,
-  ComboboxDropdown,
-  ComboboxEmpty,
-  ComboboxOption,
-  ComboboxOptions,
-  ComboboxTarget,
-} from "../../_ui/overlays/combobox.tsx";
 import classes from "../../_ui/picker-option.module.css";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { ItemMark } from "./item-mark.tsx";
@@ -22,7 +14,7 @@ import { type FoundSuggestions, useItemSearch } from "./use-item-search.ts";
 
 const MAX_SUGGESTIONS = 30;
 
-interface Props extends Pick<TextInputProps, "labelProps" | "error"> {
+export interface ItemPickerProps extends Pick<TextInputProps, "labelProps" | "error" | "autoFocus"> {
   label: string;
   kind: ItemKind;
   /** The id of the item; empty for none. */
@@ -31,7 +23,7 @@ interface Props extends Pick<TextInputProps, "labelProps" | "error"> {
 }
 
 /** Chooses an item by its name. Any other text is an id. Names come from the `KnownItemsProvider` above it. */
-export function ItemPicker({ label, kind, value, onChange, error, labelProps = {} }: Props) {
+export function ItemPicker({ label, kind, value, onChange, error, autoFocus, labelProps = {} }: ItemPickerProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const known = useKnownItems();
   const [typed, setTyped] = useState<string | null>(null);
@@ -58,7 +50,7 @@ export function ItemPicker({ label, kind, value, onChange, error, labelProps = {
         hideDetached={false} // a row that was just added may be measured before it is scrolled into view
         onOptionSubmit={(id) => choose(search.items.find((one) => one.id === id))}
       >
-        <ComboboxTarget withExpandedAttribute>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
             role="combobox"
             label={label}
@@ -67,6 +59,7 @@ export function ItemPicker({ label, kind, value, onChange, error, labelProps = {
             leftSection={item && typed === null ? <ItemMark item={item} /> : undefined}
             placeholder={itemsTexts.placeholder}
             error={error}
+            autoFocus={autoFocus}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -79,12 +72,12 @@ export function ItemPicker({ label, kind, value, onChange, error, labelProps = {
             onClick={() => combobox.openDropdown()}
             onBlur={leave}
           />
-        </ComboboxTarget>
-        <ComboboxDropdown>
-          <ComboboxOptions aria-label={itemsTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options aria-label={itemsTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
             <Suggestions search={search} />
-          </ComboboxOptions>
-        </ComboboxDropdown>
+          </Combobox.Options>
+        </Combobox.Dropdown>
       </Combobox>
       {item && typed === null && <CopyValue value={value} label={itemsTexts.idOf(item.name)} />}
     </div>
@@ -99,13 +92,13 @@ function findNamed(items: readonly CatalogueItem[], typed: string): CatalogueIte
 }
 
 function Suggestions({ search: { items, missing, state } }: { search: FoundSuggestions }) {
-  if (state === "searching") return <ComboboxEmpty>{itemsTexts.searching}</ComboboxEmpty>;
-  if (state === "failed") return <ComboboxEmpty>{itemsTexts.failed}</ComboboxEmpty>;
+  if (state === "searching") return <Combobox.Empty>{itemsTexts.searching}</Combobox.Empty>;
+  if (state === "failed") return <Combobox.Empty>{itemsTexts.failed}</Combobox.Empty>;
   if (missing !== null)
-    return <ComboboxEmpty className={classes.note ?? ""}>{itemsTexts.missing[missing]}</ComboboxEmpty>;
-  if (items.length === 0) return <ComboboxEmpty className={classes.note ?? ""}>{itemsTexts.noMatch}</ComboboxEmpty>;
+    return <Combobox.Empty className={classes.note ?? ""}>{itemsTexts.missing[missing]}</Combobox.Empty>;
+  if (items.length === 0) return <Combobox.Empty className={classes.note ?? ""}>{itemsTexts.noMatch}</Combobox.Empty>;
   return items.map((one) => (
-    <ComboboxOption key={one.id} value={one.id} className={classes.option ?? ""}>
+    <Combobox.Option key={one.id} value={one.id} className={classes.option ?? ""}>
       <ItemMark item={one} />
       <span className={classes.about}>
         <Name>{one.name}</Name>
@@ -116,6 +109,6 @@ function Suggestions({ search: { items, missing, state } }: { search: FoundSugge
           })}
         </span>
       </span>
-    </ComboboxOption>
+    </Combobox.Option>
   ));
 }

@@ -35,14 +35,14 @@ export function LateTargetProvider({ children }: { children: ReactNode }) {
 
 interface Props {
   children: Target;
-  kind: "menu" | "dialog" | "listbox";
+  kind: "menu" | "dialog";
   /** Whether the button itself knows what it opens: Mantine's code does not, and a press is then not repeated. */
   isControlled: boolean;
   /** Wraps the button once the code is there. React then makes the button anew. */
   wrap: ((button: Target) => ReactNode) | undefined;
 }
 
-/** The button of a menu, or the input of a list: neither the focus nor a press is lost when the code of the menu arrives. */
+/** The button of a menu or a popover: neither the focus nor a press is lost when the code of the menu arrives. */
 export function LateTarget({ children, kind, isControlled, wrap }: Props) {
   const before = use(BeforeContext) as RefObject<Before>;
   const keep = useCallback(

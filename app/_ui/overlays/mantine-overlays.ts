@@ -1,3 +1,3 @@
-import { Combobox, Menu, Modal, Popover, Select, Tooltip } from "@mantine/core";
+import { Menu, Modal, Popover, Select, Tooltip } from "@mantine/core";
 
-export const mantineOverlays = { Combobox, Menu, Modal, Popover, Select, Tooltip };
+export const mantineOverlays = { Menu, Modal, Popover, Select, Tooltip };

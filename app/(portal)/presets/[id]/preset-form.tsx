@@ -2,9 +2,10 @@
 
 import { SimpleGrid, Stack } from "@mantine/core";
 import { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
-import { loadLater } from "../../../_ui/load-later.tsx";
+import { LateField } from "../../../_ui/late-field.tsx";
+import { LaterCode, loadLater } from "../../../_ui/load-later.tsx";
 import { NumberInput } from "../../../_ui/number-input.tsx";
-import { ItemPicker } from "../../_items/item-picker.tsx";
+import type { ItemPickerProps } from "../../_items/item-picker.tsx";
 import { useKnownItems } from "../../_items/known-items.tsx";
 import { LEVELS, PLAIN_COSMETICS } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
@@ -27,7 +28,7 @@ export function PresetForm({ draft }: { draft: PresetDraft }) {
       ))}
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {PLAIN_COSMETICS.map((member) => (
-          <ItemPicker
+          <LateItemPicker
             key={member}
             label={presetsTexts.members[member]}
             kind={member}
@@ -50,6 +51,17 @@ export function PresetForm({ draft }: { draft: PresetDraft }) {
         ))}
       </SimpleGrid>
     </Stack>
+  );
+}
+
+const pickerCode = new LaterCode(() => import("../../_items/item-picker.tsx"), { content: true });
+
+function LateItemPicker(props: ItemPickerProps) {
+  const item = useKnownItems().get(props.value);
+  return (
+    <LateField code={pickerCode} props={props} shown={item?.name ?? props.value}>
+      {({ ItemPicker }, late) => <ItemPicker {...props} {...late} />}
+    </LateField>
   );
 }
 
@@ -77,7 +89,7 @@ function CosmeticField({ member, item, onChange, errors }: Props) {
   const areChipsEnough = catalogueItem !== undefined && areVariantsOf(catalogueItem, item?.variants ?? []);
   return (
     <div className={classes.worn}>
-      <ItemPicker
+      <LateItemPicker
         label={label}
         kind={member}
         value={item?.id ?? ""}

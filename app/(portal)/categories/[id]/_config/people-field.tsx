@@ -1,17 +1,9 @@
 "use client";
 
-import { Text, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
+import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
 import { Name } from "../../../../_ui/name.tsx";
-import {
-  Combobox,
-  ComboboxDropdown,
-  ComboboxEmpty,
-  ComboboxOption,
-  ComboboxOptions,
-  ComboboxTarget,
-} from "../../../../_ui/overlays/combobox.tsx";
 import classes from "../../../../_ui/picker-option.module.css";
 import { usePeopleSource } from "../../../_people/people-source.tsx";
 import { peopleTexts } from "../../../_people/texts.ts";
@@ -100,7 +92,7 @@ function PeoplePicker({ label, value, name, onChange, error, labelProps = {} }: 
   return (
     <div className={classes.picker}>
       <Combobox store={combobox} position="bottom-start" hideDetached={false} onOptionSubmit={choose}>
-        <ComboboxTarget withExpandedAttribute>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
             role="combobox"
             label={label}
@@ -119,12 +111,12 @@ function PeoplePicker({ label, value, name, onChange, error, labelProps = {} }: 
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
           />
-        </ComboboxTarget>
-        <ComboboxDropdown>
-          <ComboboxOptions aria-label={peopleTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options aria-label={peopleTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
             <Suggestions search={search} />
-          </ComboboxOptions>
-        </ComboboxDropdown>
+          </Combobox.Options>
+        </Combobox.Dropdown>
       </Combobox>
       {knownName && (
         <Text size="xs" c="dimmed">
@@ -144,14 +136,14 @@ const NOTES: Record<Exclude<FoundPeople["state"], "done">, string> = {
 
 function Suggestions({ search: { people, state } }: { search: FoundPeople }) {
   const note = state === "done" ? people.length === 0 && peopleTexts.noMatch : NOTES[state];
-  if (note) return <ComboboxEmpty className={classes.note ?? ""}>{note}</ComboboxEmpty>;
+  if (note) return <Combobox.Empty className={classes.note ?? ""}>{note}</Combobox.Empty>;
   return people.slice(0, MAX_SUGGESTIONS).map(({ id, displayName }) => (
-    <ComboboxOption key={id} value={id} className={classes.option ?? ""}>
+    <Combobox.Option key={id} value={id} className={classes.option ?? ""}>
       <IconUser size={18} stroke={1.6} aria-hidden className={classes.icon} />
       <span className={classes.about}>
         <Name>{displayName ?? id}</Name>
         <span className={`mono ${classes.id}`}>{id}</span>
       </span>
-    </ComboboxOption>
+    </Combobox.Option>
   ));
 }
