@@ -70,8 +70,7 @@ function endless(target: Target, path: string): Promise<Answer & { sentMb: numbe
       if (isOver) return;
       if (sent > MAX_ENDLESS_BYTES || performance.now() - from > ENDLESS_MS) return end("! still reading");
       sent += chunk.length;
-      if (request.write(chunk)) setTimeout(write, CHUNK_PAUSE_MS);
-      else request.once("drain", write);
+      request.write(chunk, () => setTimeout(write, CHUNK_PAUSE_MS));
     };
     write();
   });
