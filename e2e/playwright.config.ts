@@ -15,7 +15,6 @@ export default defineConfig<TestOptions>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0, // on a machine that others use too
   reporter: [["list"]],
   projects: [
     /** Of `npm test`: pages, on the one server that runs already. */

@@ -18,7 +18,6 @@ export const TEST_OPTIONS: TestUserConfig = {
   // These end what hangs: how fast something is, a test that is about it says itself.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  retry: process.env.CI ? 1 : 0, // on a machine that others use too
   expect: { poll: { timeout: 60_000, interval: 20 } },
   restoreMocks: true,
   reporters: ["default"],
