@@ -20,15 +20,19 @@ it("a transaction that loses a conflict is repeated, and leaves nothing of its f
   const [first, second] = [await newAccount(), await newAccount()];
   let attempts = 0;
   let arrived = 0;
-  const rename = (ids: string[], name: string) =>
-    transaction(async (tx) => {
+  const committed = Promise.withResolvers<void>();
+  const rename = async (ids: string[], name: string) => {
+    await transaction(async (tx) => {
       attempts += 1;
+      if (attempts > 2) await committed.promise; // else it may get its row again before the other, which waits for it, does
       await tx.$executeRaw`SET LOCAL deadlock_timeout = '20ms'`;
       for (const [index, id] of ids.entries()) {
         await tx.account.update({ where: { id }, data: { banReason: name } });
         if (index === 0) await untilBoth(() => ++arrived);
       }
     });
+    committed.resolve();
+  };
   // Each holds the row that the other wants next: PostgreSQL ends one of them.
   await Promise.all([
     rename([first.accountId, second.accountId], "one"),
