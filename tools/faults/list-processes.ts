@@ -63,3 +63,21 @@ export function residentMb(pid: number): number {
     return 0;
   }
 }
+
+/** How long, in milliseconds, the main thread of a process has waited for a core; 0 where the system does not say. */
+export function waitedForCoreMs(pid: number): number {
+  try {
+    return Number(fs.readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+const TICK_MS = 10;
+
+/** How long, in milliseconds, each core was taken away by the machine that this one runs on; empty where that is unknown. */
+export function stolenMs(): number[] {
+  if (!fs.existsSync("/proc/stat")) return [];
+  const cores = fs.readFileSync("/proc/stat", "utf8").match(/^cpu\d.*$/gm) ?? [];
+  return cores.map((line) => Number(line.split(" ")[8] ?? 0) * TICK_MS);
+}

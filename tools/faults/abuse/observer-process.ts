@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { stolenMs, waitedForCoreMs } from "../list-processes.ts";
 import { AttackerLink } from "./attacker-link.ts";
 
 const HEALTH_EVERY_MS = 20;
@@ -12,12 +13,15 @@ const GIVE_UP_MS = 60_000;
 
 export interface ObserverStart {
   url: string;
+  /** The server process; null when it is unknown. */
+  pid: number | null;
   token: string;
   bots: number;
 }
 
 /** Measurements since they were last read. */
 export interface Observation {
+  /** Without the time in which other programs or machines had the core that the server or this process needed. */
   healthMs: number[];
   healthFailed: number;
   /** Milliseconds from a beat to its acknowledgement. */
@@ -29,16 +33,28 @@ export interface Observation {
 
 const emptyObservation = (): Observation => ({ healthMs: [], healthFailed: 0, beatMs: [], beatsLate: 0, losses: [] });
 let observed = emptyObservation();
-/** Start times of health requests without an answer yet. */
-const pendingHealthChecks = new Set<number>();
+/** Health requests without an answer yet: each tells how long it has taken. */
+const pendingHealthChecks = new Set<() => number>();
 const unacknowledged = new Set<number>();
 
-function checkHealth(url: string, agent: http.Agent): void {
+/** Leaves out the longest of the waits for a core, which may all be at the same time. */
+function startClock(server: number | null): () => number {
+  const pids = [process.pid, ...(server === null ? [] : [server])];
+  const readWaits = () => [...pids.map(waitedForCoreMs), ...stolenMs()];
+  const before = readWaits();
   const from = performance.now();
-  pendingHealthChecks.add(from);
+  return () => {
+    const ms = performance.now() - from;
+    return ms - Math.max(0, ...readWaits().map((wait, at) => wait - (before[at] ?? 0)));
+  };
+}
+
+function checkHealth({ url, pid }: ObserverStart, agent: http.Agent): void {
+  const clock = startClock(pid);
+  pendingHealthChecks.add(clock);
   const answered = (failed: boolean) => {
-    if (!pendingHealthChecks.delete(from)) return;
-    observed.healthMs.push(performance.now() - from);
+    if (!pendingHealthChecks.delete(clock)) return;
+    observed.healthMs.push(clock());
     if (failed) observed.healthFailed += 1;
   };
   const request = http.get(`${url}/healthz`, { agent, timeout: GIVE_UP_MS }, (reply) => {
@@ -87,11 +103,10 @@ function recordBeat(ms: number): void {
 
 const [start] = (await once(process, "message")) as [ObserverStart];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
-setInterval(() => checkHealth(start.url, agent), HEALTH_EVERY_MS);
+setInterval(() => checkHealth(start, agent), HEALTH_EVERY_MS);
 process.on("message", () => {
-  // Requests without an answer count with their pendingHealthChecks time.
   const now = performance.now();
-  const open = [...pendingHealthChecks].map((from) => now - from);
+  const open = [...pendingHealthChecks].map((clock) => clock());
   const late = [...unacknowledged].filter((at) => now - at > LATE_MS).length;
   process.send?.({ ...observed, healthMs: [...observed.healthMs, ...open], beatsLate: observed.beatsLate + late });
   observed = emptyObservation();

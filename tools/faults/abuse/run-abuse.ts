@@ -180,7 +180,12 @@ export async function runAbuse(args: string[]): Promise<number> {
     const staff = await service.newPerson("staff", 0, "staff,admin");
     const botIds = await importBots(service, attacker, ATTACKER_BOTS, "10.98.0.1");
     await importBots(service, victim, VICTIM_BOTS, "10.98.0.2");
-    const observer = await startObserver({ url: service.url, token: victim.token, bots: VICTIM_BOTS });
+    const observer = await startObserver({
+      url: service.url,
+      pid: service.pid(),
+      token: victim.token,
+      bots: VICTIM_BOTS,
+    });
     await sleep(PAUSE_MS);
     const findings: CaseResult[] = [];
     for (const [at, one] of selected.entries()) {
