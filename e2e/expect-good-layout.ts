@@ -48,14 +48,36 @@ export function watchComplaints(page: Page): string[] {
   return found;
 }
 
+/**
+ * Marks what the server has rendered to be pressed: a press on it is lost when React replaces it while it takes over the
+ * page. Menus and lists are replaced when their code arrives, which waits for the press (navigation.spec.ts).
+ */
+export const watchControls = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const controls = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea")];
+      const pressable = controls.filter((control) => control.checkVisibility() && !control.matches(":disabled"));
+      const own = pressable.filter((control) => !control.matches("[aria-haspopup], input[readonly]"));
+      const replaced = () => own.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML);
+      Object.assign(window, { replacedControls: replaced });
+    });
+  });
+
+/** Those that `watchControls` has seen replaced since the page was loaded. */
+export async function expectNoControlReplaced(page: Page): Promise<void> {
+  expect(await page.evaluate("replacedControls()"), page.url()).toEqual([]);
+}
+
 /** Each page is loaded once, by its address, and looked at with each of its tabs. */
 export async function expectGoodLayouts(page: Page, addresses: readonly string[]): Promise<void> {
   const complaints = watchComplaints(page);
+  await watchControls(page);
   const seen = new Set<RegExp>();
   for (const address of addresses) {
     const { pathname } = new URL(address, BASE_URL);
     await showDesktop(page);
     await openSettled(page, address);
+    await expectNoControlReplaced(page);
     expect(await page.title(), address).not.toBe("");
     const frame = FRAMES.find((pattern) => pattern.test(pathname));
     const isKnown = frame !== undefined && seen.has(frame) && (await page.getByRole("dialog").count()) === 0;

@@ -35,6 +35,8 @@ export function BotsPage({ gateway }: { gateway: string }) {
   // Only the browser knows how many rows fit, so the server renders the page without rows but with the data for them.
   const inBrowser = useHydrated();
   const shown = inBrowser ? bots.data : undefined;
+  // Known on the server: a button that is replaced while the browser takes over would lose a press on it.
+  const isEmpty = (shown?.length ?? count.data?.bots) === 0;
   const openNew = () => void setIsNew(true);
   const usage =
     count.data && botsTexts.usage(count.data.counted, count.data.limit, count.data.bots - count.data.counted);
@@ -43,11 +45,11 @@ export function BotsPage({ gateway }: { gateway: string }) {
       <PageHeader title={botsTexts.title} description={usage}>
         <ShortcutsButton />
         <MoreMenu />
-        {shown?.length !== 0 && <AddBots onNew={openNew} />}
+        {!isEmpty && <AddBots onNew={openNew} />}
       </PageHeader>
       {bots.isError && <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />}
-      {!shown && !bots.isError && <LoadingRows rows={10} />}
-      {shown?.length === 0 && <NoBotsYet onNew={openNew} />}
+      {!shown && !isEmpty && !bots.isError && <LoadingRows rows={10} />}
+      {isEmpty && !bots.isError && <NoBotsYet onNew={openNew} />}
       {shown && shown.length > 0 && (
         <BotsList bots={shown} categories={categories.data ?? NO_CATEGORIES} gateway={gateway} />
       )}
