@@ -24,7 +24,7 @@ export async function openSettled(page: Page, address: string): Promise<void> {
   if (address.includes("new=true")) await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-export const expectSettled = (page: Page): Promise<void> => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+const expectSettled = (page: Page): Promise<void> => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 
 export async function expectNoSidewaysScroll(page: Page, width: number, height: number, what: string): Promise<void> {
   await page.setViewportSize({ width, height });

@@ -8,7 +8,10 @@ const stay = (page: Page) => question(page).getByRole("button", { name: "Cancel"
 const leave = (page: Page) => question(page).getByRole("button", { name: "Leave", exact: true }).click();
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-/** Opens a tab of a bot, and waits for the router: of tabs that follow at once, Next may write the earlier address over the later one. */
+/**
+ * Opens a tab of a bot, and waits for the router: of two tabs that follow at once, Next may write the earlier address
+ * over the later one.
+ */
 async function openTab(page: Page, name: string): Promise<void> {
   await tab(page, name).click();
   await expect(page).toHaveURL(name === "Overview" ? /\/[0-9a-f]{24}$/ : new RegExp(`tab=${name.toLowerCase()}$`));

@@ -35,8 +35,8 @@ export function BotsPage({ gateway }: { gateway: string }) {
   // Only the browser knows how many rows fit, so the server renders the page without rows but with the data for them.
   const inBrowser = useHydrated();
   const shown = inBrowser ? bots.data : undefined;
-  // Known on the server: a button that is replaced while the browser takes over would lose a press on it.
-  const isEmpty = (shown?.length ?? count.data?.bots) === 0;
+  // Known on the server too: a button that is replaced while the browser takes over would lose a press on it.
+  const isEmpty = (shown?.length ?? (bots.isError ? undefined : count.data?.bots)) === 0;
   const openNew = () => void setIsNew(true);
   const usage =
     count.data && botsTexts.usage(count.data.counted, count.data.limit, count.data.bots - count.data.counted);
@@ -49,7 +49,7 @@ export function BotsPage({ gateway }: { gateway: string }) {
       </PageHeader>
       {bots.isError && <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />}
       {!shown && !isEmpty && !bots.isError && <LoadingRows rows={10} />}
-      {isEmpty && !bots.isError && <NoBotsYet onNew={openNew} />}
+      {isEmpty && <NoBotsYet onNew={openNew} />}
       {shown && shown.length > 0 && (
         <BotsList bots={shown} categories={categories.data ?? NO_CATEGORIES} gateway={gateway} />
       )}
