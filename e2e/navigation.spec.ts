@@ -242,3 +242,26 @@ test("a press on the button of a menu counts also when the code of the menu arri
   await portal.mouse.up();
   await expect(portal.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
 });
+
+test("tabs that are pressed one right after another on a slow computer each have their own place in the history", async ({
+  portal,
+  person,
+}) => {
+  const tab = (name: string) => portal.getByRole("tab", { name, exact: true });
+  await portal.goto(`/bots/${await addBot(person, "Otter")}?tab=settings`);
+  const nickname = portal.getByRole("textbox", { name: "Nickname" });
+  await expect(nickname).toBeVisible();
+  const client = await portal.context().newCDPSession(portal);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 5 });
+  for (const name of ["History", "Overview", "Console", "Friends"]) {
+    await tab(name).click();
+    await expect(nickname).toBeHidden();
+    await tab("Settings").click();
+    await expect(nickname).toBeVisible();
+  }
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  for (const name of ["Friends", "Settings", "Console", "Settings", "Overview", "Settings", "History"]) {
+    await portal.goBack();
+    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+  }
+});

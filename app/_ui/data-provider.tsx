@@ -16,6 +16,7 @@ import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { createQueryClient } from "./query-client.ts";
 import { confirmAndRepeat } from "./recent-sign-in.ts";
 import { TRPCProvider } from "./trpc.ts";
+import { useHistoryAddresses } from "./use-history-addresses.ts";
 
 /**
  * Mutations and calls to bots are sent one per request: a slow call does not delay the others, and each counts against
@@ -37,6 +38,7 @@ const fetchToTheEnd = (url: RequestInfo | URL, options: object = {}): Promise<Re
 
 /** For pages that call the service from the browser. */
 export function DataProvider({ children }: { children: ReactNode }) {
+  useHistoryAddresses();
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(() =>
     createTRPCClient<PortalRouter>({

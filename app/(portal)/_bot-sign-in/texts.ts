@@ -19,7 +19,6 @@ export const signInTexts = {
   waiting: "Waiting until you have signed in",
   expiresIn: (seconds: number) => `The code expires in ${formatCountdown(seconds)}.`,
   cancel: "Cancel sign-in",
-  platformSays: "The platform says: {words}",
   failed: "The sign-in did not succeed",
   added: (nickname: string): ReactNode => textWithNames`${nickname} was added`,
   renewed: (nickname: string): ReactNode => textWithNames`${nickname} has new credentials`,

@@ -12,8 +12,8 @@ import { Name } from "../../_ui/name.tsx";
 import { notifyError } from "../../_ui/notify.ts";
 import { listOfParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { QuotedPlatformSentence } from "../_bot-sign-in/quoted-platform-sentence.tsx";
 import classes from "./attention-groups.module.css";
+import { QuotedPlatformSentence } from "./quoted-platform-sentence.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { reasonTexts } from "./texts.ts";
 

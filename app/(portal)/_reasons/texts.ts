@@ -218,6 +218,7 @@ export const reasonTexts = {
     show: "Show these bots",
   },
   ofBot,
+  platformSays: "The platform says: {words}",
   until: (label: string, time: string) => `${label} until ${time}`,
   place: (label: string, { place, waiting }: QueuePlace) =>
     `${label}, ${formatNumber(place)} of ${formatNumber(waiting)}`,

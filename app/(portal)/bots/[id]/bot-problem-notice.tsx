@@ -10,7 +10,7 @@ import { BotFlag } from "#server/contract/flags.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { TextLink } from "../../../_ui/styled-links.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { QuotedPlatformSentence } from "../../_bot-sign-in/quoted-platform-sentence.tsx";
+import { QuotedPlatformSentence } from "../../_reasons/quoted-platform-sentence.tsx";
 import { RetrySignInButton } from "../../_reasons/retry-sign-in-button.tsx";
 import { botPageTexts } from "./texts.ts";
 
