@@ -64,7 +64,7 @@ describe("who may connect (specification 5.1)", () => {
     const { account, shard, id } = await connectedBot();
     await db().apiToken.delete({ where: { id: account.apiTokenId } });
     await until(() => expect(shard.closed?.code).toBe(CloseCode.Token));
-    expect(await stateOf(account, id)).toBeNull();
+    await until(async () => expect(await stateOf(account, id)).toBeNull());
   });
 
   it("a ban too", async () => {
@@ -195,7 +195,7 @@ describe("how a bot is assigned to a shard", () => {
     const fence = shard.bots.get(id)?.fence ?? 0;
     await updateBots({ botIds: [id], disabled: true }, account.actor);
     await until(() => expect(shard.bots.has(id)).toBe(false));
-    expect(await stateOf(account, id)).toBeNull();
+    await until(async () => expect(await stateOf(account, id)).toBeNull());
     await updateBots({ botIds: [id], disabled: false }, account.actor);
     await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence));
   });
@@ -208,7 +208,7 @@ describe("how a bot is assigned to a shard", () => {
     await until(() =>
       expect(shard.framesOf("config").at(-1)?.bots[0]).toMatchObject({ id, fence, nickname: "Renamed" }),
     );
-    expect(await stateOf(account, id)).toMatchObject({ nickname: "Renamed", status: 2 });
+    await until(async () => expect(await stateOf(account, id)).toMatchObject({ nickname: "Renamed", status: 2 }));
     await patch({ deviceAuth: { ...input.deviceAuth, secret: "another" } });
     await until(() => expect(shard.bots.get(id)?.deviceAuth.secret).toBe("another"));
     expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence);
