@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
@@ -77,7 +77,15 @@ async function openPage() {
   };
   await vi.advanceTimersByTimeAsync(10);
   const names = () => client.getQueryData<Bot[]>(trpc.bots.list.queryKey({}))?.map(({ nickname }) => nickname);
-  return { refresher, calls, inputs, answers, late, names };
+  /** What this page changes, and shows before the service has answered. */
+  const showOwnChange = (list: Bot[]) => {
+    const answered = Promise.withResolvers<unknown>();
+    answers["bots.restore"] = () => answered.promise;
+    client.setQueryData<Bot[]>(trpc.bots.list.queryKey({}), list);
+    void new MutationObserver(client, trpc.bots.restore.mutationOptions()).mutate({ ids: ["a"] } as never);
+    return answered.resolve;
+  };
+  return { refresher, calls, inputs, answers, late, names, showOwnChange };
 }
 
 it("while a job changes a thousand bots, a page asks once a second for the changes, and seldom for what has many rows", async () => {
@@ -201,4 +209,24 @@ it("a reading of the list that began before a change does not undo it", async ()
   old.resolve([bot("a"), bot("b"), bot("c")]);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(names()).toEqual(["changed", "b", "c"]);
+});
+
+it("what the page shows of its own change stays while the service makes it, also when a reading before has begun", async () => {
+  const { refresher, answers, names, showOwnChange } = await openPage();
+  const gone: BotChanges = { bots: [], goneIds: ["a"], isIncomplete: false };
+  const first = Promise.withResolvers<BotChanges>();
+  answers["bots.listChanges"] = () => first.promise;
+  refresher.receive(message(["bots"]));
+  await vi.advanceTimersByTimeAsync(100);
+  const answer = showOwnChange([bot("a"), bot("b")]);
+  answers["bots.listChanges"] = () => gone;
+  answers["bots.list"] = () => [bot("b")];
+  first.resolve(gone);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(names()).toEqual(["a", "b"]);
+  answers["bots.listChanges"] = () => changesOf(bot("a"));
+  answers["bots.list"] = () => [bot("a"), bot("b")];
+  answer({});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(names()).toEqual(["a", "b"]);
 });

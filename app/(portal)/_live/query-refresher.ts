@@ -127,8 +127,12 @@ export class QueryRefresher {
     if (!missing) return true;
     const since = Date.now() - missing.at > MAX_WAIT_MS ? null : missing.position;
     try {
-      const isDone = await syncBotList(this.#client, this.#trpc, since);
-      if (!isDone) this.#list.add([LIST]);
+      const sync = await syncBotList(this.#client, this.#trpc, since);
+      if (sync === "incomplete") this.#list.add([LIST]);
+      if (sync === "changing") {
+        this.#botsSince = joinMissing(missing, this.#botsSince);
+        this.#quick.add([LIST]);
+      }
       return true;
     } catch (error) {
       this.#botsSince = joinMissing(missing, this.#botsSince);

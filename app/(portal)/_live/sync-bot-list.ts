@@ -4,9 +4,12 @@ import type { Bot } from "#server/contract/bots.ts";
 import type { useTRPC } from "../../_ui/trpc.ts";
 
 const MAX_ATTEMPTS = 5;
-/** While a change of this page is not made yet, the list shows it already. All waits are shorter than what makes an update late. */
-const OWN_CHANGE_MS = 200;
-const MAX_OWN_CHANGE_WAITS = 5;
+
+/**
+ * What came of it: the list has the changes, or has to be read as a whole; or the service is making a change of this
+ * page, which the list shows already and a reading of this moment would undo.
+ */
+type Sync = "done" | "incomplete" | "changing";
 
 type Trpc = ReturnType<typeof useTRPC>;
 
@@ -23,19 +26,18 @@ export function applyBotChanges(bots: readonly Bot[], { bots: changed, goneIds }
 /**
  * Reads the bots that were changed into the list of bots, if the page shows it.
  * @param since Null when all may have been changed.
- * @returns False when the list has to be read as a whole.
  */
-export async function syncBotList(client: QueryClient, trpc: Trpc, since: string | null): Promise<boolean> {
+export async function syncBotList(client: QueryClient, trpc: Trpc, since: string | null): Promise<Sync> {
   const queryKey = trpc.bots.list.queryKey({});
   const query = client.getQueryCache().find({ queryKey, exact: true });
-  if (!query) return true;
+  if (!query) return "done";
   if (!query.isActive()) {
     await client.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
-    return true;
+    return "done";
   }
-  if (since === null) return false;
-  for (let waits = 0; waits < MAX_OWN_CHANGE_WAITS && client.isMutating({ mutationKey: [["bots"]] }) > 0; waits++)
-    await new Promise((resolve) => setTimeout(resolve, OWN_CHANGE_MS));
+  const isChanging = () => client.isMutating({ mutationKey: [["bots"]] }) > 0;
+  if (isChanging()) return "changing";
+  if (since === null) return "incomplete";
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     // A reading that is under way may have begun before the change.
     await query.promise?.catch(() => undefined);
@@ -43,10 +45,12 @@ export async function syncBotList(client: QueryClient, trpc: Trpc, since: string
     const changes = await client.fetchQuery(
       trpc.bots.listChanges.queryOptions({ since }, { staleTime: 0, gcTime: 0, retry: false }),
     );
-    if (changes.isIncomplete) return false;
-    if (query.state.fetchStatus !== "idle" || query.state.dataUpdatedAt !== dataUpdatedAt) continue;
+    if (changes.isIncomplete) return "incomplete";
+    if (isChanging()) return "changing";
+    const { state } = query;
+    if (state.fetchStatus !== "idle" || state.dataUpdatedAt !== dataUpdatedAt) continue;
     client.setQueryData<Bot[]>(queryKey, (bots) => bots && applyBotChanges(bots, changes));
-    return true;
+    return "done";
   }
-  return false;
+  return "incomplete";
 }
