@@ -23,6 +23,8 @@ test("threat 65: the printed link creates one admin, is then refused, and its to
   const { page, expectUnlogged, close } = await openLoggedPage(browser, url);
   await page.goto("/bots?view=attention");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
+  const storedReturn = () => page.evaluate(() => localStorage.getItem("return-to"));
+  await expect.poll(storedReturn, "the page has stored where to go on").toContain("view=attention");
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up");
   await expectAccessible(page);
