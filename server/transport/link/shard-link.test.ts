@@ -195,7 +195,7 @@ describe("how a bot is assigned to a shard", () => {
     const fence = shard.bots.get(id)?.fence ?? 0;
     await updateBots({ botIds: [id], disabled: true }, account.actor);
     await until(() => expect(shard.bots.has(id)).toBe(false));
-    await until(async () => expect(await stateOf(account, id)).toBeNull());
+    expect(await stateOf(account, id)).toBeNull();
     await updateBots({ botIds: [id], disabled: false }, account.actor);
     await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence));
   });
@@ -208,7 +208,7 @@ describe("how a bot is assigned to a shard", () => {
     await until(() =>
       expect(shard.framesOf("config").at(-1)?.bots[0]).toMatchObject({ id, fence, nickname: "Renamed" }),
     );
-    await until(async () => expect(await stateOf(account, id)).toMatchObject({ nickname: "Renamed", status: 2 }));
+    expect(await stateOf(account, id)).toMatchObject({ nickname: "Renamed", status: 2 });
     await patch({ deviceAuth: { ...input.deviceAuth, secret: "another" } });
     await until(() => expect(shard.bots.get(id)?.deviceAuth.secret).toBe("another"));
     expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence);
