@@ -45,7 +45,11 @@ test("a change of many bots says how many in which category, is searched and in 
   const { id: parent } = (await callApi(person, "POST", "/categories", { name: "Sparring" })) as { id: string };
   const bots = [0, 1].map(() => callApi(person, "POST", "/bots", { ...botInput(), parent }));
   const botIds = ((await Promise.all(bots)) as { id: string }[]).map(({ id }) => id);
-  const job = await change<{ id: string }>(person, "jobs.create", { kind: "edit", botIds, disabled: true });
+  const job = await change<{ id: string }>(person, "jobs.create", {
+    kind: "edit",
+    input: { disabled: true },
+    target: { botIds },
+  });
   await portal.goto("/activity");
   const disabled = entry(portal, "Disabled 2 bots in Sparring");
   await expect(disabled.getByRole("link", { name: "Sparring" })).toHaveAttribute("href", `/categories/${parent}`);

@@ -55,7 +55,11 @@ async function showMoreWhileReadAgain(portal: Page, person: TestAccount): Promis
     return url.pathname.includes("jobs.items") && !isNext(url);
   });
   const [bot] = await listed(person);
-  await change(person, "jobs.create", { kind: "command", botIds: [bot?.id], commands: [{ command: "level" }] });
+  await change(person, "jobs.create", {
+    kind: "command",
+    input: { commands: [{ command: "level" }] },
+    target: { botIds: [bot?.id] },
+  });
   await readAgain;
   release();
 }
@@ -104,7 +108,11 @@ test("a command on many bots is a job: results by bot, a filter, a CSV, and retr
   await expectFitsPhone(portal);
 
   const botIds = [...(await listed(person)).slice(0, 3).map(({ id }) => id), "invented", "made-up"];
-  const { id } = await change<{ id: string }>(person, "jobs.create", { kind: "edit", botIds, public: true });
+  const { id } = await change<{ id: string }>(person, "jobs.create", {
+    kind: "edit",
+    input: { public: true },
+    target: { botIds },
+  });
   await portal.setViewportSize({ width: 1280, height: 720 });
   await toJobs(portal);
   await expect(portal.getByRole("link", { name: "Command: level 7" })).toHaveCount(2);

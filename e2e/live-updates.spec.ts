@@ -82,7 +82,11 @@ const KINDS: Record<string, { address: string; name: string; make: (person: Test
     name: "Disable bots",
     async make(person) {
       const botId = await make(person, "/bots", botInput());
-      return change(person, "jobs.create", { kind: "edit", botIds: [botId], disabled: true });
+      return change(person, "jobs.create", {
+        kind: "edit",
+        input: { disabled: true },
+        target: { botIds: [botId] },
+      });
     },
   },
   "deleted bots": {

@@ -68,7 +68,11 @@ async function createFilledAccount() {
   await Promise.all(numbers.map((number) => make("/presets", { name: `Other ${number}`, config: {} })));
   const greeting = { kind: "chat", input: { content: "Good evening" }, target: { botIds: [bot.id] } };
   const schedule = await make("/schedules", { ...greeting, name: "W".repeat(32), cron: "0 18 * * *" });
-  const command = { kind: "command", botIds: [bot.id], commands: [{ command: "level", args: "55" }] };
+  const command = {
+    kind: "command",
+    input: { commands: [{ command: "level", args: "55" }] },
+    target: { botIds: [bot.id] },
+  };
   const job = await change<{ id: string }>(person, "jobs.create", command);
   return {
     person,

@@ -44,7 +44,11 @@ test("the palette finds everything that has a page, settings by their words, doc
   const category = await create(person, "/categories", { name: "Harbour" });
   const preset = await create(person, "/presets", { name: "Evening", config: {} });
   const view = await create(person, "views.create", { name: "Night shift", query: "view=live", pinned: false });
-  const job = await create(person, "jobs.create", { kind: "chat", content: "Good evening", botIds: [bot] });
+  const job = await create(person, "jobs.create", {
+    kind: "chat",
+    input: { content: "Good evening" },
+    target: { botIds: [bot] },
+  });
   const hook = { name: "Lighthouse", url: "https://example.com/hook", events: ["job.failed"], format: "standard" };
   const webhook = await create(person, "webhooks.create", hook);
   await create(person, "applications.create", { name: "Companion", redirectUris: [] });

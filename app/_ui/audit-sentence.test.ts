@@ -20,6 +20,7 @@ describe("what an entry says", () => {
     [{ kind: "edit", public: true }, "Made 1,940 bots public in Sparring"],
     [{ kind: "edit", parent: "c1" }, "Moved 1,940 bots to Sparring"],
     [{ kind: "delete" }, "Deleted 1,940 bots in Sparring"],
+    [{ kind: "restart" }, "Restarted 1,940 bots in Sparring"],
     [{ kind: "delete", retried: "j0" }, "Deleted 1,940 bots again in Sparring"],
     [{ kind: "command", commands: [{ command: "outfit", args: ["Amber Ranger"] }] }, "Ran outfit Amber Ranger on"],
     [{ kind: "command", commands: [{ command: "emote", args: "wave" }, {}, {}] }, "Ran emote wave and 2 more on 1,940"],

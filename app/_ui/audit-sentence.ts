@@ -108,6 +108,8 @@ function workText(job: Values, count: number): string | undefined {
       return editText(job, count);
     case "delete":
       return auditJobTextTexts.actions["bot.delete"](count);
+    case "restart":
+      return auditJobTextTexts.restarted(count);
     default:
       return;
   }

@@ -58,6 +58,7 @@ export const auditTexts = {
     several: (first: string, more: number) => `${first} and ${formatNumber(more)} more`,
     chat: (count: number) => `Sent a chat message with ${formatBotCount(count)}`,
     applied: (preset: string, count: number) => `Applied preset ${preset} to ${formatBotCount(count)}`,
+    restarted: (count: number) => `Restarted ${formatBotCount(count)}`,
     exportedAndDeleted: (count: number) => `Exported and deleted ${formatBotCount(count)}`,
     exportedToDelete: (count: number) =>
       `Exported ${formatBotCount(count)} with their credentials, to be deleted after the download`,

@@ -8,6 +8,6 @@ export async function downloadCsv(
   fields: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<void> {
-  const { CSV_TYPE, toCsv } = await import("./csv.ts");
+  const { CSV_TYPE, toCsv } = await import("#server/contract/csv.ts");
   downloadFile(name, CSV_TYPE, toCsv(fields, rows));
 }

@@ -96,7 +96,7 @@ test("kill -9 in the middle of a job: another process takes it over, and no bot 
   const levels = () => stage.world.counters.actionsOf.setLevel ?? 0;
   const before = levels();
   const executed = () => levels() - before;
-  const work = { kind: "command", botIds, commands: [{ command: "level", args: "55" }] };
+  const work = { kind: "command", input: { commands: [{ command: "level", args: "55" }] }, target: { botIds } };
   const { id: jobId } = await callPortal<{ id: string }>(web(1).url, session, "jobs.create", work);
   const list = (base: string) => callPortal<JobItem[]>(base, session, "jobs.items", { jobId, limit: 1000 }, "GET");
   const read = (base: string) => callPortal<JobWithCells>(base, session, "jobs.get", { jobId }, "GET");

@@ -34,8 +34,8 @@ export type CredentialKind = "session" | "apiToken" | "oauth";
 /** Who may call an operation. Anybody else is refused. */
 export interface Access {
   kinds: readonly CredentialKind[];
-  /** Required of OAuth tokens; other credentials act as the owner. */
-  scope?: Scope;
+  /** Any one of these is required of what has scopes; other credentials act as the owner. */
+  scopes?: readonly Scope[];
   /** At least one of these account flags is required. */
   flags?: number;
   /** Set by `operation()` from the table of `sign-in-classes.ts`. */
@@ -48,8 +48,8 @@ export const RECENT_SIGN_IN_MINUTES = 10;
 
 /** Anybody: credentials are ignored. */
 export const publicAccess: Access = { kinds: [] };
-/** The owner by API token or session, and applications with the scope. */
-export const withScope = (scope: Scope): Access => ({ kinds: ["session", "apiToken", "oauth"], scope });
+/** The owner by API token or session, and applications with any one of the scopes. */
+export const withScope = (...scopes: readonly Scope[]): Access => ({ kinds: ["session", "apiToken", "oauth"], scopes });
 /** The owner by API token or session; never an application. */
 export const ownerOnly: Access = { kinds: ["session", "apiToken"] };
 /** The owner in the portal. */

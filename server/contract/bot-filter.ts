@@ -62,14 +62,19 @@ export const MATCHES_VIEW: Record<View, (bot: Bot, facts: BotFacts) => boolean> 
 };
 
 /** Cached, so that a keystroke in the search does not convert every bot to lower case again. */
-const searchTexts = new WeakMap<Bot, string>();
-function searchTextOf(bot: Bot): string {
+const searchTexts = new WeakMap<SearchedBot, string>();
+type SearchedBot = Pick<Bot, "id" | "nickname" | "email">;
+function searchTextOf(bot: SearchedBot): string {
   const cached = searchTexts.get(bot);
   if (cached !== undefined) return cached;
   const text = `${bot.nickname}\n${bot.email ?? ""}\n${bot.id}`.toLowerCase();
   searchTexts.set(bot, text);
   return text;
 }
+
+/** Whether the bot's nickname, e-mail address or id has the text in it. */
+export const hasText = (bot: SearchedBot, text: string): boolean =>
+  searchTextOf(bot).includes(text.trim().toLowerCase());
 
 export const categoryOf = (bot: Bot): string => bot.parent ?? UNCATEGORISED;
 
@@ -79,14 +84,13 @@ export function filterConditions(
   statusOf: (bot: Bot) => number = () => BotStatus.Offline,
   reasonOf: (bot: Bot) => BotReasonCode | undefined = () => undefined,
 ) {
-  const text = q.trim().toLowerCase();
   const categories = new Set(category);
   const flags = FLAG_FILTERS.filter((name) => status.includes(name));
   const reasons = new Set<BotReasonCode | undefined>(reason);
   const statuses = new Set(STATUS_FILTERS.filter((number) => status.includes(number)).map(Number));
   return {
     isInView: (bot: Bot) => MATCHES_VIEW[view](bot, { statusOf, reasonOf }),
-    hasText: (bot: Bot) => searchTextOf(bot).includes(text),
+    hasText: (bot: Bot) => hasText(bot, q),
     hasFlag: (bot: Bot) => flags.length === 0 || flags.some((name) => MATCHES_FLAG[name](bot)),
     hasStatus: (bot: Bot) => statuses.size === 0 || statuses.has(statusOf(bot)),
     hasReason: (bot: Bot) => reasons.size === 0 || reasons.has(reasonOf(bot)),

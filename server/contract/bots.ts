@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
+import { BOT_REASONS } from "./bot-reason-codes.ts";
 import { importedLabel, label } from "./names.ts";
 import { PLAIN_NUMBER, queryNumber } from "./query-number.ts";
 import { Email, PathId, text } from "./text.ts";
@@ -40,6 +42,33 @@ export const BotList = z.strictObject({
   limit: queryNumber(z.int().min(1).max(1000)).optional(),
   after: PathId.optional().describe("Only bots after this id; for pagination with `limit`."),
 });
+
+const STATUSES = Object.values(BotStatus);
+const STATUS_RULE = `Live statuses: ${BOT_STATUS_NAMES.map((name) => `${BotStatus[name]} ${name}`).join(", ")}.`;
+
+/** Which bots of the account: those that meet every condition that is given. */
+export const BotConditions = z
+  .strictObject({
+    q: text(1, 100).optional().describe("Only bots with this in their nickname, e-mail address or id, in any case."),
+    flags: FlagsInput.optional().describe("Only bots that have all of these flag bits."),
+    parent: CategoryReference.nullable()
+      .optional()
+      .describe("Only bots of this category; null: only bots without a category."),
+    status: z
+      .array(z.literal(STATUSES))
+      .min(1)
+      .max(STATUSES.length)
+      .optional()
+      .describe(`Only bots with one of these. ${STATUS_RULE}`),
+    reason: z
+      .array(z.enum(BOT_REASONS))
+      .min(1)
+      .max(BOT_REASONS.length)
+      .optional()
+      .describe("Only bots that are not connected for one of these reasons."),
+  })
+  .meta({ id: "BotConditions" });
+export type BotConditions = z.infer<typeof BotConditions>;
 
 export const BotReference = z.strictObject({ botId: PathId });
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { LOCALES } from "./bot-commands.ts";
-import { BotImportRow } from "./bots.ts";
+import { BotConditions, BotImportRow } from "./bots.ts";
 import { MAX_IMPORT_JOB_ROWS, MAX_JOB_ITEMS } from "./limits/jobs.ts";
 import { label } from "./names.ts";
+import { queryNumber } from "./query-number.ts";
 import { Email, Instant, PathId, text } from "./text.ts";
 
 /** What a job does with each of its bots, or with each row of an import. */
-export const JobKind = z.enum(["command", "chat", "preset", "import", "export", "edit", "delete"]);
+export const JobKind = z.enum(["command", "chat", "preset", "import", "export", "edit", "delete", "restart"]);
 export type JobKind = z.infer<typeof JobKind>;
 
 export const JobState = z.enum(["queued", "running", "stopping", "done", "stopped", "failed"]);
@@ -55,13 +56,43 @@ export const ImportJobInput = z.object({ parent: z.string().nullable() });
 /** A row of an import as it is stored, sealed. */
 export const ImportJobRow = BotImportRow.extend({ email: z.string().optional(), categoryId: z.string().optional() });
 
-export const JobCreate = z.discriminatedUnion("kind", [
-  CommandJobInput.extend({ kind: z.literal("command"), botIds: BotIds }),
-  ChatJobInput.extend({ kind: z.literal("chat"), botIds: BotIds }),
-  PresetJobInput.extend({ kind: z.literal("preset"), botIds: BotIds }),
-  z.strictObject({ kind: z.literal("edit"), botIds: BotIds, ...editMembers }),
-  z.strictObject({ kind: z.literal("delete"), botIds: BotIds }),
-]);
+/** Which bots a job is for, at the moment when it is created. */
+export const JobTarget = z
+  .union(
+    [
+      z.strictObject({ botIds: BotIds }),
+      z.strictObject({ categoryId: PathId }),
+      z.strictObject({ filter: BotConditions }),
+      z.strictObject({ viewId: PathId }),
+    ],
+    { error: `This must be {botIds} with 1 to ${MAX_JOB_ITEMS} ids, {categoryId}, {filter} or {viewId}.` },
+  )
+  .meta({
+    id: "JobTarget",
+    description:
+      "Bots by id, all bots of a category, those that meet conditions, or those that a saved view of the portal shows. What has scopes cannot name a saved view, and needs `bots.read` for a category or conditions.",
+  });
+export type JobTarget = z.infer<typeof JobTarget>;
+
+const target = JobTarget;
+const EditInput = z
+  .strictObject(editMembers)
+  .refine((change) => Object.values(change).some((value) => value !== undefined), "This must change something.");
+const EXAMPLES = [
+  { kind: "edit", input: { disabled: true }, target: { categoryId: "65f000000000000000000000" } },
+  { kind: "command", input: { commands: [{ command: "emote", args: "wave" }] }, target: { filter: { status: [2] } } },
+];
+export const JobCreate = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("command"), input: CommandJobInput, target }),
+    z.strictObject({ kind: z.literal("chat"), input: ChatJobInput, target }),
+    z.strictObject({ kind: z.literal("preset"), input: PresetJobInput, target }),
+    z.strictObject({ kind: z.literal("edit"), input: EditInput, target }),
+    z.strictObject({ kind: z.literal("delete"), target }),
+    z.strictObject({ kind: z.literal("restart"), target }),
+  ])
+  .meta({ examples: EXAMPLES });
+export type JobCreate = z.infer<typeof JobCreate>;
 export const ExportJobCreate = z.strictObject({
   deleteAfterExport: z.boolean(),
   /** Only these; all bots without it. */
@@ -90,16 +121,14 @@ export const ExportConfirmation = z.strictObject({
 export const JobReference = z.strictObject({ jobId: PathId });
 export const JobCreated = z.object({ id: z.string() });
 export const JobsQuery = z.strictObject({
-  /** The last id of the page before. */
-  before: PathId.optional(),
-  limit: z.int().min(1).max(100).default(50),
+  after: PathId.optional().describe("Only jobs after this id, in the order of the list: the latest first."),
+  limit: queryNumber(z.int().min(1).max(100)).default(50),
 });
 export const JobItemsQuery = z.strictObject({
   jobId: PathId,
-  state: JobItemState.optional(),
-  /** The last position of the page before. */
-  after: z.int().min(-1).default(-1),
-  limit: z.int().min(1).max(1000).default(100),
+  state: JobItemState.optional().describe("Only results of this outcome."),
+  after: queryNumber(z.int().min(-1)).default(-1).describe("Only results after this position; for pagination."),
+  limit: queryNumber(z.int().min(1).max(1000)).default(100),
 });
 export const JobRetry = z.strictObject({
   jobId: PathId,
@@ -165,6 +194,8 @@ export const JobItem = z.object({
   endedAt: Instant.nullable(),
 });
 export type JobItem = z.infer<typeof JobItem>;
+/** Of the results as CSV. */
+export const JOB_RESULT_COLUMNS = Object.keys(JobItem.shape);
 
 export const OpenJobs = z.object({ count: z.int() });
 

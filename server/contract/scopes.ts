@@ -28,7 +28,7 @@ export const SCOPES = {
     risk: "read",
   },
   "bots.write": {
-    description: "Create, change and delete your bots and presets, and replace the bots' credentials",
+    description: "Create, change and delete your bots and presets, restart bots, and replace the bots' credentials",
     risk: "change",
   },
   "bots.run": {

@@ -52,4 +52,7 @@ export const isStorableTime = (value: string): boolean => new Date(value).getTim
 export const UNSTORABLE_TIME_MESSAGE = "This must not be before 1970.";
 
 /** A point in time as the portal gets it: ISO 8601, in UTC. */
-export const Instant = z.date().transform((date) => date.toISOString());
+export const Instant = z
+  .union([z.date(), z.string()])
+  .transform((time) => (time instanceof Date ? time.toISOString() : time))
+  .pipe(z.iso.datetime());

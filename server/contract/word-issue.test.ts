@@ -79,7 +79,7 @@ describe("a problem of an input is a sentence that names the member and its whol
       "a kind that is not there",
       JobCreate,
       { kind: "x" },
-      ["`kind` must be one of command, chat, preset, edit, delete."],
+      ["`kind` must be one of command, chat, preset, edit, delete, restart."],
     ],
     ["flags", FlagsInput, "1e2", ["The body must be a whole number from 0 to 2147483647."]],
     ["a whole body", BotCreate, 1, ["The body must be an object."]],

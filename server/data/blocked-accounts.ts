@@ -16,11 +16,11 @@ export const isBlocked = ({ flags, deleteAt }: { flags: number; deleteAt: Date |
  * SQL: whether a row with `accountId`, `applicationId` and `apiTokenId` is the owner's own, or what has set it up may
  * still run commands for the account: what an application or an API token has started ends with its access.
  */
-export const mayCredentialRun = (alias: string): string =>
+export const mayCredentialRun = (alias: string, scope = "'commands.run'"): string =>
   `((${alias}."applicationId" IS NULL OR EXISTS (SELECT FROM "AccessToken" t
     JOIN "Application" p ON p.id = t."applicationId" JOIN "Account" o ON o.id = p."ownerId"
     WHERE t."accountId" = ${alias}."accountId" AND t."applicationId" = ${alias}."applicationId"
-      AND t."expiresAt" > now() AND 'commands.run' = ANY (t.scopes) AND NOT p.disabled AND ${mayUseService("o")}))
+      AND t."expiresAt" > now() AND ${scope} = ANY (t.scopes) AND NOT p.disabled AND ${mayUseService("o")}))
     AND (${alias}."apiTokenId" IS NULL OR EXISTS (SELECT FROM "ApiToken" k
       WHERE k.id = ${alias}."apiTokenId" AND k."accountId" = ${alias}."accountId"
         AND (k."expiresAt" IS NULL OR k."expiresAt" > now()))))`;

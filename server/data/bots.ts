@@ -54,7 +54,8 @@ export interface BotFilter {
   disabled?: true | undefined;
   isPublic?: true | undefined;
   invalidAuth?: true | undefined;
-  categoryId?: string | undefined;
+  /** Null: bots without a category. */
+  categoryId?: string | null | undefined;
   after?: string | undefined;
   limit?: number | undefined;
 }
@@ -63,7 +64,7 @@ export const LIST_BOTS = {
   name: "list-bots",
   text: `SELECT id, nickname, email, "categoryId", disabled, "isPublic", "invalidAuth" FROM "Bot"
          WHERE "accountId" = $1 AND ($2::bool IS NULL OR disabled) AND ($3::bool IS NULL OR "isPublic")
-           AND ($4::bool IS NULL OR "invalidAuth") AND ($5::text IS NULL OR "categoryId" = $5) AND id > $6
+           AND ($4::bool IS NULL OR "invalidAuth") AND ($5::text IS NULL OR coalesce("categoryId", '') = $5) AND id > $6
          ORDER BY id LIMIT $7`,
 };
 
@@ -74,7 +75,7 @@ export const findBots = (filter: BotFilter): Promise<BotRow[]> =>
     filter.disabled ?? null,
     filter.isPublic ?? null,
     filter.invalidAuth ?? null,
-    filter.categoryId ?? null,
+    filter.categoryId === null ? "" : (filter.categoryId ?? null),
     filter.after ?? "",
     filter.limit ?? null,
   ]);

@@ -4,7 +4,9 @@ import { type Db, db, Prisma, transaction } from "./db.ts";
 
 export const MAY_USE_SERVICE = Prisma.raw(mayUseService("a"));
 
-export const MAY_CREDENTIAL_RUN = Prisma.raw(mayCredentialRun("j"));
+/** The scope of the action that a job repeats, as `scopeOfJob` (server/domain/jobs/to-job.ts) says it. */
+const SCOPE_OF_JOB = `CASE WHEN j.kind IN ('edit', 'delete', 'restart') THEN 'bots.write' ELSE 'commands.run' END`;
+export const MAY_CREDENTIAL_RUN = Prisma.raw(mayCredentialRun("j", SCOPE_OF_JOB));
 
 // Statements of a process that works on a job. Each one checks that the job is still this process's: another process
 // takes over a job whose process has not said for a while that it is alive.

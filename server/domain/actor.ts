@@ -61,6 +61,18 @@ export const isStaff = (actor: Actor): boolean =>
 export const isLimited = (actor: AccountActor): boolean =>
   actor.kind === "oauth" || (actor.kind !== "operator" && actor.scopes !== undefined);
 
+/** Whose word it is what runs: it counts as long as that application or API token has access. */
+export const writerOf = (actor: AccountActor) => ({
+  applicationId: actor.kind === "oauth" ? (actor.applicationId ?? "") : null,
+  apiTokenId: actor.kind === "apiToken" ? actor.credentialId : null,
+});
+
+/** The schedules and jobs that a credential reaches: one that has scopes, only what it has set up; the owner's own, all. */
+export const reachOf = (actor: AccountActor) => ({
+  accountId: actor.accountId,
+  ...(isLimited(actor) && writerOf(actor)),
+});
+
 /** The actor, if it acts for an account and has this access. */
 export function requireAccount(actor: Actor, access: Access): AccountActor {
   checkAccess(actor, access);
@@ -90,20 +102,21 @@ export function checkAccess(actor: Actor, access: Access): void {
   if (access.flags !== undefined && actor.kind === "oauth") {
     throw new Fault("forbidden", "This cannot be done with an OAuth2 token.");
   }
-  requireScope(actor, access);
+  requireScope(actor, access.scopes);
   if (access.recentSignIn && actor.kind === "session" && !hasSignedInRecently(actor)) {
     throw new Fault("recent_sign_in_required", "Confirm that it is you, and try again.");
   }
 }
 
-/** What has scopes, calls nothing else: an OAuth token always, an API token if its owner limited it. */
-function requireScope({ kind, scopes }: CredentialHolder, { scope }: Access): void {
-  if ((kind !== "oauth" && !scopes) || (scope && scopes?.has(scope))) return;
-  if (!scope && kind === "apiToken") {
+/** What has scopes, calls nothing else: an OAuth token always, an API token if its owner limited it. @throws Fault */
+export function requireScope(actor: AccountActor, any: readonly Scope[] = []): void {
+  if (!isLimited(actor) || actor.kind === "operator" || any.some((scope) => actor.scopes?.has(scope))) return;
+  const [scope] = any;
+  if (!scope && actor.kind === "apiToken") {
     throw new Fault("forbidden", "This route cannot be called with an API token that is limited to scopes.");
   }
   const detail = scope && { oauthError: "insufficient_scope" as const, scope };
-  throw new Fault("forbidden", `This route needs the scope ${scope}.`, detail);
+  throw new Fault("forbidden", `This route needs the scope ${any.join(" or ")}.`, detail);
 }
 
 /** Whether the person of a session has proved a short time ago who they are. */

@@ -40,7 +40,7 @@ describe("threat 63: the rows of an import are checked in turns", () => {
 
   it("and so are the ids of other large inputs", async () => {
     const ids = Array.from({ length: MAX_JOB_ITEMS }, () => "\u0301".repeat(255));
-    const job = { kind: "delete", botIds: ids };
+    const job = { kind: "delete", target: { botIds: ids } };
     expect(await countTurns(() => parseInput(JobCreate, job))).toBeGreaterThanOrEqual(ids.length / ROWS_OF_A_TURN);
     const check = { accountIds: ids.slice(0, 10_000) };
     expect(await countTurns(() => parseInput(ImportCheck, check))).toBeGreaterThanOrEqual(10_000 / ROWS_OF_A_TURN);
@@ -64,9 +64,9 @@ describe("an input with a long list", () => {
     ]);
     const long = importOf("Otter", MAX_IMPORT_JOB_ROWS + 1);
     expect((await faultOf(parseInput(ImportJobCreate, long))).problems.map(({ path }) => path)).toEqual([["rows"]]);
-    const unknown = { kind: "none", botIds: Array.from({ length: 300 }, () => "x") };
+    const unknown = { kind: "none", target: { botIds: Array.from({ length: 300 }, () => "x") } };
     expect((await faultOf(parseInput(JobCreate, unknown))).problems.map(({ path }) => path)).toEqual([["kind"]]);
-    const wrong = { kind: "edit", botIds: Array.from({ length: 1_000 }, () => 1) };
+    const wrong = { kind: "delete", target: { botIds: Array.from({ length: 1_000 }, () => 1) } };
     expect((await faultOf(parseInput(JobCreate, wrong))).problems).toHaveLength(500);
   });
 });

@@ -29,7 +29,7 @@ async function findInput<I extends z.ZodType>(schema: I, input: unknown, others:
   const forbidden = findForbiddenContent(input);
   if (forbidden) throw refusal([...others, forbidden]);
   const long = findLongList(schema, input);
-  return long ? ((await parseLongList(long, others)) as z.output<I>) : parse(schema, input, others);
+  return long ? ((await parseLongList(long, input, others)) as z.output<I>) : parse(schema, input, others);
 }
 
 function parse<S extends z.ZodType>(schema: S, input: unknown, others: readonly Problem[]): z.output<S> {
@@ -51,49 +51,71 @@ function refusal(all: readonly Problem[]): Fault {
 }
 
 interface LongList {
-  schema: z.ZodObject;
-  input: Record<string, unknown>;
-  name: string;
-  list: z.ZodArray<z.ZodType>;
+  /** The names of the members that lead to it. */
+  path: [string, ...string[]];
+  element: z.ZodType;
   rows: readonly unknown[];
+  /** The schema of the whole input, but with any rows. */
+  withAnyRows: z.ZodType;
 }
 
-/** The long list that an input has, if it has one. */
+/** The long list that an input has, if it has one: a member of it, or of one of its members. */
 function findLongList(schema: z.ZodType, value: unknown): LongList | null {
   if (typeof value !== "object" || value === null) return null;
   const input = value as Record<string, unknown>;
-  const object = schema instanceof z.ZodDiscriminatedUnion ? findOption(schema, input) : schema;
-  if (!(object instanceof z.ZodObject)) return null;
-  for (const [name, member] of Object.entries(object.shape)) {
-    const list = member instanceof z.ZodOptional ? member.unwrap() : member;
+  const object = findObject(schema, input);
+  if (!object) return null;
+  const withMember = (name: string, member: z.ZodType) =>
+    object.clone({ ...object.def, shape: { ...object.shape, [name]: member } });
+  for (const [name, optional] of Object.entries(object.shape)) {
+    const member = (optional instanceof z.ZodOptional ? optional.unwrap() : optional) as z.ZodType;
     const rows = input[name];
-    if (list instanceof z.ZodArray && Array.isArray(rows) && rows.length > SHORT_LIST)
-      return { schema: object, input, name, list: list as z.ZodArray<z.ZodType>, rows };
+    if (member instanceof z.ZodArray && Array.isArray(rows) && rows.length > SHORT_LIST) {
+      const anyRows = member.clone({ ...member.def, element: z.unknown() });
+      return { path: [name], element: member.element as z.ZodType, rows, withAnyRows: withMember(name, anyRows) };
+    }
+    const inner = findLongList(member, rows);
+    if (inner) return { ...inner, path: [name, ...inner.path], withAnyRows: withMember(name, inner.withAnyRows) };
   }
   return null;
 }
 
-const findOption = ({ def }: z.ZodDiscriminatedUnion, input: Record<string, unknown>) =>
-  def.options.find(
-    (option) =>
-      option instanceof z.ZodObject && option.shape[def.discriminator]?.safeParse(input[def.discriminator]).success,
-  );
+/** Of a union the one that the input means: with its discriminator, or with each of its members. */
+function findObject(schema: z.ZodType, input: Record<string, unknown>): z.ZodObject | undefined {
+  if (schema instanceof z.ZodObject) return schema;
+  if (!(schema instanceof z.ZodUnion)) return undefined;
+  const objects = schema.options.filter((option) => option instanceof z.ZodObject);
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) {
+    return objects.find(({ shape }) => Object.keys(input).every((name) => Object.hasOwn(shape, name)));
+  }
+  const { discriminator } = schema.def;
+  return objects.find(({ shape }) => shape[discriminator]?.safeParse(input[discriminator]).success);
+}
 
 /** Everything but the rows first: how many there may be, and the other members. */
 async function parseLongList(
-  { schema, input, name, list, rows }: LongList,
+  { path, element, rows, withAnyRows }: LongList,
+  input: unknown,
   others: readonly Problem[],
 ): Promise<Record<string, unknown>> {
-  const anyRows = list.clone({ ...list.def, element: z.unknown() });
-  const rest = parse(schema.clone({ ...schema.def, shape: { ...schema.shape, [name]: anyRows } }), input, others);
+  const rest = parse(withAnyRows, input, others) as Record<string, unknown>;
   const parsed: unknown[] = [];
   const issues: z.core.$ZodIssue[] = [];
   await forEachInTurns(rows, (row, index) => {
-    const result = list.element.safeParse(row, { error: wordIssue });
+    const result = element.safeParse(row, { error: wordIssue });
     if (result.success) parsed.push(result.data);
-    else issues.push(...result.error.issues.map((issue) => ({ ...issue, path: [name, index, ...issue.path] })));
+    else issues.push(...result.error.issues.map((issue) => ({ ...issue, path: [...path, index, ...issue.path] })));
     return issues.length < MAX_PROBLEMS ? undefined : false;
   });
   if (issues.length > 0) throw refusal(withOthers(others, issues));
-  return { ...rest, [name]: parsed };
+  return withRows(rest, path, parsed);
 }
+
+const withRows = (
+  input: Record<string, unknown>,
+  [name, ...[next, ...others]]: LongList["path"],
+  rows: unknown[],
+): Record<string, unknown> => ({
+  ...input,
+  [name]: next === undefined ? rows : withRows(input[name] as Record<string, unknown>, [next, ...others], rows),
+});

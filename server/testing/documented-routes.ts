@@ -1,4 +1,5 @@
 import type { Scope } from "../contract/access.ts";
+import { createJob } from "../domain/jobs/create-job.ts";
 import type { TestAccount } from "./accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "./bots.ts";
 import { newSchedule, newScheduleInput } from "./schedules.ts";
@@ -10,12 +11,16 @@ import { newSchedule, newScheduleInput } from "./schedules.ts";
 export interface DocumentedRoute {
   method: string;
   path: string;
-  /** The scope that an OAuth2 token needs; `none`: OAuth2 tokens are refused; `public`: no credential is needed. */
-  scope: Scope | "none" | "public";
+  /**
+   * The scopes of which an OAuth2 token needs one; `none`: OAuth2 tokens are refused; `public`: no credential is needed.
+   */
+  scope: Scope | readonly Scope[] | "none" | "public";
   /** Calls by API token or session, calls by OAuth2 token, seconds of the window (specification 8). */
   limit: [direct: number, oauth: number, seconds: number] | null;
   /** A request that is valid as it stands. */
   body?: (ids: SampleIds) => Record<string, unknown>;
+  /** Another one, where the scope that is needed depends on the body. */
+  otherBody?: (ids: SampleIds) => Record<string, unknown>;
   query?: string;
   /** The reply is the same for everybody who may read it, and has an ETag. */
   isMetadata?: boolean;
@@ -29,6 +34,8 @@ export interface SampleIds {
   categoryId: string;
   presetId: string;
   scheduleId: string;
+  /** It waits. */
+  jobId: string;
   /** Belongs to a party, not to the account. */
   memberId: string;
 }
@@ -38,12 +45,13 @@ const usual: DocumentedRoute["limit"] = [100, 100, TEN];
 const live: DocumentedRoute["limit"] = [250, 1000, TEN];
 const stored: DocumentedRoute["limit"] = [100, 1000, TEN];
 const KB = 1024;
+const JOB_SCOPES: readonly Scope[] = ["commands.run", "bots.write"];
 
 const route = (
   call: string,
   scope: DocumentedRoute["scope"],
   limit: DocumentedRoute["limit"],
-  more: Pick<DocumentedRoute, "body" | "query" | "bodyLimit" | "isMetadata"> = {},
+  more: Pick<DocumentedRoute, "body" | "otherBody" | "query" | "bodyLimit" | "isMetadata"> = {},
 ): DocumentedRoute => {
   const [method, path] = call.split(" ") as [string, string];
   return { method, path, scope, limit, ...(more.body && { bodyLimit: 16 * KB }), ...more };
@@ -99,6 +107,17 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
   route("PATCH /presets/{presetId}", "bots.write", stored, { body: () => ({ name: "Renamed" }), bodyLimit: 64 * KB }),
   route("DELETE /presets/{presetId}", "bots.write", stored),
 
+  route("GET /jobs", JOB_SCOPES, stored),
+  route("POST /jobs", JOB_SCOPES, usual, {
+    body: ({ botId }) => ({ kind: "edit", input: { disabled: true }, target: { botIds: [botId] } }),
+    otherBody: ({ botId }) => ({ kind: "chat", input: { content: "hello" }, target: { botIds: [botId] } }),
+    bodyLimit: 2048 * KB,
+  }),
+  route("GET /jobs/{jobId}", JOB_SCOPES, stored),
+  route("GET /jobs/{jobId}/results", JOB_SCOPES, stored),
+  route("POST /jobs/{jobId}/cancel", JOB_SCOPES, stored, { body: () => ({}) }),
+  route("POST /jobs/{jobId}/retry", JOB_SCOPES, usual, { body: () => ({ states: ["stopped"] }) }),
+
   route("GET /schedules", "bots.read", stored),
   route("POST /schedules", "commands.run", stored, { body: scheduleInput, bodyLimit: 64 * KB }),
   route("GET /schedules/{scheduleId}", "bots.read", stored),
@@ -113,15 +132,20 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
   route("GET /user", "identify", [500, 1000, 300]),
 ];
 
+export const scopesOf = ({ scope }: DocumentedRoute): readonly Scope[] => {
+  if (scope === "none" || scope === "public") return [];
+  return typeof scope === "string" ? [scope] : scope;
+};
+
 export const titleOf = ({ method, path }: DocumentedRoute): string => `${method} ${path}`;
 export const PROTECTED_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope !== "public");
 export const PUBLIC_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope === "public");
 export const BODY_ROUTES = DOCUMENTED_ROUTES.filter(({ body }) => body !== undefined);
-export const ID_ROUTES = PROTECTED_ROUTES.filter(({ path }) => /\{(?:bot|category|preset|schedule)Id\}/.test(path));
+export const ID_ROUTES = PROTECTED_ROUTES.filter(({ path }) => /\{(?:bot|category|preset|schedule|job)Id\}/.test(path));
 
 /** Ids of nothing, for what is decided before a thing is looked for. */
 export const NO_THINGS: SampleIds = {
-  ...{ botId: "none", categoryId: "none", presetId: "none", scheduleId: "none" },
+  ...{ botId: "none", categoryId: "none", presetId: "none", scheduleId: "none", jobId: "none" },
   memberId: "none",
 };
 /** So that one of each thing is enough for all routes. */
@@ -132,8 +156,10 @@ export const deletingLast = (routes: readonly DocumentedRoute[]): DocumentedRout
 export async function createSamples(account: TestAccount): Promise<SampleIds> {
   const [bot, category, preset] = await Promise.all([newBot(account), newCategory(account), newPreset(account)]);
   const schedule = await newSchedule(account, { botIds: [bot.id] });
+  const work = { kind: "edit", input: { disabled: false }, target: { botIds: [bot.id] } };
+  const job = await createJob(work, account.actor);
   return {
-    ...{ botId: bot.id, categoryId: category.id, presetId: preset.id, scheduleId: schedule.id },
+    ...{ botId: bot.id, categoryId: category.id, presetId: preset.id, scheduleId: schedule.id, jobId: job.id },
     memberId: "member",
   };
 }

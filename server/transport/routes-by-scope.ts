@@ -7,15 +7,15 @@ import { ROUTES } from "./rest/routes.ts";
 /** The routes that each scope opens, such as `GET /bots`, read from the route tables. */
 export function routesByScope(): Partial<Record<Scope, string[]>> {
   const found: Partial<Record<Scope, string[]>> = {};
-  const add = (scope: Scope | undefined, route: string) => {
-    if (scope) found[scope] = [...(found[scope] ?? []), route];
+  const add = (scopes: readonly Scope[] | undefined, route: string) => {
+    for (const scope of scopes ?? []) found[scope] = [...(found[scope] ?? []), route];
   };
   for (const { method, path, operation } of ROUTES) {
-    const { scope, kinds } = operation.spec.access;
-    if (kinds.includes("oauth")) add(scope, `${method} ${path}`);
+    const { scopes, kinds } = operation.spec.access;
+    if (kinds.includes("oauth")) add(scopes, `${method} ${path}`);
   }
-  add(getUserinfo.spec.access.scope, "GET /oauth2/userinfo");
-  for (const { path, operation } of GATEWAY_ROUTES) add(operation.spec.access.scope, `gateway GET ${path}`);
-  add("bots.run", `shard link, with ${LINK_SCOPES.filter((scope) => scope !== "bots.run").join(" and ")}`);
+  add(getUserinfo.spec.access.scopes, "GET /oauth2/userinfo");
+  for (const { path, operation } of GATEWAY_ROUTES) add(operation.spec.access.scopes, `gateway GET ${path}`);
+  add(["bots.run"], `shard link, with ${LINK_SCOPES.filter((scope) => scope !== "bots.run").join(" and ")}`);
   return found;
 }

@@ -62,11 +62,11 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
   const [skipOffline, setSkipOffline] = useState(true);
   const [jobId, setJobId] = useState<string | null>(null);
   const { create } = useJobActions();
-  const work = workOf(presetId, kind, typed);
+  const work = workOf({ presetId, kind, typed, skipOffline });
   const run = () => {
     if (!work || bots.length === 0 || create.isPending) return;
     const botIds = bots.map(({ id }) => id);
-    create.mutate({ ...work, botIds, skipOffline }, { onSuccess: ({ id }) => setJobId(id) });
+    create.mutate({ ...work, target: { botIds } }, { onSuccess: ({ id }) => setJobId(id) });
   };
   if (jobId) return <RunningJob jobId={jobId} onJob={setJobId} onAgain={() => setJobId(null)} />;
   return (
@@ -123,15 +123,22 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
 }
 
 type Work =
-  | { kind: "preset"; presetId: string }
-  | { kind: "chat"; content: string }
-  | { kind: "command"; commands: CommandLine[] };
+  | { kind: "preset"; input: { presetId: string; skipOffline: boolean } }
+  | { kind: "chat"; input: { content: string; skipOffline: boolean } }
+  | { kind: "command"; input: { commands: CommandLine[]; skipOffline: boolean } };
 
-function workOf(presetId: string | undefined, kind: Kind, typed: string): Work | null {
-  if (presetId) return { kind: "preset", presetId };
-  if (kind === "chat") return typed.trim() === "" ? null : { kind, content: typed.trim() };
+interface Choices {
+  presetId: string | undefined;
+  kind: Kind;
+  typed: string;
+  skipOffline: boolean;
+}
+
+function workOf({ presetId, kind, typed, skipOffline }: Choices): Work | null {
+  if (presetId) return { kind: "preset", input: { presetId, skipOffline } };
+  if (kind === "chat") return typed.trim() === "" ? null : { kind, input: { content: typed.trim(), skipOffline } };
   const line = parseTypedCommand(typed);
-  return line && { kind, commands: [line] };
+  return line && { kind, input: { commands: [line], skipOffline } };
 }
 
 const whyNotRun = (work: Work | null, bots: number) =>

@@ -15,7 +15,7 @@ import { jobsTexts } from "./texts.ts";
 import { useJobActions } from "./use-job.ts";
 
 const texts = jobsTexts.progress;
-const REPEATED = new Set(["command", "chat", "preset", "edit", "delete"]);
+const REPEATED = new Set(["command", "chat", "preset", "edit", "delete", "restart"]);
 
 interface Props {
   job: JobWithCells;

@@ -9,6 +9,7 @@ const KINDS: Record<JobKind, string> = {
   export: "Export",
   edit: "Change",
   delete: "Deletion",
+  restart: "Restart",
 };
 const STATES: Record<JobState, string> = {
   queued: "Waiting",
@@ -63,6 +64,7 @@ export const jobsTexts = {
     uncategorise: "Remove bots from their categories",
     edit: "Change bots",
     delete: "Delete bots",
+    restart: "Restart bots",
   },
   /** When it was created, and how. */
   by: {

@@ -8,6 +8,7 @@ import {
   IconListCheck,
   IconMessage,
   IconPencil,
+  IconRefresh,
   IconTerminal2,
   IconTrash,
   type TablerIcon,
@@ -34,6 +35,7 @@ const JOB_ICONS: Record<JobKind, TablerIcon> = {
   export: IconFileExport,
   edit: IconPencil,
   delete: IconTrash,
+  restart: IconRefresh,
 };
 
 const PAGE = 30;
@@ -49,7 +51,7 @@ export function JobsPage() {
     queryKey: trpc.jobs.list.queryKey({ limit: PAGE }),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
-      client.jobs.list.query({ limit: PAGE, ...(pageParam !== undefined && { before: pageParam }) }),
+      client.jobs.list.query({ limit: PAGE, ...(pageParam !== undefined && { after: pageParam }) }),
     getNextPageParam: (page: Job[]) => (page.length === PAGE ? page.at(-1)?.id : undefined),
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(isOpen) ? POLL_MS : false),
   });

@@ -15,7 +15,7 @@ import { operation } from "../operation.ts";
 import { readShards } from "./read-fleet.ts";
 
 /** API tokens with developer access, and applications with `bots.read`; a session is refused with a clear error (5.1). */
-const access: Access = { kinds: ["session", "apiToken", "oauth"], scope: "bots.read" };
+const access: Access = { kinds: ["session", "apiToken", "oauth"], scopes: ["bots.read"] };
 
 /** What the transport opens an event stream with; not sent to the client. */
 const GatewaySubscription = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });

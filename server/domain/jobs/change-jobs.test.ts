@@ -143,11 +143,14 @@ describe("changes of many bots", () => {
     const account = await newAccount({ botLimit: 1_000 });
     const ids = await newBots(account, 60);
     const other = await newBots(await newAccount(), 1);
-    const edit = await createJob({ kind: "edit", botIds: [...ids, ...other], disabled: true }, account.actor);
+    const edit = await createJob(
+      { kind: "edit", input: { disabled: true }, target: { botIds: [...ids, ...other] } },
+      account.actor,
+    );
     const edited = await untilEnded(edit.id);
     expect(edited).toMatchObject({ total: 60, unknown: 1, succeeded: 60, failed: 0 });
     expect(await db().bot.count({ where: { id: { in: [...ids, ...other] }, disabled: true } })).toBe(60);
-    const deletion = await createJob({ kind: "delete", botIds: ids }, account.actor);
+    const deletion = await createJob({ kind: "delete", target: { botIds: ids } }, account.actor);
     expect(await untilEnded(deletion.id)).toMatchObject({ state: "done", succeeded: 60 });
     expect([(await botsOf(account)).length, await db().deletedBot.count({ where: { id: { in: ids } } })]).toEqual([
       0, 60,
@@ -158,7 +161,7 @@ describe("changes of many bots", () => {
     const account = await newAccount();
     const [botId] = await newBots(account, 1);
     const { id: parent } = await newCategory(await newAccount());
-    const asked = createJob({ kind: "edit", botIds: [botId], parent }, account.actor);
+    const asked = createJob({ kind: "edit", input: { parent }, target: { botIds: [botId] } }, account.actor);
     await expect(asked).rejects.toMatchObject({ code: "not_found" });
   });
 });
@@ -209,9 +212,11 @@ it("jobs and their items are listed page by page, to their owner alone", async (
   const ids = await newBots(account, 5);
   const created: string[] = [];
   for (const botId of ids.slice(0, 3)) {
-    created.push((await createJob({ kind: "edit", botIds: [botId], public: true }, account.actor)).id);
+    created.push(
+      (await createJob({ kind: "edit", input: { public: true }, target: { botIds: [botId] } }, account.actor)).id,
+    );
   }
-  const all = await createJob({ kind: "edit", botIds: ids, disabled: true }, account.actor);
+  const all = await createJob({ kind: "edit", input: { disabled: true }, target: { botIds: ids } }, account.actor);
   for (const id of [...created, all.id]) await untilEnded(id);
   const first = await listJobs({ limit: 3 }, account.actor);
   const second = await listJobs({ limit: 3, before: first.at(-1)?.id }, account.actor);

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { portalOnly } from "../../contract/access.ts";
-import { ExportJobCreate, JobCreate, JobCreated } from "../../contract/jobs.ts";
-import type { Prisma } from "../../data/db.ts";
+import { portalOnly, withScope } from "../../contract/access.ts";
+import { ExportJobCreate, Job, JobCreate, JobCreated, type JobKind, type JobTarget } from "../../contract/jobs.ts";
+import type { Db, Prisma } from "../../data/db.ts";
+import { type AccountActor, isLimited, requireScope, writerOf } from "../actor.ts";
+import { findTargetBots } from "../bots/find-target-bots.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
+import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { insertJob } from "./insert-job.ts";
-import { describeNewJob } from "./to-job.ts";
+import { describeNewJob, JOB_SCOPES, requireOwnJob, scopeOfJob, toJob } from "./to-job.ts";
 
 /**
  * Writes the credentials of all bots, or of a selection, into a file that its owner can download for a while. The bots are
@@ -29,18 +32,51 @@ export const createExportJob = operation(
   },
 );
 
-/** A job for those of these bots that the account has. */
+/** A job for those of the account's bots that its target means at this moment. */
 export const createJob = operation(
-  { name: "jobs.create", access: portalOnly, input: JobCreate, output: JobCreated, writes: true },
-  async ({ kind, botIds, ...rest }, { actor, db, audit }) => {
-    const input = withoutUndefined(rest);
-    if (kind === "edit" && typeof input.parent === "string")
-      await requireOwnCategory(db, actor.accountId, input.parent);
-    const job = await insertJob(db, actor, { kind, input, botIds });
-    audit(await describeNewJob(db, actor.accountId, job));
-    return { id: job.id };
+  {
+    name: "jobs.create",
+    access: withScope(...JOB_SCOPES),
+    input: JobCreate,
+    output: Job,
+    writes: true,
+    idempotent: true,
+  },
+  {
+    async prepare(work, { actor: caller, db: reads }) {
+      const { kind, target } = work;
+      requireScope(caller, [scopeOfJob(kind)]);
+      // As for a single bot: only the owner decides what everybody may see.
+      if (work.kind === "edit" && work.input.public !== undefined) requireUnlimited(caller);
+      const bots = await findJobBots(reads, caller, kind, target);
+      const input = "input" in work ? withoutUndefined(work.input) : {};
+      return async ({ actor, db, audit }) => {
+        const { accountId } = actor;
+        if (typeof input.parent === "string") await requireOwnCategory(db, accountId, input.parent);
+        const job = await insertJob(db, actor, { kind, input, ...bots, ...writerOf(actor) });
+        audit(await describeNewJob(db, accountId, job));
+        return toJob(await requireOwnJob(db, actor, job.id));
+      };
+    },
   },
 );
+
+function requireUnlimited(actor: AccountActor): void {
+  if (isLimited(actor)) throw new Fault("forbidden", "Only the account itself may make bots public or private.");
+}
+
+/** Changes are for disabled bots too; what bots do is not. */
+const includesDisabled = (kind: JobKind): boolean => kind === "edit" || kind === "delete";
+
+async function findJobBots(db: Db, actor: AccountActor, kind: JobKind, target: JobTarget) {
+  if ("botIds" in target) return { botIds: target.botIds };
+  // It would tell which bots there are.
+  if ("viewId" in target && isLimited(actor)) throw notFound("view");
+  requireScope(actor, ["bots.read"]);
+  const bots = await findTargetBots(db, actor.accountId, target, { includesDisabled: includesDisabled(kind) });
+  if (bots.botIds.length === 0) throw new Fault("unable_to_process", "The target has no bot at the moment.");
+  return bots;
+}
 
 const withoutUndefined = (input: object): Prisma.InputJsonObject =>
   z.record(z.string(), z.json()).parse(JSON.parse(JSON.stringify(input))) as Prisma.InputJsonObject;

@@ -28,8 +28,9 @@ export const deleteExportedBots = operation(
     writes: true,
   },
   {
-    async prepare({ jobId, sha256 }, { actor: { accountId }, db: reading }) {
-      const job = await requireExport(reading, accountId, jobId);
+    async prepare({ jobId, sha256 }, { actor, db: reading }) {
+      const { accountId } = actor;
+      const job = await requireExport(reading, actor, jobId);
       const { input, deletedBots } = job;
       if (deletedBots !== null) return async () => ({ count: deletedBots });
       if (!isToDelete(input)) throw new Fault("unable_to_process", "This export was not made to delete its bots.");
@@ -40,7 +41,7 @@ export const deleteExportedBots = operation(
       const unchanged = await findUnchanged(reading, accountId, items);
       return async ({ db, audit, publishChangedBots }) => {
         await lockAccount(db, accountId);
-        const before = await requireOwnJob(db, accountId, jobId);
+        const before = await requireOwnJob(db, actor, jobId);
         if (before.deletedBots !== null) return { count: before.deletedBots };
         const now = await readVersions(db, accountId, [...unchanged.keys()]);
         const botIds = [...unchanged].flatMap(([id, version]) => (now.get(id) === version ? [id] : []));

@@ -4,6 +4,7 @@ import { ExportedRow, JobReference } from "../../contract/jobs.ts";
 import { EXPORT_DOWNLOADS } from "../../contract/limits/sign-in.ts";
 import { type Db, db } from "../../data/db.ts";
 import { openItem } from "../../data/sealed-job-items.ts";
+import type { AccountActor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { mapInTurns } from "../in-turns.ts";
 import { operation } from "../operation.ts";
@@ -34,9 +35,9 @@ export const getExportFile = operation(
     output: z.array(ExportedRow),
     writes: true,
   },
-  async ({ jobId }, { actor: { accountId }, db: tx, audit }) => {
-    const job = await requireExport(tx, accountId, jobId);
-    await consumeRate(EXPORT_DOWNLOADS, accountId);
+  async ({ jobId }, { actor, db: tx, audit }) => {
+    const job = await requireExport(tx, actor, jobId);
+    await consumeRate(EXPORT_DOWNLOADS, actor.accountId);
     const items = await openExportFile(tx, job);
     audit({ action: "bot.export", targetId: jobId, after: { count: items.length, deleted: false } });
     return items.map(({ row }) => row);
@@ -50,8 +51,8 @@ export interface ExportFileItem {
 }
 
 /** @throws Fault `unable_to_process` when the job has no file. */
-export async function requireExport(tx: Db, accountId: string, jobId: string): Promise<JobRow> {
-  const job = await requireOwnJob(tx, accountId, jobId);
+export async function requireExport(tx: Db, actor: AccountActor, jobId: string): Promise<JobRow> {
+  const job = await requireOwnJob(tx, actor, jobId);
   if (job.kind !== "export" || job.state !== "done") throw new Fault("unable_to_process", "This job has no file.");
   return job;
 }

@@ -63,9 +63,10 @@ it("refuses a job above what an account may have open", async () => {
 describe("threat 64: a job has only bots that the account has at that moment, each once, and says how many ids are unknown", () => {
   const INVENTED = ["invented", "ffffffffffffffffffffffff"];
   const WORK = [
-    { kind: "command", commands: [{ command: "level" }] },
-    { kind: "chat", content: "Hello" },
-    { kind: "edit", disabled: true },
+    { kind: "command", input: { commands: [{ command: "level" }] } },
+    { kind: "chat", input: { content: "Hello" } },
+    { kind: "edit", input: { disabled: true } },
+    { kind: "restart" },
     { kind: "delete" },
   ];
 
@@ -73,11 +74,14 @@ describe("threat 64: a job has only bots that the account has at that moment, ea
     const account = await newAccount();
     const [one = "", two = ""] = await botsOf(account, 2);
     const foreign = await botsOf(await newAccount(), 1);
-    const { id } = await createJob({ ...work, botIds: [two, ...INVENTED, one, two, ...foreign] }, account.actor);
+    const { id } = await createJob(
+      { ...work, target: { botIds: [two, ...INVENTED, one, two, ...foreign] } },
+      account.actor,
+    );
     const { items, total } = await readJob(id);
     expect([total, items.map(({ botId }) => botId)]).toEqual([2, [two, one]]);
     expect((await getJob({ jobId: id }, account.actor)).unknown).toBe(3);
-    const fault = await faultOf(createJob({ ...work, botIds: [...INVENTED, ...foreign] }, account.actor));
+    const fault = await faultOf(createJob({ ...work, target: { botIds: [...INVENTED, ...foreign] } }, account.actor));
     expect(fault.code).toBe("not_found");
   });
 

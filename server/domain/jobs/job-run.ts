@@ -21,10 +21,12 @@ import { exportWork } from "./export-work.ts";
 import { importWork } from "./import-work.ts";
 import { jobTimes } from "./job-times.ts";
 import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
+import { restartWork } from "./restart-work.ts";
 
 const WORK_BY_KIND: Record<JobKind, JobWork> = {
   ...{ command: callWork, chat: callWork, preset: callWork },
   ...{ import: importWork, export: exportWork, edit: editWork, delete: deleteWork },
+  restart: restartWork,
 };
 
 const jobWorkOf = (kind: string): JobWork => WORK_BY_KIND[JobKind.parse(kind)];

@@ -1,19 +1,22 @@
 import { z } from "zod";
-import { portalOnly } from "../../contract/access.ts";
+import { portalOnly, withScope } from "../../contract/access.ts";
 import { Job, JobItem, JobItemsQuery, JobReference, JobsQuery, JobWithCells, OpenJobs } from "../../contract/jobs.ts";
 import { MAX_JOB_CELLS } from "../../contract/limits/jobs.ts";
 import type { Db } from "../../data/db.ts";
 import { countOpenJobs as countOpenOf } from "../../data/job-claims.ts";
+import { reachOf } from "../actor.ts";
 import { operation } from "../operation.ts";
 import { fileUntil, retryUntil } from "./export-file.ts";
-import { requireOwnJob, toJob } from "./to-job.ts";
+import { JOB_SCOPES, requireOwnJob, toJob } from "./to-job.ts";
+
+const access = withScope(...JOB_SCOPES);
 
 /** Jobs of the last 30 days; the latest first. */
 export const listJobs = operation(
-  { name: "jobs.list", access: portalOnly, input: JobsQuery, output: z.array(Job) },
-  async ({ before, limit }, { actor: { accountId }, db }) => {
+  { name: "jobs.list", access, input: JobsQuery, output: z.array(Job) },
+  async ({ after, limit }, { actor, db }) => {
     const rows = await db.job.findMany({
-      where: { accountId, ...(before !== undefined && { id: { lt: before } }) },
+      where: { ...reachOf(actor), ...(after !== undefined && { id: { lt: after } }) },
       orderBy: { id: "desc" },
       take: limit,
     });
@@ -27,18 +30,18 @@ export const countOpenJobs = operation(
 );
 
 export const getJob = operation(
-  { name: "jobs.get", access: portalOnly, input: JobReference, output: JobWithCells },
-  async ({ jobId }, { actor: { accountId }, db }) => {
-    const row = await requireOwnJob(db, accountId, jobId);
+  { name: "jobs.get", access, input: JobReference, output: JobWithCells },
+  async ({ jobId }, { actor, db }) => {
+    const row = await requireOwnJob(db, actor, jobId);
     const until = { fileUntil: fileUntil(row), retryUntil: await retryUntil(db, row) };
     return { ...toJob(row), cells: await readCells(db, jobId, row.total), ...until };
   },
 );
 
 export const listJobItems = operation(
-  { name: "jobs.items", access: portalOnly, input: JobItemsQuery, output: z.array(JobItem) },
-  async ({ jobId, state, after, limit }, { actor: { accountId }, db }) => {
-    await requireOwnJob(db, accountId, jobId);
+  { name: "jobs.items", access, input: JobItemsQuery, output: z.array(JobItem) },
+  async ({ jobId, state, after, limit }, { actor, db }) => {
+    await requireOwnJob(db, actor, jobId);
     return db.jobItem.findMany({
       where: { jobId, position: { gt: after }, ...(state && { state }) },
       orderBy: { position: "asc" },

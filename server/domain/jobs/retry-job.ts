@@ -1,26 +1,35 @@
-import { portalOnly } from "../../contract/access.ts";
-import { ImportJobRow, JobCreated, type JobKind, JobRetry } from "../../contract/jobs.ts";
+import { withScope } from "../../contract/access.ts";
+import { ImportJobRow, Job, type JobKind, JobRetry } from "../../contract/jobs.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { openItem, sealItem } from "../../data/sealed-job-items.ts";
+import { requireScope, writerOf } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { mapInTurns } from "../in-turns.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { insertJob, type JobRow } from "./insert-job.ts";
-import { describeNewJob, requireOwnJob } from "./to-job.ts";
+import { describeNewJob, JOB_SCOPES, requireOwnJob, scopeOfJob, toJob } from "./to-job.ts";
 
 /**
  * A new job that does the same with those items alone that failed, or were not run. The sealed rows of an import move to
  * the new job.
  */
 export const retryJob = operation(
-  { name: "jobs.retry", access: portalOnly, input: JobRetry, output: JobCreated, writes: true },
+  {
+    name: "jobs.retry",
+    access: withScope(...JOB_SCOPES),
+    input: JobRetry,
+    output: Job,
+    writes: true,
+    idempotent: true,
+  },
   async ({ jobId, states }, { actor, db, audit }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
-    const job = await requireOwnJob(db, accountId, jobId);
+    const job = await requireOwnJob(db, actor, jobId);
     const kind = job.kind as JobKind;
+    requireScope(actor, [scopeOfJob(kind)]);
     if (kind === "export") throw new Fault("unable_to_process", "An export is made anew.");
     if (!job.endedAt) throw new Fault("unable_to_process", "The job has not ended yet.");
     const running = await db.job.count({ where: { accountId, retriedId: jobId, endedAt: null } });
@@ -33,14 +42,14 @@ export const retryJob = operation(
     if (items.length === 0) throw new Fault("unable_to_process", "Nothing of this job is left to do.");
     const id = newId();
     const input = job.input as Prisma.InputJsonObject;
-    const retry = { id, kind, input, retriedId: jobId };
+    const retry = { id, kind, input, retriedId: jobId, ...writerOf(actor) };
     const inserted =
       kind === "import"
         ? await insertJob(db, actor, { ...retry, rows: await sealAgain(jobId, id, items) })
         : await insertJob(db, actor, { ...retry, botIds: items.flatMap(({ botId }) => botId ?? []) });
     if (kind === "import") await eraseRows(db, jobId);
     audit(await describeNewJob(db, accountId, { ...inserted, input, retriedId: jobId }));
-    return { id };
+    return toJob(await requireOwnJob(db, actor, id));
   },
 );
 

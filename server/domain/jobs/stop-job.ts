@@ -1,16 +1,16 @@
-import { portalOnly } from "../../contract/access.ts";
+import { withScope } from "../../contract/access.ts";
 import { JobReference } from "../../contract/jobs.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
 import { operation } from "../operation.ts";
-import { requireOwnJob } from "./to-job.ts";
+import { JOB_SCOPES, requireOwnJob } from "./to-job.ts";
 
 /** What is running ends; nothing else is started. Stopping a job that has ended changes nothing. */
 export const stopJob = operation(
-  { name: "jobs.stop", access: portalOnly, input: JobReference, output: Ok, writes: true },
-  async ({ jobId }, { actor: { accountId }, db, audit }) => {
-    const { kind, total } = await requireOwnJob(db, accountId, jobId);
-    if ((await stopOpenJobs(db, accountId, jobId)) === 0) return { ok: true };
+  { name: "jobs.stop", access: withScope(...JOB_SCOPES), input: JobReference, output: Ok, writes: true },
+  async ({ jobId }, { actor, db, audit }) => {
+    const { kind, total } = await requireOwnJob(db, actor, jobId);
+    if ((await stopOpenJobs(db, actor.accountId, jobId)) === 0) return { ok: true };
     audit({ action: "job.stop", targetId: jobId, after: { kind, count: total } });
     return { ok: true };
   },

@@ -1,5 +1,7 @@
+import type { Scope } from "../../contract/access.ts";
 import { ChatJobInput, EditJobInput, ExportJobInput, type JobKind, StoredCommandsInput } from "../../contract/jobs.ts";
 import type { Db, Prisma } from "../../data/db.ts";
+import { type AccountActor, reachOf } from "../actor.ts";
 import { commandText } from "../commands/run-command.ts";
 import { notFound } from "../fault.ts";
 import type { Change } from "../record-audit-entries.ts";
@@ -7,9 +9,16 @@ import type { InsertedJob } from "./insert-job.ts";
 
 export type JobRow = Prisma.JobGetPayload<object>;
 
-/** A job of this account, by id. Another account's is a missing one. */
-export async function requireOwnJob(db: Db, accountId: string, jobId: string): Promise<JobRow> {
-  const row = await db.job.findFirst({ where: { id: jobId, accountId } });
+/** What needs one of these scopes can create jobs, and follow its own. */
+export const JOB_SCOPES = ["commands.run", "bots.write"] as const satisfies readonly Scope[];
+
+/** The scope of the action that a job repeats. */
+export const scopeOfJob = (kind: JobKind): Scope =>
+  kind === "command" || kind === "chat" || kind === "preset" ? "commands.run" : "bots.write";
+
+/** A job that the caller reaches, by id. Any other is a missing one. */
+export async function requireOwnJob(db: Db, actor: AccountActor, jobId: string): Promise<JobRow> {
+  const row = await db.job.findFirst({ where: { ...reachOf(actor), id: jobId } });
   if (!row) throw notFound("job");
   return row;
 }

@@ -7,7 +7,7 @@ import { operation } from "../operation.ts";
 export const getUserinfo = operation(
   {
     name: "oauth.userinfo",
-    access: { kinds: ["session", "apiToken", "oauth"], scope: "openid" },
+    access: { kinds: ["session", "apiToken", "oauth"], scopes: ["openid"] },
     input: z.strictObject({}),
     output: Userinfo,
   },

@@ -12,9 +12,10 @@ import {
 } from "../../contract/schedules.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { findLastRuns, findRuns } from "../../data/schedule-runs.ts";
+import { reachOf } from "../actor.ts";
 import { operation } from "../operation.ts";
 import { checkTimes } from "./check-schedule.ts";
-import { reachOf, requireOwnSchedule, timesAfter, toSchedule } from "./to-schedule.ts";
+import { requireOwnSchedule, timesAfter, toSchedule } from "./to-schedule.ts";
 
 const access = withScope("bots.read");
 

@@ -2,9 +2,9 @@ import { withScope } from "../../contract/access.ts";
 import { ScheduleReference, ScheduleRun } from "../../contract/schedules.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { findRuns } from "../../data/schedule-runs.ts";
+import { findTargetBots } from "../bots/find-target-bots.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { findTargetBots } from "./find-target-bots.ts";
 import { startRun } from "./start-run.ts";
 import { lockOwnSchedule, requireOwnSchedule, targetOf } from "./to-schedule.ts";
 

@@ -2,12 +2,12 @@ import { MAX_RUNS_PER_HOUR } from "../../contract/limits/schedules.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import type { AccountActor } from "../actor.ts";
+import type { TargetBots } from "../bots/find-target-bots.ts";
 import { Fault } from "../fault.ts";
 import { insertJob } from "../jobs/insert-job.ts";
 import { lockAccount } from "../lock-account.ts";
 import { rateLimitedFault } from "../service/rate-limited-fault.ts";
 import { findEndedAccess } from "./find-ended-access.ts";
-import type { TargetBots } from "./find-target-bots.ts";
 import { inputOf, type ScheduleRow } from "./to-schedule.ts";
 
 export interface Run {

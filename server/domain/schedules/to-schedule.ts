@@ -1,24 +1,12 @@
 import { SHOWN_RUNS } from "../../contract/limits/schedules.ts";
 import type { Schedule, ScheduleInput, ScheduleKind, ScheduleRun, ScheduleTarget } from "../../contract/schedules.ts";
 import type { Db, Prisma } from "../../data/db.ts";
-import { type AccountActor, isLimited } from "../actor.ts";
+import { type AccountActor, reachOf } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { nextCronTimes } from "./cron-times.ts";
 
 export type ScheduleRow = Prisma.ScheduleGetPayload<object>;
-
-/** The schedules that a credential reaches: one that has scopes, only what it has set up; the owner's own, all. */
-export function reachOf(actor: AccountActor): Prisma.ScheduleWhereInput {
-  const { accountId } = actor;
-  return isLimited(actor) ? { accountId, ...writerOf(actor) } : { accountId };
-}
-
-/** Whose word it is what runs: it counts as long as that application or API token has access. */
-export const writerOf = (actor: AccountActor) => ({
-  applicationId: actor.kind === "oauth" ? (actor.applicationId ?? "") : null,
-  apiTokenId: actor.kind === "apiToken" ? actor.credentialId : null,
-});
 
 /** A schedule that the caller reaches, by id. Any other is a missing one. */
 export async function requireOwnSchedule(db: Db, actor: AccountActor, scheduleId: string): Promise<ScheduleRow> {

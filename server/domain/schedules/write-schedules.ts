@@ -5,11 +5,12 @@ import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
+import { writerOf } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
 import { checkInput, checkTarget, checkTimes, type ScheduleTimes } from "./check-schedule.ts";
-import { inputOf, kindOf, lockOwnSchedule, type ScheduleRow, timesAfter, toSchedule, writerOf } from "./to-schedule.ts";
+import { inputOf, kindOf, lockOwnSchedule, type ScheduleRow, timesAfter, toSchedule } from "./to-schedule.ts";
 
 const access = withScope("commands.run");
 

@@ -17,7 +17,7 @@ export const JOB_RACES: Record<string, Prepare> = {
   "jobs.create": async (account) => {
     const { id } = await newBot(account);
     return {
-      input: () => ({ kind: "edit", botIds: [id], disabled: true }),
+      input: () => ({ kind: "edit", input: { disabled: true }, target: { botIds: [id] } }),
       check: expectWins(5, await openJobs(account)),
     };
   },

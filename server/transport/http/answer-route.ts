@@ -1,10 +1,12 @@
 import type { Context } from "hono";
+import { accepts } from "hono/accepts";
 import { RawJson } from "../../contract/free-form-json.ts";
 import { nobody } from "../../domain/actor.ts";
 import { type AnsweredCall, recordRequest } from "../../domain/request-log/record-request.ts";
 import { CallWindows } from "../../domain/service/call-windows.ts";
 import { log } from "../../log.ts";
 import { AnswerLimit } from "./answer-limit.ts";
+import { csvReply } from "./csv-reply.ts";
 import { type ErrorDescription, reportError } from "./describe-error.ts";
 import { identifyCaller, readCredential } from "./identify-caller.ts";
 import { nameRoute } from "./observe-request.ts";
@@ -21,6 +23,8 @@ export interface Dialect {
   logPrefix: string;
 }
 
+const FORMATS = { header: "Accept" as const, supports: ["application/json", "text/csv"], default: "application/json" };
+
 /** Answers one call of a route, and logs it. */
 export async function answerRoute(
   c: Context<HonoEnv>,
@@ -33,7 +37,9 @@ export async function answerRoute(
   const origin = originOfRequest(c);
   const headers = baseHeaders(origin.requestId);
   const windows = new CallWindows();
-  const call: RouteCall = { route, request: c.req, origin, windows, limit: new AnswerLimit(), headers, actor: null };
+  const format = route.csv ? accepts(c, FORMATS) : FORMATS.default;
+  const limit = new AnswerLimit();
+  const call: RouteCall = { route, request: c.req, format, origin, windows, limit, headers, actor: null };
   const logged = { origin, method: c.req.method, route: logPrefix + route.path, bucket: route.bucket };
   let fault: ErrorDescription | null = null;
   let reply: Response;
@@ -76,6 +82,7 @@ async function runRoute(call: RouteCall, names: InputNames): Promise<Response> {
   Object.assign(headers, limitHeaders(windows.states), { "Cache-Control": route.cacheControl }, route.headers);
   if (route.respond) return route.respond(output, call);
   if (shared && typeof output === "object" && output !== null) return cachedJsonReply(output, headers);
+  if (route.csv && call.format === "text/csv") return csvReply(route.csv, output as object[], headers);
   const json = operation.spec.output === RawJson ? (output as RawJson) : JSON.stringify(output);
   Object.assign(headers, deprecationHeaders(deprecation, json), { "Content-Type": "application/json" });
   return new Response(json as BodyInit, { headers });

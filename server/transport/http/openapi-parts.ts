@@ -41,11 +41,11 @@ export const failedResponses = (statuses: number[]): Json =>
   );
 
 /** The credentials that a route accepts. */
-export function securityOf({ kinds, scope }: Access): Json[] {
+export function securityOf({ kinds, scopes = [] }: Access): Json[] {
   const ways: Json[] = [];
   if (kinds.includes("apiToken")) ways.push({ apiToken: [] });
   if (kinds.includes("session")) ways.push({ session: [] });
-  if (kinds.includes("oauth")) ways.push({ oauth2: scope ? [scope] : [] });
+  if (kinds.includes("oauth")) ways.push(...scopes.map((scope) => ({ oauth2: [scope] })));
   return ways;
 }
 

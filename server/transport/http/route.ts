@@ -63,6 +63,8 @@ export interface RoutePolicy {
   hasETag: boolean;
   /** Replies are compressed: they may be large, and have no secret. */
   isCompressed: boolean;
+  /** The columns of its list as a CSV file, for callers that accept `text/csv` and prefer it to JSON. */
+  csv?: readonly string[];
   /** What in its replies is deprecated. */
   deprecation: Deprecation | null;
 }
@@ -89,6 +91,8 @@ export interface Route extends RoutePolicy {
 export interface RouteCall {
   route: Route;
   request: HonoRequest;
+  /** The media type that the caller prefers, of those that the route answers in. */
+  format: string;
   origin: Origin;
   /** What the call was counted in. */
   windows: CallWindows;

@@ -7,6 +7,7 @@ import {
   type DocumentedRoute,
   fillPath,
   PROTECTED_ROUTES,
+  scopesOf,
   titleOf,
 } from "#server/testing/documented-routes.ts";
 import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-audited.ts";
@@ -30,6 +31,9 @@ const ACTIONS: Record<string, string> = {
   "PATCH /schedules/{scheduleId}": "schedule.update",
   "DELETE /schedules/{scheduleId}": "schedule.delete",
   "POST /schedules/{scheduleId}/run": "schedule.run",
+  "POST /jobs": "job.create",
+  "POST /jobs/{jobId}/cancel": "job.stop",
+  "POST /jobs/{jobId}/retry": "job.create",
 };
 /** These call the bot and change no stored data. */
 const PASSED_ON = ["POST /bots/{botId}/commands/run", "POST /bots/{botId}/chat/messages"];
@@ -40,12 +44,12 @@ it("every writing route is in the table of this test", () => {
   expect(WRITING.map(titleOf).sort()).toEqual([...Object.keys(ACTIONS), ...PASSED_ON].sort());
 });
 
-async function credentialOf(kind: string, account: TestAccount, scope: DocumentedRoute["scope"]) {
+async function credentialOf(kind: string, account: TestAccount, route: DocumentedRoute) {
   const { accountId, actor, apiToken, apiTokenId, sessionToken } = account;
   const who = { actorKind: kind, actorAccountId: accountId };
   if (kind === "session") return { token: sessionToken, who: { ...who, credentialId: actor.credentialId } };
   if (kind === "apiToken") return { token: apiToken, who: { ...who, credentialId: apiTokenId } };
-  const { token, tokenId, applicationId } = await oauthTokenFor(account, [scope as Scope]);
+  const { token, tokenId, applicationId } = await oauthTokenFor(account, scopesOf(route));
   return { token, who: { ...who, credentialId: tokenId, applicationId } };
 }
 
@@ -60,10 +64,11 @@ const cases = WRITING.flatMap((route) => {
 it.each(cases)("$title by $kind is recorded with account, credential and address", async ({ kind, route, action }) => {
   const account = await newAccount();
   const things = await createSamples(account);
-  const { token, who } = await credentialOf(kind, account, route.scope);
+  const { token, who } = await credentialOf(kind, account, route);
   if (action === "category.releaseManaged") {
     await callApi("PUT", `/categories/managed/${things.categoryId}`, { token, body: { slots: 2 } });
   }
+  if (route.path.endsWith("/retry")) await callApi("POST", `/jobs/${things.jobId}/cancel`, { token });
   const requestId = newRequestId();
   const body = route.body?.(things);
   const reply = await callApi(route.method, fillPath(route, things), {

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { callApi } from "../../testing/call-api.ts";
-import { DOCUMENTED_ROUTES, type DocumentedRoute, titleOf } from "../../testing/documented-routes.ts";
+import { DOCUMENTED_ROUTES, type DocumentedRoute, scopesOf, titleOf } from "../../testing/documented-routes.ts";
 import { openApiDocument } from "./openapi.ts";
 
 interface Operation {
@@ -73,8 +73,8 @@ describe.each(documented)("%s", (_, route, operation) => {
       ["apiToken", []],
       ["session", []],
     ];
-    const { scope } = route;
-    expect(kinds).toEqual(scope === "public" ? [] : scope === "none" ? owner : [...owner, ["oauth2", [scope]]]);
+    const scopes = scopesOf(route).map((scope) => ["oauth2", [scope]]);
+    expect(kinds).toEqual(route.scope === "public" ? [] : [...owner, ...scopes]);
     const [direct, oauth, windowSeconds] = route.limit ?? [];
     expect(operation["x-rate-limit"]).toEqual(route.limit ? { direct, oauth, windowSeconds } : undefined);
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);

@@ -188,6 +188,8 @@ function parametersOf(route: Route, shared: Record<string, Json>): Json[] {
 function bodyOf(route: Route, shared: Record<string, Json>): Json {
   if (route.bodyLimit === null) return {};
   const inPath = pathParameters(route.path);
+  const whole = toSchema(route.operation.spec.input, "input", shared);
+  if (whole.oneOf) return { requestBody: { required: true, content: json(withDiscriminator(whole)) } };
   const { properties, required, examples } = inputSchema(route, shared);
   const schema = {
     type: "object",
@@ -198,3 +200,6 @@ function bodyOf(route: Route, shared: Record<string, Json>): Json {
   };
   return { requestBody: { required: schema.required.length > 0, content: json(schema) } };
 }
+
+/** Generators make a type of each variant when the member is named that tells them apart. */
+const withDiscriminator = (schema: Json): Json => ({ ...schema, discriminator: { propertyName: "kind" } });

@@ -35,6 +35,8 @@ const OPTIONAL_BODIES = [
   "PATCH /presets/{presetId}",
   "PATCH /schedules/{scheduleId}",
   "POST /schedules/{scheduleId}/run",
+  "POST /jobs/{jobId}/cancel",
+  "POST /jobs/{jobId}/retry",
 ];
 const NOT_MEMBERS = ["accountId", ""];
 const NOT_OBJECTS = ["[]", "[{}]", '"text"', "1", "true", "null"];
@@ -66,7 +68,7 @@ describe.each(routes)("%s", (_, route) => {
   it("threat 14: refuses a path parameter as a member of the body", async () => {
     const { account, body, post, things } = prepared;
     const other = await createSamples(account);
-    for (const name of ["botId", "categoryId", "presetId", "scheduleId", "memberId"] as const) {
+    for (const name of ["botId", "categoryId", "presetId", "scheduleId", "jobId", "memberId"] as const) {
       for (const value of [things[name], other[name]]) {
         expect((await post({ ...body, [name]: value })).status).toBe(400);
       }

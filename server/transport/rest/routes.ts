@@ -1,3 +1,4 @@
+import { JOB_RESULT_COLUMNS } from "../../contract/jobs.ts";
 import type { Limit } from "../../contract/limits/rate.ts";
 import { EXPORT_LIMIT } from "../../contract/limits/rest.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
@@ -17,6 +18,10 @@ import { deleteCategory, updateCategory } from "../../domain/categories/write-ca
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
+import { createJob } from "../../domain/jobs/create-job.ts";
+import { getJob, listJobItems, listJobs } from "../../domain/jobs/read-jobs.ts";
+import { retryJob } from "../../domain/jobs/retry-job.ts";
+import { stopJob } from "../../domain/jobs/stop-job.ts";
 import type { Operation } from "../../domain/operation.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
@@ -60,6 +65,7 @@ const PUBLIC = { isPublic: true, cacheControl: "no-cache", hasETag: true };
 /** The same answer for everybody who may have it; it changes with the version of the service only. */
 const METADATA = { cacheControl: "private, no-cache", hasETag: true };
 const LIST = { isCompressed: true };
+const RESULTS = { ...LIST, csv: JOB_RESULT_COLUMNS };
 
 /** Policy of the routes with one tag; a row may differ from it. */
 function group(tag: string, { bodyLimit = 16 * KB, ...shared }: Partial<RoutePolicy> = {}) {
@@ -95,6 +101,7 @@ const social = group("Social");
 const publicBots = group("Public bots", PUBLIC);
 const categories = group("Categories", { bodyLimit: 64 * KB });
 const presets = group("Presets", { bodyLimit: 64 * KB });
+const jobs = group("Jobs", { bodyLimit: 16 * KB });
 const schedules = group("Schedules", { bodyLimit: 64 * KB });
 const user = group("User");
 
@@ -141,6 +148,13 @@ export const ROUTES: readonly Route[] = [
   presets("GET", "/presets/{presetId}", getPreset, stored, "Get a preset"),
   presets("PATCH", "/presets/{presetId}", updatePreset, stored, "Update a preset"),
   presets("DELETE", "/presets/{presetId}", deletePreset, stored, "Delete a preset"),
+
+  jobs("GET", "/jobs", listJobs, stored, "List your jobs", LIST),
+  jobs("POST", "/jobs", createJob, usual, "Create a job for many bots", { bodyLimit: 2048 * KB }),
+  jobs("GET", "/jobs/{jobId}", getJob, stored, "Get a job and its progress"),
+  jobs("GET", "/jobs/{jobId}/results", listJobItems, stored, "List the results of a job by bot", RESULTS),
+  jobs("POST", "/jobs/{jobId}/cancel", stopJob, stored, "Stop a job"),
+  jobs("POST", "/jobs/{jobId}/retry", retryJob, usual, "Do again what failed in a job"),
 
   schedules("GET", "/schedules", listSchedules, stored, "List your schedules", LIST),
   schedules("POST", "/schedules", createSchedule, stored, "Create a schedule"),

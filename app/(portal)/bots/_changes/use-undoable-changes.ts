@@ -142,9 +142,10 @@ function useChangeCalls() {
   const { mutateAsync: updateMany } = useMutation(trpc.bots.updateMany.mutationOptions());
   const runJob = useRunJob();
   return {
-    deleteBots: (botIds: string[]) => (isLarge(botIds) ? runJob({ kind: "delete", botIds }) : deleteMany({ botIds })),
+    deleteBots: (botIds: string[]) =>
+      isLarge(botIds) ? runJob({ kind: "delete", target: { botIds } }) : deleteMany({ botIds }),
     restore: (ids: string[]) => runInBatches(ids, (botIds) => restore({ botIds })),
     applyPatch: (botIds: string[], patch: BotPatch) =>
-      isLarge(botIds) ? runJob({ kind: "edit", botIds, ...patch }) : updateMany({ botIds, ...patch }),
+      isLarge(botIds) ? runJob({ kind: "edit", input: patch, target: { botIds } }) : updateMany({ botIds, ...patch }),
   };
 }

@@ -1,5 +1,5 @@
+import { CSV_TYPE, toCsv } from "#server/contract/csv.ts";
 import type { ExportedRow } from "#server/contract/jobs.ts";
-import { CSV_TYPE, toCsv } from "../../../_ui/csv.ts";
 
 export type ExportFormat = "json" | "csv";
 

@@ -3,6 +3,7 @@ import { type CredentialKind, Scope } from "#server/contract/access.ts";
 import { CREDENTIALS_WARNING, describeScope, RISKS, type Risk, riskOf } from "#server/contract/scopes.ts";
 import { ROUTES } from "#server/transport/rest/routes.ts";
 import { routesByScope } from "#server/transport/routes-by-scope.ts";
+import { formatPlainList } from "../../../_ui/format.ts";
 import { GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { scopesTexts as texts } from "./texts.ts";
 
@@ -41,11 +42,16 @@ export default function ScopesPage() {
           label={callers.label}
           columns={callers.columns}
           rows={ROUTES.map((route) => {
-            const { kinds, scope } = route.operation.spec.access;
+            const { kinds, scopes = [] } = route.operation.spec.access;
             const name = `${route.method} ${route.path}`;
             const may = (kind: CredentialKind) =>
               route.isPublic ? callers.public : kinds.includes(kind) ? callers.yes : callers.no;
-            const token = scope && kinds.includes("oauth") ? <Code key="scope">{scope}</Code> : may("oauth");
+            const token =
+              scopes.length > 0 && kinds.includes("oauth") ? (
+                <Code key="scope">{formatPlainList(scopes)}</Code>
+              ) : (
+                may("oauth")
+              );
             return [name, <Code key="route">{name}</Code>, may("apiToken"), may("session"), token];
           })}
         />

@@ -21,7 +21,7 @@ export const scopesTexts = {
   },
   callers: {
     title: "Who may call each route",
-    text: "API tokens and sessions act as the account itself. An access token acts within its scopes and can never export credentials.",
+    text: "API tokens and sessions act as the account itself. An access token acts within its scopes and can never export credentials; of several scopes, any one is enough.",
     label: "Who may call each route",
     columns: ["Route", "API token", "Session", "Access token"],
     public: "public",

@@ -2,6 +2,7 @@ import { portalOnly } from "../../../contract/access.ts";
 import { BotsRestart } from "../../../contract/bot-details.ts";
 import { BotsChanged } from "../../../contract/bulk-bots.ts";
 import { readCatalogue } from "../../../data/bots-to-run.ts";
+import type { Db } from "../../../data/db.ts";
 import { engine } from "../../../data/engine/engine.ts";
 import { log } from "../../../log.ts";
 import { lockAccount } from "../../lock-account.ts";
@@ -17,17 +18,7 @@ export const restartBots = operation(
   async ({ botIds }, { actor, db, audit, afterCommit }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
-    const own = await db.bot.findMany({
-      where: {
-        accountId,
-        id: { in: botIds },
-        disabled: false,
-        invalidAuth: false,
-        NOT: { category: { disabled: true } },
-      },
-      select: { id: true },
-    });
-    const restarted = own.map(({ id }) => id);
+    const restarted = await findBotsToRestart(db, accountId, botIds);
     const count = restarted.length;
     if (count === 0) return { count };
     audit({
@@ -35,19 +26,30 @@ export const restartBots = operation(
       targetId: count === 1 ? restarted[0] : undefined,
       after: { botIds: restarted, count },
     });
-    afterCommit(() => setDesiredAnew(restarted));
+    afterCommit(async () => {
+      await signInAnew(restarted).catch((err) => {
+        log().error({ err }, "bots were not restarted: the engine did not receive it");
+      });
+    });
     return { count };
   },
 );
 
+/** Those of these bots that should run. */
+export async function findBotsToRestart(db: Db, accountId: string, botIds: readonly string[]): Promise<string[]> {
+  const shouldRun = { disabled: false, invalidAuth: false, NOT: { category: { disabled: true } } };
+  const rows = await db.bot.findMany({
+    where: { accountId, id: { in: [...botIds] }, ...shouldRun },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Between the two, a process that ends leaves bots that should run without a desired state; the reconciler repairs it. */
-async function setDesiredAnew(botIds: string[]): Promise<void> {
-  try {
-    const { version, rows } = await readCatalogue([], botIds);
-    const changes = rows.filter(({ shouldRun }) => shouldRun).map((row) => toDesiredChange(row, version));
-    await engine().setDesired(changes.map((change) => ({ ...change, desired: null })));
-    await engine().setDesired(changes);
-  } catch (err) {
-    log().error({ err }, "bots were not restarted: the engine did not receive it");
-  }
+export async function signInAnew(botIds: string[]): Promise<void> {
+  const { version, rows } = await readCatalogue([], botIds);
+  const changes = rows.filter(({ shouldRun }) => shouldRun).map((row) => toDesiredChange(row, version));
+  await engine().setDesired(changes.map((change) => ({ ...change, desired: null })));
+  await engine().setDesired(changes);
 }

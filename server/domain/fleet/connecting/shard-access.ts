@@ -27,7 +27,7 @@ function findAccessFault(actor: Actor, access: Access): Fault | null {
 export function requireShardActor(actor: Actor): AccountActor {
   const faults = shardAccess.flatMap((access) => {
     const fault = findAccessFault(actor, access);
-    return fault ? [{ fault, scope: access.scope }] : [];
+    return fault ? [{ fault, scope: access.scopes?.join(" or ") }] : [];
   });
   if (actor.kind !== "operator" && actor.kind !== "apiToken" && actor.kind !== "oauth") {
     throw new ShardRefusal("unauthorized", "A shard needs an API token or an OAuth2 token.");

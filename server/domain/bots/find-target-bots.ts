@@ -1,51 +1,75 @@
 import { BotStatus } from "#control/bot-status.ts";
 import { filterConditions, parseBotFilter, readsReason } from "../../contract/bot-filter.ts";
 import type { BotReasonCode } from "../../contract/bot-reason-codes.ts";
+import { BotFlag } from "../../contract/flags.ts";
+import type { JobTarget } from "../../contract/jobs.ts";
 import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
-import type { ScheduleTarget } from "../../contract/schedules.ts";
 import { BOT_COLUMNS } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
-import { engine } from "../../data/engine/engine.ts";
-import { toBot } from "../bots/to-bot.ts";
 import { Fault } from "../fault.ts";
-import { explainBots } from "../fleet/explaining/explain-bots.ts";
+import { findMatchingBots, readReasons, readStatuses } from "./find-matching-bots.ts";
+import { botFlags, toBot } from "./to-bot.ts";
 
 export interface TargetBots {
-  /** Oldest first. Disabled bots are left out. */
+  /** Oldest first. */
   botIds: string[];
   /** Listed ids that are of no bot any more. */
   unknown: number;
 }
 
+interface TargetOptions {
+  /** Disabled bots are left out unless this is set. */
+  includesDisabled?: boolean;
+}
+
 /**
- * The bots that a schedule is for at this moment.
+ * The bots that a schedule or a job is for at this moment.
  * @throws Fault `not_found` when the category or view was deleted.
  */
-export async function findTargetBots(db: Db, accountId: string, target: ScheduleTarget): Promise<TargetBots> {
-  if ("viewId" in target) return { botIds: await findBotsOfView(db, accountId, target.viewId), unknown: 0 };
+export async function findTargetBots(
+  db: Db,
+  accountId: string,
+  target: JobTarget,
+  { includesDisabled = false }: TargetOptions = {},
+): Promise<TargetBots> {
+  const bots = await findBots(db, accountId, target);
+  const wanted = includesDisabled ? bots : bots.filter(({ flags }) => !(flags & BotFlag.Disabled));
+  return {
+    botIds: wanted.map(({ id }) => id),
+    unknown: "botIds" in target ? new Set(target.botIds).size - bots.length : 0,
+  };
+}
+
+type FoundBot = { id: string; flags: number };
+
+async function findBots(db: Db, accountId: string, target: JobTarget): Promise<FoundBot[]> {
+  if ("viewId" in target) return findBotsOfView(db, accountId, target.viewId);
+  if ("filter" in target) {
+    const rows = await findMatchingBots(accountId, target.filter);
+    return rows.map((row) => ({ id: row.id, flags: botFlags(row) }));
+  }
   if ("categoryId" in target) {
     const category = await db.category.count({ where: { id: target.categoryId, accountId } });
     if (category === 0) throw new Fault("not_found", "The category was deleted.");
   }
-  const bots = await db.bot.findMany({
+  const rows = await db.bot.findMany({
     where: {
       accountId,
-      ...("categoryId" in target ? { categoryId: target.categoryId, disabled: false } : { id: { in: target.botIds } }),
+      ...("categoryId" in target ? { categoryId: target.categoryId } : { id: { in: target.botIds } }),
     },
-    select: { id: true, disabled: true },
+    select: { id: true, disabled: true, isPublic: true, invalidAuth: true },
     orderBy: { id: "asc" },
     take: MAX_JOB_ITEMS,
   });
-  const botIds = bots.filter(({ disabled }) => !disabled).map(({ id }) => id);
-  return { botIds, unknown: "botIds" in target ? new Set(target.botIds).size - bots.length : 0 };
+  return rows.map((row) => ({ id: row.id, flags: botFlags(row) }));
 }
 
 /** As the list of bots shows them, with the live statuses of this moment. */
-async function findBotsOfView(db: Db, accountId: string, viewId: string): Promise<string[]> {
+async function findBotsOfView(db: Db, accountId: string, viewId: string): Promise<FoundBot[]> {
   const view = await db.savedView.findFirst({ where: { id: viewId, accountId } });
   if (!view) throw new Fault("not_found", "The saved view was deleted.");
   const rows = await db.bot.findMany({
-    where: { accountId, disabled: false },
+    where: { accountId },
     select: BOT_COLUMNS,
     orderBy: { id: "asc" },
     take: MAX_JOB_ITEMS,
@@ -60,23 +84,5 @@ async function findBotsOfView(db: Db, accountId: string, viewId: string): Promis
   );
   const { isInView, hasText, hasFlag, hasStatus, hasCategory, hasReason } = conditions;
   const matches = [isInView, hasText, hasFlag, hasStatus, hasCategory, hasReason];
-  return rows
-    .map(toBot)
-    .filter((bot) => matches.every((isMet) => isMet(bot)))
-    .map(({ id }) => id);
-}
-
-async function readReasons(accountId: string): Promise<Map<string, BotReasonCode>> {
-  const explained = await explainBots(accountId);
-  return new Map(explained.flatMap(({ reason, bots }) => bots.map(({ id }) => [id, reason.code] as const)));
-}
-
-async function readStatuses(accountId: string): Promise<Map<string, number>> {
-  const states = await engine().listStates(accountId);
-  return new Map(
-    states.map((json) => {
-      const { id, status } = JSON.parse(json) as { id: string; status: number };
-      return [id, status];
-    }),
-  );
+  return rows.map(toBot).filter((bot) => matches.every((isMet) => isMet(bot)));
 }
