@@ -104,6 +104,19 @@ test.describe("Every snippet does what the page states", () => {
     await untilPrinted(following, /^snapshot: 0 bots are connected$/m);
   });
 
+  test("jobs: the calls create a job, wait for its end and read its results", async ({ page, person }) => {
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Jobs");
+    const { id: parent } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+    const { id } = (await callApi(person, "POST", "/bots", { ...botInput(), parent })) as { id: string };
+    const shell = openShell({ TOKEN: token, CATEGORY_ID: parent });
+    await page.goto("/docs/jobs");
+    for (const label of ["Disable all bots of a category", "Wait for its end"]) shell.run(await snippet(page, label));
+    expect(JSON.parse(shell.run(await snippet(page, "List what failed")))).toEqual([]);
+    const csv = shell.run(await snippet(page, "Download all results as a file for spreadsheets"));
+    expect(csv).toContain(`0,succeeded,${id}`);
+    expect(await callApi(person, "GET", `/bots/${id}`)).toMatchObject({ flags: 1 });
+  });
+
   test("schedules: the call creates a schedule", async ({ page, person }) => {
     const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Schedules");
     const { id } = (await callApi(person, "POST", "/bots", botInput())) as { id: string };

@@ -11,6 +11,8 @@ export const FLEET_EVENTS = {
   shards: "shards",
   /** A HistoryEntry. */
   activity: "activity",
+  /** A JobProgress: a job of the account was created, went on or ended. */
+  job: "job",
   /** The whole fleet, `{bots, shards}`: at the start, and after missed events that are not stored any more. */
   snapshot: "snapshot",
 } as const;
@@ -18,6 +20,8 @@ export type GatewayEventName = keyof typeof FLEET_EVENTS;
 
 /** `{}`: the account's notifications have changed. Only the portal receives it. */
 export const NOTIFICATIONS_EVENT = "notifications";
+/** What the portal reads otherwise. */
+export const JOB_EVENT = FLEET_EVENTS.job;
 export type FleetEventName = GatewayEventName | typeof NOTIFICATIONS_EVENT;
 
 /** An event as the portal receives it. */

@@ -164,12 +164,27 @@ export const Job = z.object({
   /** By which kind of credential it was created. */
   by: z.string(),
   scheduleId: z.string().nullable(),
+  applicationId: z
+    .string()
+    .nullable()
+    .describe("The application that said what runs. The job ends when the application loses its access."),
+  apiTokenId: z
+    .string()
+    .nullable()
+    .describe("The API token that said what runs. The job ends when the token is revoked or expires."),
   retriedId: z.string().nullable(),
   createdAt: Instant,
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
 });
 export type Job = z.infer<typeof Job>;
+
+/** How far a job is, as the gateway's event stream tells it. */
+export const JobProgress = Job.pick({
+  ...{ id: true, kind: true, state: true, total: true, succeeded: true, failed: true, skipped: true, message: true },
+  ...{ scheduleId: true, applicationId: true, apiTokenId: true, createdAt: true, endedAt: true },
+}).meta({ id: "JobProgress" });
+export type JobProgress = z.infer<typeof JobProgress>;
 
 /** A part of the items, in their order: one item, or several of a large job. */
 export const JobCell = z.object({ ...stateCounts, running: z.int(), stopped: z.int(), queued: z.int() });

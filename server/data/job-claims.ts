@@ -65,7 +65,28 @@ export const claimJobs = (processId: string, claim: JobClaim): Promise<ClaimedJo
     RETURNING j.id, "accountId", kind, input, total, "actorKind", "credentialId", "applicationId", ip, "requestId",
       "createdAt"`;
 
-export interface JobRenewal {
+/** The columns of a job that say how far it is. */
+const PROGRESS = Prisma.sql`j.id, j."accountId", j.kind, j.state::text, j.total, j.succeeded, j.failed, j.skipped,
+  j.message, j."scheduleId", j."applicationId", j."apiTokenId", j."createdAt", j."endedAt"`;
+
+export interface JobColumns {
+  id: string;
+  accountId: string;
+  kind: string;
+  state: string;
+  total: number;
+  succeeded: number;
+  failed: number;
+  skipped: number;
+  message: string | null;
+  scheduleId: string | null;
+  applicationId: string | null;
+  apiTokenId: string | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+export interface JobRenewal extends JobColumns {
   isStopping: boolean;
   /** The account may not use the service any more. */
   isBlocked: boolean;
@@ -78,7 +99,7 @@ export async function renewJob(id: string, processId: string): Promise<JobRenewa
   const [job] = await db().$queryRaw<JobRenewal[]>`
     UPDATE "Job" j SET "aliveAt" = now() FROM "Account" a
     WHERE j.id = ${id} AND j."processId" = ${processId} AND a.id = j."accountId"
-    RETURNING j.state = 'stopping' AS "isStopping", NOT ${MAY_USE_SERVICE} AS "isBlocked",
+    RETURNING ${PROGRESS}, j.state = 'stopping' AS "isStopping", NOT ${MAY_USE_SERVICE} AS "isBlocked",
       NOT ${MAY_CREDENTIAL_RUN} AS "isRevoked"`;
   return job ?? null;
 }
@@ -90,28 +111,32 @@ export interface JobEnd {
 
 /**
  * Ends the job; items that are left are not done any more. The counts are those of the items.
- * @returns False if it is not this process's any more, or is to be done and has items left: then nothing has changed.
+ * @returns Null if it is not this process's any more, or is to be done and has items left: then nothing has changed.
  */
-export async function endJob(id: string, processId: string, { state, message = null }: JobEnd): Promise<boolean> {
+export async function endJob(
+  id: string,
+  processId: string,
+  { state, message = null }: JobEnd,
+): Promise<JobColumns | null> {
   return transaction(async (tx) => {
     const held = await tx.$queryRaw<unknown[]>`
       SELECT id FROM "Job" WHERE id = ${id} AND "processId" = ${processId} FOR UPDATE`;
-    if (held.length === 0) return false;
+    if (held.length === 0) return null;
     const isLeft = { jobId: id, state: { in: ["queued", "running"] } } satisfies Prisma.JobItemWhereInput;
     const left = await tx.jobItem.findFirst({ where: isLeft, select: { position: true } });
-    if (state === "done" && left) return false;
+    if (state === "done" && left) return null;
     await tx.$executeRaw`
       UPDATE "JobItem" SET "keyId" = NULL, "sealedInput" = NULL,
         state = CASE WHEN state IN ('queued', 'running') THEN 'stopped' ELSE state END
       WHERE "jobId" = ${id} AND (state IN ('queued', 'running') OR (${state} <> 'done' AND "sealedInput" IS NOT NULL))`;
-    await tx.$executeRaw`
-      UPDATE "Job" SET state = ${state}::"JobState", message = ${message}, "endedAt" = now(), "processId" = NULL,
+    const [ended] = await tx.$queryRaw<JobColumns[]>`
+      UPDATE "Job" j SET state = ${state}::"JobState", message = ${message}, "endedAt" = now(), "processId" = NULL,
         "aliveAt" = NULL, succeeded = items.succeeded, failed = items.failed, skipped = items.skipped
       FROM (SELECT count(*) FILTER (WHERE state = 'succeeded') AS succeeded,
           count(*) FILTER (WHERE state = 'failed') AS failed, count(*) FILTER (WHERE state = 'skipped') AS skipped
         FROM "JobItem" WHERE "jobId" = ${id}) items
-      WHERE id = ${id}`;
-    return true;
+      WHERE id = ${id} RETURNING ${PROGRESS}`;
+    return ended ?? null;
   });
 }
 

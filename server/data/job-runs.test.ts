@@ -102,7 +102,7 @@ it("processes claim the jobs that have waited longest, each once; the next job o
   const claimed = await Promise.all([claim("a", 1), claim("b", 1)]);
   expect(claimed.flat().sort()).toEqual([first, second].sort());
   const processId = claimed[0]?.includes(first) ? "a" : "b";
-  expect(await endJob(first, processId, { state: "stopped" })).toBe(true);
+  expect(await endJob(first, processId, { state: "stopped" })).toMatchObject({ id: first, state: "stopped" });
   await queueNextJob(many.accountId);
   expect(await claim("a", 1)).toEqual([ofOther]);
   expect(await claim("a", 5)).toEqual([third]);

@@ -73,6 +73,12 @@ export const reachOf = (actor: AccountActor) => ({
   ...(isLimited(actor) && writerOf(actor)),
 });
 
+/** Whether a credential reaches a schedule or job of its account: as `reachOf`, for a row that was read. */
+export function reaches(actor: AccountActor, row: ReturnType<typeof writerOf>): boolean {
+  const { applicationId, apiTokenId } = writerOf(actor);
+  return !isLimited(actor) || (row.applicationId === applicationId && row.apiTokenId === apiTokenId);
+}
+
 /** The actor, if it acts for an account and has this access. */
 export function requireAccount(actor: Actor, access: Access): AccountActor {
   checkAccess(actor, access);

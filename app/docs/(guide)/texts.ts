@@ -13,6 +13,10 @@ export const guideTexts = {
       label: "Commands",
       text: "Every command that bots know, who may run it, and how to run it over the API.",
     },
+    jobs: {
+      label: "Jobs",
+      text: "Commands and changes on many bots by one call, their progress, and the result of each bot.",
+    },
     schedules: {
       label: "Schedules",
       text: "Commands, chat messages and presets once at a set time or repeatedly, in the portal or over the API.",

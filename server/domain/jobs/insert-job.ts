@@ -23,6 +23,7 @@ import { lockAccount } from "../lock-account.ts";
 import { parseInput } from "../parse-input.ts";
 import { requireOwnPreset } from "../presets/to-preset.ts";
 import { rateLimitedFault } from "../service/rate-limited-fault.ts";
+import { publishJob } from "./publish-job.ts";
 import { wakeJobWorkers } from "./wake-job-workers.ts";
 
 interface JobSettings {
@@ -81,7 +82,7 @@ export async function insertJob(tx: Db, actor: AccountActor, job: NewJob): Promi
   if (total > MAX_JOB_ITEMS) throw new Fault("limit_exceeded", `A job may have ${MAX_JOB_ITEMS} bots, not ${total}.`);
   await requireJobAllowance(tx, accountId, total, cap);
   const input = await toStoredInput(tx, accountId, kind, job.input);
-  await tx.job.create({
+  const row = await tx.job.create({
     data: {
       ...{ id, accountId, kind, total, unknown, input },
       ...{ actorKind: actor.kind, ip: actor.ip, requestId: actor.requestId },
@@ -96,7 +97,10 @@ export async function insertJob(tx: Db, actor: AccountActor, job: NewJob): Promi
     },
   });
   await insertItems(tx, id, items);
-  afterCommit(tx, wakeJobWorkers);
+  afterCommit(tx, () => {
+    publishJob(row);
+    wakeJobWorkers();
+  });
   return { id, kind, input, total, unknown, botIds: items.flatMap((item) => item.id ?? []) };
 }
 

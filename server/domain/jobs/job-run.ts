@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JobKind } from "../../contract/jobs.ts";
 import { db, isConflict, isUnavailable } from "../../data/db.ts";
-import { type ClaimedJob, endJob, type JobEnd, queueNextJob, releaseJob, renewJob } from "../../data/job-claims.ts";
+import { type ClaimedJob, endJob, type JobColumns, type JobEnd, queueNextJob, releaseJob, renewJob } from "../../data/job-claims.ts";
 import {
   type ClaimedItem,
   claimItems,
@@ -21,6 +21,7 @@ import { exportWork } from "./export-work.ts";
 import { importWork } from "./import-work.ts";
 import { jobTimes } from "./job-times.ts";
 import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
+import { publishJob } from "./publish-job.ts";
 import { restartWork } from "./restart-work.ts";
 
 const WORK_BY_KIND: Record<JobKind, JobWork> = {
@@ -57,6 +58,7 @@ export class JobRun {
   /** Why it does not go on: everything is done, somebody stops it, or the job belongs to another process. */
   #end: "stopped" | "blocked" | "revoked" | "given up" | "turn over" | "lost" | null = null;
   #failure: unknown = null;
+  #published = "";
   #done: Promise<void> | null = null;
 
   /** @param countRuns How many jobs this process works on. */
@@ -190,6 +192,7 @@ export class JobRun {
   async #renew(): Promise<void> {
     try {
       const renewal = await renewJob(this.#job.id, this.#processId);
+      if (renewal) this.#publish(renewal);
       if (!renewal) this.#end = "lost";
       else if (renewal.isStopping) this.#end ??= "stopped";
       else if (renewal.isBlocked) this.#end ??= "blocked";
@@ -197,6 +200,15 @@ export class JobRun {
     } catch (err) {
       log().warn({ err, jobId: this.#job.id }, "a job could not be renewed; it is tried again");
     }
+  }
+
+  /** Once for each state in which it is seen. */
+  #publish(job: JobColumns): void {
+    const { state, succeeded, failed, skipped } = job;
+    const progress = [state, succeeded, failed, skipped].join(" ");
+    if (progress === this.#published) return;
+    this.#published = progress;
+    publishJob(job);
   }
 
   async #finish(): Promise<void> {
@@ -207,9 +219,11 @@ export class JobRun {
     if (this.#end === "given up" || this.#end === "turn over") return void (await releaseJob(id, this.#processId));
     if (this.#mayComeBack(this.#failure)) throw this.#failure;
     if (this.#failure !== null) log().error({ err: this.#failure, jobId: id, kind: this.#job.kind }, "a job failed");
-    const hasEnded = await endJob(id, this.#processId, this.#describeEnd(this.#end));
-    if (hasEnded) await queueNextJob(this.#job.accountId);
-    else await releaseJob(id, this.#processId); // found again with what is left of it
+    const ended = await endJob(id, this.#processId, this.#describeEnd(this.#end));
+    if (ended) {
+      this.#publish(ended);
+      await queueNextJob(this.#job.accountId);
+    } else await releaseJob(id, this.#processId); // found again with what is left of it
   }
 
   #describeEnd(end: keyof typeof STOP_MESSAGES | null): JobEnd {

@@ -3,15 +3,18 @@ import { JobReference } from "../../contract/jobs.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
 import { operation } from "../operation.ts";
+import { publishJob } from "./publish-job.ts";
 import { JOB_SCOPES, requireOwnJob } from "./to-job.ts";
 
 /** What is running ends; nothing else is started. Stopping a job that has ended changes nothing. */
 export const stopJob = operation(
   { name: "jobs.stop", access: withScope(...JOB_SCOPES), input: JobReference, output: Ok, writes: true },
-  async ({ jobId }, { actor, db, audit }) => {
+  async ({ jobId }, { actor, db, audit, afterCommit }) => {
     const { kind, total } = await requireOwnJob(db, actor, jobId);
     if ((await stopOpenJobs(db, actor.accountId, jobId)) === 0) return { ok: true };
     audit({ action: "job.stop", targetId: jobId, after: { kind, count: total } });
+    const stopped = await requireOwnJob(db, actor, jobId);
+    afterCommit(async () => publishJob(stopped));
     return { ok: true };
   },
 );

@@ -2,13 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { until } from "#control/testing/until.ts";
 import { AccountFlag } from "../../contract/flags.ts";
+import type { Job, JobProgress } from "../../contract/jobs.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { announceNotifications } from "../../domain/alerts/raise-notification.ts";
+import { createJob } from "../../domain/jobs/create-job.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { newBot } from "../../testing/bots.ts";
+import { callApi } from "../../testing/call-api.ts";
 import { checkStreamsOften } from "../../testing/check-streams-often.ts";
 import { itInProcess } from "../../testing/in-process.ts";
 import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
+import { runJob } from "../../testing/run-jobs.ts";
 import { serveApi } from "../../testing/serve-fetch.ts";
 import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
@@ -225,5 +230,34 @@ describe("access to the stream", () => {
       await reply.body?.cancel();
       await sleep(20);
     }
+  });
+});
+
+describe("the event `job`", () => {
+  it("tells of each job that the caller reaches that it was created, went on and ended", async () => {
+    const { id: botId } = await newBot(account);
+    const { token } = await oauthTokenFor(account, ["bots.read", "bots.write"]);
+    const edit = { kind: "edit", input: { disabled: true }, target: { botIds: [botId] } };
+    const [all, own] = [open(), open({ token })];
+    for (const events of [all, own]) expect((await next(events)).event).toBe("snapshot");
+    const { id: ownersJob } = await createJob(edit, account.actor);
+    const { body } = await callApi<Job>("POST", "/jobs", { token, body: edit });
+    for (const id of [ownersJob, body.id]) await runJob(id);
+    const jobsOf = async (events: AsyncGenerator<SentEvent, void>) => {
+      const seen: [string, string, number][] = [];
+      await readUntil(events, ({ event, data }) => {
+        const { id, state, succeeded } = data as JobProgress;
+        if (event === "job") seen.push([id, state, succeeded]);
+        return id === body.id && state === "done";
+      });
+      return seen;
+    };
+    const stepsOf = (id: string) => expect.arrayContaining([[id, "queued", 0], [id, "done", 1]]);
+    const seen = await jobsOf(all);
+    expect(seen).toEqual(stepsOf(ownersJob));
+    expect(seen).toEqual(stepsOf(body.id));
+    const seenByApplication = await jobsOf(own);
+    expect(seenByApplication).toEqual(stepsOf(body.id));
+    expect(seenByApplication.map(([id]) => id)).not.toContain(ownersJob);
   });
 });

@@ -3,6 +3,7 @@ import { HistoryEntry } from "../../contract/bot-history.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import type { GatewayEventName } from "../../contract/fleet-events.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import { JobProgress } from "../../contract/jobs.ts";
 import { settings } from "../../settings/settings.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
@@ -18,6 +19,7 @@ const EVENTS: Record<GatewayEventName, z.ZodType> = {
   gone: z.object({ id: z.string() }).describe("A bot that is no longer connected."),
   shards: z.array(GatewayShard).describe("All shards of the account. Sent at most once a second."),
   activity: HistoryEntry,
+  job: JobProgress.describe("A job was created, went on (at most once a second) or ended."),
 };
 const PARAMETERS: Record<string, Json> = {
   SVC_BUCKET_ID: { required: true, description: "Your own account id." },

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { CONTROL_PACKAGE, LATEST_CONTROL_PACKAGE } from "../../contract/control-library.ts";
-import { NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
+import { JOB_EVENT, NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import type { JobProgress } from "../../contract/jobs.ts";
 import type { Limit } from "../../contract/limits/rate.ts";
-import { nobody } from "../../domain/actor.ts";
+import { type AccountActor, nobody, reaches, requireAccount } from "../../domain/actor.ts";
 import { getControlPackage } from "../../domain/gateway/get-control-package.ts";
 import {
   authorizeGatewayEvents,
@@ -128,20 +129,26 @@ const MAX_STREAMS = 10;
 /** Streams the events of the caller's fleet until the credential loses access. */
 async function answerEventStream(output: unknown, call: RouteCall): Promise<Response> {
   const { accountId, lastEventId } = output as GatewaySubscription;
-  const { route, request, origin } = call;
+  const { route, request, origin, actor } = call;
   const all = { ...call.headers, ...route.deprecation?.headers, ...STREAM_HEADERS }; // events may carry the members
   if (request.method === "HEAD") return new Response(null, { headers: all });
   const checkAccess = async () =>
     authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await identifyAgain(request, origin));
   const { signal } = request.raw;
   const stream = await openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
-  const events = withoutPortalEvents(watchFleet(accountId, lastEventId, stream.signal));
+  const events = eventsFor(requireAccount(actor ?? nobody(origin), route.operation.spec.access), watchFleet(accountId, lastEventId, stream.signal));
   return new Response(encodeEventStream(events, stream), { headers: all });
 }
 
-async function* withoutPortalEvents(batches: AsyncGenerator<FleetEvent[], void>): AsyncGenerator<FleetEvent[], void> {
+/** The portal's events are left out, and those of jobs that the caller does not reach. */
+async function* eventsFor(
+  actor: AccountActor,
+  batches: AsyncGenerator<FleetEvent[], void>,
+): AsyncGenerator<FleetEvent[], void> {
+  const isOwn = ({ event, data }: FleetEvent) =>
+    event !== NOTIFICATIONS_EVENT && (event !== JOB_EVENT || reaches(actor, JSON.parse(data) as JobProgress));
   for await (const events of batches) {
-    const own = events.filter(({ event }) => event !== NOTIFICATIONS_EVENT);
+    const own = events.filter(isOwn);
     if (own.length > 0) yield own;
   }
 }

@@ -1,5 +1,5 @@
 import { TRPCError, tracked } from "@trpc/server";
-import type { LiveEvent } from "../../contract/fleet-events.ts";
+import { JOB_EVENT, type LiveEvent } from "../../contract/fleet-events.ts";
 import type { LiveChanges } from "../../contract/live-changes.ts";
 import { isStaff } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
@@ -99,7 +99,7 @@ function openSources({ accountId, isStaff, signal }: OwnStream, input: WatchInpu
   const fleet = async function* () {
     const onReach = (isReached: boolean) => changes.setFleetLate(!isReached);
     for await (const events of watchFleet(accountId, lastEventIdOf(input), signal, onReach))
-      for (const event of events) yield tracked(event.id, parseEvent(event));
+      for (const event of events) if (event.event !== JOB_EVENT) yield tracked(event.id, parseEvent(event));
   };
   return input.withChanges === true ? [fleet(), changes.read(signal)] : [fleet()];
 }

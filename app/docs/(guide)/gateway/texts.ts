@@ -40,6 +40,11 @@ export const gatewayTexts = {
         data: "What a bot did, or what happened to it",
         when: "Immediately: messages, commands, invitations, statuses.",
       },
+      {
+        name: "job",
+        data: "How far a job is: its state and counts",
+        when: "It was created, went on (at most once a second) or ended.",
+      },
     ],
   },
   resuming: {
