@@ -246,7 +246,7 @@ describe("the event `job`", () => {
     const jobsOf = async (events: AsyncGenerator<SentEvent, void>) => {
       const seen: [string, string, number][] = [];
       await readUntil(events, ({ event, data }) => {
-        const { id, state, succeeded } = data as JobProgress;
+        const { id, state, succeeded } = JSON.parse(data) as JobProgress;
         if (event === "job") seen.push([id, state, succeeded]);
         return id === body.id && state === "done";
       });
