@@ -15,9 +15,18 @@ import { authorizeAddress, createTestApp, exchangeCode, requestCode } from "./oa
 import { BASE_URL } from "./test-server.ts";
 
 const SITE = ["/", "/sign-in", "/sign-up", "/reset", "/reset/new", "/confirm-email", "/setup#token=wrong", "/nowhere"];
-const GUIDE = ["", "quickstart", "clusters", "commands", "jobs", "schedules", "platforms", "gateway", "oauth", "webhooks"].map(
-  (page) => `/docs/${page}`,
-);
+const GUIDE = [
+  "",
+  "quickstart",
+  "clusters",
+  "commands",
+  "jobs",
+  "schedules",
+  "platforms",
+  "gateway",
+  "oauth",
+  "webhooks",
+].map((page) => `/docs/${page}`);
 const LISTS = ["scopes", "limits", "errors", "errors/common.invalid_request", "reference"].map(
   (page) => `/docs/${page}`,
 );

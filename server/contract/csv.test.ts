@@ -96,7 +96,7 @@ describe("threat 68: a file for spreadsheets", () => {
 
   test("is written in one place", () => {
     const isOther = (file: string) =>
-      /\.tsx?$/.test(file) && !file.endsWith(".test.ts") && !file.endsWith(path.join("_ui", "csv.ts"));
+      /\.tsx?$/.test(file) && !file.endsWith(".test.ts") && !file.endsWith(path.join("contract", "csv.ts"));
     const files = ["app", "server", "control", "tools"].flatMap((folder) =>
       fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
     );

@@ -3,7 +3,9 @@ import { markFormulas } from "#control/bot-files/read-cells.ts";
 
 /** Excel reads a file without this mark in the encoding of its locale. */
 const BYTE_ORDER_MARK = "\uFEFF";
-export const CSV_TYPE = "text/csv;charset=utf-8";
+/** As it stands in `Accept`. */
+export const CSV_MEDIA_TYPE = "text/csv";
+export const CSV_TYPE = `${CSV_MEDIA_TYPE};charset=utf-8`;
 
 /**
  * A CSV file without formulas: an apostrophe stands before whatever a spreadsheet, in any locale, would run when it opens the

@@ -202,7 +202,7 @@ export const JobItem = z.object({
   position: z.int(),
   state: JobItemState,
   botId: z.string().nullable(),
-  name: z.string(),
+  name: z.string().describe("The bot's name. Empty for what has scopes without `bots.read`."),
   format: z.int().nullable(),
   message: z.string().nullable(),
   ms: z.int().nullable(),

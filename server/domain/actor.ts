@@ -114,9 +114,13 @@ export function checkAccess(actor: Actor, access: Access): void {
   }
 }
 
+/** Whether the credential has one of these scopes; one that is not limited has all. */
+export const hasScope = (actor: AccountActor, any: readonly Scope[]): boolean =>
+  !isLimited(actor) || actor.kind === "operator" || any.some((scope) => actor.scopes?.has(scope));
+
 /** What has scopes, calls nothing else: an OAuth token always, an API token if its owner limited it. @throws Fault */
 export function requireScope(actor: AccountActor, any: readonly Scope[] = []): void {
-  if (!isLimited(actor) || actor.kind === "operator" || any.some((scope) => actor.scopes?.has(scope))) return;
+  if (hasScope(actor, any)) return;
   const [scope] = any;
   if (!scope && actor.kind === "apiToken") {
     throw new Fault("forbidden", "This route cannot be called with an API token that is limited to scopes.");

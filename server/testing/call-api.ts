@@ -59,7 +59,8 @@ export async function sendRequest<Body = unknown>(
   if (body !== undefined && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
   const response = await answerRequest(app, new Request(url, { method, headers, body: encode(body) }), ip);
   const text = await response.text();
-  const parsed = text ? JSON.parse(text) : undefined;
+  const isJson = /json/.test(response.headers.get("content-type") ?? "");
+  const parsed = text && isJson ? JSON.parse(text) : undefined;
   const errorCode = parsed?.errors?.[0]?.errorCode?.replace("net.svc.errors.", "") ?? null;
   return { status: response.status, headers: response.headers, text, body: parsed, errorCode };
 }

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { CSV_MEDIA_TYPE } from "../contract/csv.ts";
 import type { OpenApiDocument } from "../transport/http/openapi-parts.ts";
 
 type Json = Record<string, unknown>;
@@ -42,7 +43,9 @@ export class ReplyChecker {
     };
     if (!reply.headers.get("x-request-id")) fail("X-Request-Id is missing");
     if (reply.status === 204 || reply.status === 304) return void (reply.text && fail("there must be no body"));
-    if (!reply.headers.get("content-type")?.startsWith("application/json")) fail("the body is not JSON");
+    const type = reply.headers.get("content-type")?.split(";")[0] ?? "";
+    if (type === CSV_MEDIA_TYPE) return void (this.#contentOf(method, path, reply.status)?.[type] ?? fail("is CSV"));
+    if (type !== "application/json") fail("the body is not JSON");
     const found = this.#schemaOf(method, path, reply.status) ?? fail("the document does not describe this status");
     if (method === "HEAD") return void (reply.text && fail("a HEAD reply has no body"));
     const validate = this.#validatorOf(found.name, found.schema);
@@ -64,8 +67,12 @@ export class ReplyChecker {
     const { isKnownPath, operation, title } = this.#find(method, path);
     if (title === "get /openapi.json" && status === 200) return { name: title, schema: { type: "object" } };
     if (!operation) return status === (isKnownPath ? 405 : 404) ? { name: "error", schema: ERROR } : null;
-    const schema = operation.responses[status]?.content?.["application/json"]?.schema;
+    const schema = this.#contentOf(method, path, status)?.["application/json"]?.schema;
     return schema ? { name: `${title} ${status}`, schema } : null;
+  }
+
+  #contentOf(method: string, path: string, status: number) {
+    return this.#find(method, path).operation?.responses[status]?.content;
   }
 
   #find(method: string, path: string) {

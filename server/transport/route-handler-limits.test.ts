@@ -57,7 +57,8 @@ describe("threat 39: every route handler has limits", () => {
   it("each route of the API, the gateway and the provider has a rate and a size; public ones have one answer", () => {
     for (const route of ROUTES) {
       expect([route.path, route.limit !== null || route.isPublic]).toEqual([route.path, true]);
-      expect(route.bodyLimit ?? 0).toBeLessThanOrEqual(256 * 1024);
+      // A job may name every bot of the largest account by its id.
+      expect(route.bodyLimit ?? 0).toBeLessThanOrEqual((route.path === "/jobs" ? 2048 : 256) * 1024);
     }
     for (const { limit } of [...TOKEN_ROUTES, ...GATEWAY_ROUTES]) {
       expect(limit.direct).toBeLessThanOrEqual(1000);

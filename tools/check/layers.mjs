@@ -5,6 +5,7 @@ const never = (name, from, to, comment) => ({ name, severity: "error", comment, 
 const BOT_STATUS = "^control/bot-status\\.ts$";
 /** The version of the control library, which is the one that the service hands out. It imports nothing. */
 const VERSION = "^control/version\\.ts$";
+const CSV_CELLS = "^control/bot-files/read-cells\\.ts$";
 /** How files of bots are read: for the portal and for the programs of drivers, which compile it into their packages. */
 const BOT_FILES = "^control/bot-files/";
 /** A call to a bot, and its outcome. It imports the limits of frames, and zod. */
@@ -32,8 +33,8 @@ export default {
     never(
       "contract-stands-on-zod",
       { path: layer("contract"), pathNot: "\\.test\\.ts$" },
-      { pathNot: ["^server/contract/", "node_modules/zod/", BOT_STATUS, VERSION] },
-      "A contract is safe in the browser: zod only, nothing of Node.js, and the statuses and the version that the control library shares.",
+      { pathNot: ["^server/contract/", "node_modules/(zod|papaparse)/", BOT_STATUS, VERSION, CSV_CELLS] },
+      "A contract is safe in the browser: zod and the writer of CSV, nothing of Node.js, and what the control library shares: statuses, version, cells of CSV.",
     ),
     never(
       "data-knows-no-rules",
@@ -146,8 +147,8 @@ export default {
           DECIDES_FORWARDING,
         ],
       },
-      { path: "^control/", pathNot: [BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION] },
-      "The server knows the protocol, calls to bots, the list of commands, how items are found, the rights to forward commands, the statuses, the version, and how items in progress are stored.",
+      { path: "^control/", pathNot: [BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION, CSV_CELLS] },
+      "The server knows the protocol, calls to bots, the list of commands, how items are found, the rights to forward commands, the statuses, the version, how items in progress are stored, and which cells of CSV a spreadsheet would run.",
     ),
     never(
       "control-is-a-protocol",

@@ -108,9 +108,9 @@ describe("the audit log", () => {
     const { id: parent } = await createCategory({ name: "Sparring" }, user.actor);
     await updateBots({ botIds, parent }, user.actor);
     const { id: presetId } = await newPreset(user, { level: 7 });
-    const moved = await createJob({ kind: "edit", botIds, parent }, user.actor);
-    await createJob({ kind: "edit", botIds: [...botIds, "gone"], disabled: true }, user.actor);
-    await createJob({ kind: "preset", botIds, presetId }, user.actor);
+    const moved = await createJob({ kind: "edit", input: { parent }, target: { botIds } }, user.actor);
+    await createJob({ kind: "edit", input: { disabled: true }, target: { botIds: [...botIds, "gone"] } }, user.actor);
+    await createJob({ kind: "preset", input: { presetId }, target: { botIds } }, user.actor);
     await createExportJob({ deleteAfterExport: false }, user.actor);
     const { id: stopped } = await createImportJob({ rows: [newImportRow()] }, user.actor);
     await stopJob({ jobId: stopped }, user.actor);

@@ -60,7 +60,7 @@ async function plant(account: TestAccount) {
   await createWebhook({ name: "Ops", url: "https://hooks.example/x", events: ["bots.down"] }, actor);
   const bot = await newBot(account);
   await newSchedule(account, { botIds: [bot.id] });
-  await createJob({ kind: "chat", content: "hello", botIds: [bot.id] }, actor);
+  await createJob({ kind: "chat", input: { content: "hello" }, target: { botIds: [bot.id] } }, actor);
   await db().botSignIn.create({
     data: { id: newId(), accountId, shardId: "s", hubId: "h", expiresAt: soon, userCode: "ABC" },
   });
@@ -200,7 +200,7 @@ describe("an account that a stranger has set up with the address of somebody els
       addPasskeyTo(account),
       newCategory(account, { admins: [{ id: "stranger", name: "S" }] }),
       newSchedule(account, { botIds: [botId] }),
-      createJob({ kind: "chat", content: "hello", botIds: [botId] }, actor),
+      createJob({ kind: "chat", input: { content: "hello" }, target: { botIds: [botId] } }, actor),
     ];
     const [reset] = await Promise.allSettled([
       resetPassword({ token, newPassword: NEW }, from()),

@@ -219,7 +219,7 @@ it("jobs and their items are listed page by page, to their owner alone", async (
   const all = await createJob({ kind: "edit", input: { disabled: true }, target: { botIds: ids } }, account.actor);
   for (const id of [...created, all.id]) await untilEnded(id);
   const first = await listJobs({ limit: 3 }, account.actor);
-  const second = await listJobs({ limit: 3, before: first.at(-1)?.id }, account.actor);
+  const second = await listJobs({ limit: 3, after: first.at(-1)?.id }, account.actor);
   expect([...first, ...second].map(({ id }) => id)).toEqual([all.id, ...created.toReversed()]);
   const items = await listJobItems({ jobId: all.id, limit: 3 }, account.actor);
   const rest = await listJobItems({ jobId: all.id, limit: 3, after: items.at(-1)?.position }, account.actor);

@@ -96,7 +96,7 @@ describe("threat 64: a job has only bots that the account has at that moment, ea
   it("a job that does again what failed", async () => {
     const account = await newAccount();
     const [one = "", two = ""] = await botsOf(account, 2);
-    const { id: jobId } = await createJob({ ...WORK[0], botIds: [one, two] }, account.actor);
+    const { id: jobId } = await createJob({ ...WORK[0], target: { botIds: [one, two] } }, account.actor);
     await db().jobItem.updateMany({ where: { jobId }, data: { state: "failed" } });
     await db().job.update({ where: { id: jobId }, data: { state: "done", endedAt: new Date(), failed: 2 } });
     await deleteBots({ botIds: [one] }, account.actor);

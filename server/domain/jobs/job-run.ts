@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JobKind } from "../../contract/jobs.ts";
 import { db, isConflict, isUnavailable } from "../../data/db.ts";
-import { type ClaimedJob, endJob, type JobColumns, type JobEnd, queueNextJob, releaseJob, renewJob } from "../../data/job-claims.ts";
+import {
+  type ClaimedJob,
+  endJob,
+  type JobColumns,
+  type JobEnd,
+  queueNextJob,
+  releaseJob,
+  renewJob,
+} from "../../data/job-claims.ts";
 import {
   type ClaimedItem,
   claimItems,

@@ -4,7 +4,7 @@ import { Job, JobItem, JobItemsQuery, JobReference, JobsQuery, JobWithCells, Ope
 import { MAX_JOB_CELLS } from "../../contract/limits/jobs.ts";
 import type { Db } from "../../data/db.ts";
 import { countOpenJobs as countOpenOf } from "../../data/job-claims.ts";
-import { reachOf } from "../actor.ts";
+import { hasScope, reachOf } from "../actor.ts";
 import { operation } from "../operation.ts";
 import { fileUntil, retryUntil } from "./export-file.ts";
 import { JOB_SCOPES, requireOwnJob, toJob } from "./to-job.ts";
@@ -42,11 +42,12 @@ export const listJobItems = operation(
   { name: "jobs.items", access, input: JobItemsQuery, output: z.array(JobItem) },
   async ({ jobId, state, after, limit }, { actor, db }) => {
     await requireOwnJob(db, actor, jobId);
-    return db.jobItem.findMany({
+    const items = await db.jobItem.findMany({
       where: { jobId, position: { gt: after }, ...(state && { state }) },
       orderBy: { position: "asc" },
       take: limit,
     });
+    return hasScope(actor, ["bots.read"]) ? items : items.map((item) => ({ ...item, name: "" }));
   },
 );
 

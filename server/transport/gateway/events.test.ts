@@ -252,7 +252,11 @@ describe("the event `job`", () => {
       });
       return seen;
     };
-    const stepsOf = (id: string) => expect.arrayContaining([[id, "queued", 0], [id, "done", 1]]);
+    const stepsOf = (id: string) =>
+      expect.arrayContaining([
+        [id, "queued", 0],
+        [id, "done", 1],
+      ]);
     const seen = await jobsOf(all);
     expect(seen).toEqual(stepsOf(ownersJob));
     expect(seen).toEqual(stepsOf(body.id));

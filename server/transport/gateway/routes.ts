@@ -136,7 +136,10 @@ async function answerEventStream(output: unknown, call: RouteCall): Promise<Resp
     authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await identifyAgain(request, origin));
   const { signal } = request.raw;
   const stream = await openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
-  const events = eventsFor(requireAccount(actor ?? nobody(origin), route.operation.spec.access), watchFleet(accountId, lastEventId, stream.signal));
+  const events = eventsFor(
+    requireAccount(actor ?? nobody(origin), route.operation.spec.access),
+    watchFleet(accountId, lastEventId, stream.signal),
+  );
   return new Response(encodeEventStream(events, stream), { headers: all });
 }
 

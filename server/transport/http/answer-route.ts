@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
+import { CSV_MEDIA_TYPE } from "../../contract/csv.ts";
 import { RawJson } from "../../contract/free-form-json.ts";
 import { nobody } from "../../domain/actor.ts";
 import { type AnsweredCall, recordRequest } from "../../domain/request-log/record-request.ts";
@@ -23,7 +24,11 @@ export interface Dialect {
   logPrefix: string;
 }
 
-const FORMATS = { header: "Accept" as const, supports: ["application/json", "text/csv"], default: "application/json" };
+const FORMATS = {
+  header: "Accept" as const,
+  supports: ["application/json", CSV_MEDIA_TYPE],
+  default: "application/json",
+};
 
 /** Answers one call of a route, and logs it. */
 export async function answerRoute(
@@ -82,7 +87,7 @@ async function runRoute(call: RouteCall, names: InputNames): Promise<Response> {
   Object.assign(headers, limitHeaders(windows.states), { "Cache-Control": route.cacheControl }, route.headers);
   if (route.respond) return route.respond(output, call);
   if (shared && typeof output === "object" && output !== null) return cachedJsonReply(output, headers);
-  if (route.csv && call.format === "text/csv") return csvReply(route.csv, output as object[], headers);
+  if (route.csv && call.format === CSV_MEDIA_TYPE) return csvReply(route.csv, output as object[], headers);
   const json = operation.spec.output === RawJson ? (output as RawJson) : JSON.stringify(output);
   Object.assign(headers, deprecationHeaders(deprecation, json), { "Content-Type": "application/json" });
   return new Response(json as BodyInit, { headers });

@@ -63,7 +63,7 @@ export interface RoutePolicy {
   hasETag: boolean;
   /** Replies are compressed: they may be large, and have no secret. */
   isCompressed: boolean;
-  /** The columns of its list as a CSV file, for callers that accept `text/csv` and prefer it to JSON. */
+  /** The columns of its list as a CSV file, for callers that prefer CSV to JSON in `Accept`. */
   csv?: readonly string[];
   /** What in its replies is deprecated. */
   deprecation: Deprecation | null;

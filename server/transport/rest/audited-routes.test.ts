@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { Scope } from "#server/contract/access.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "#server/testing/accounts.ts";
 import { callApi } from "#server/testing/call-api.ts";
 import {

@@ -6,7 +6,7 @@ import { createView } from "../../domain/views/views.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
-import { addJob, readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { addJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
 
 workOnJobs();
 
@@ -28,7 +28,13 @@ it("changes the bots of a category by one call, and says what became of each, as
   const { categoryId, botIds } = await fleetOf(account);
   const token = account.apiToken;
   const created = await create(token, disable({ categoryId }));
-  expect(created.body).toMatchObject({ kind: "edit", total: 3, unknown: 0, change: { disabled: true }, by: "apiToken" });
+  expect(created.body).toMatchObject({
+    kind: "edit",
+    total: 3,
+    unknown: 0,
+    change: { disabled: true },
+    by: "apiToken",
+  });
   const { id } = created.body;
   await untilEnded(id);
   expect(await disabledBots(account)).toEqual(botIds);
@@ -54,9 +60,8 @@ it("is for the bots that meet conditions at that moment, and refuses a target wi
   await db().bot.updateMany({ where: { id: { in: botIds } }, data: { invalidAuth: true } });
   const token = account.apiToken;
   const botsOf = async (filter: object) => {
-    const { body } = await create(token, { kind: "delete", target: { filter } });
-    await callApi("POST", `/jobs/${body.id}/cancel`, { token, body: {} });
-    return (await readJob(body.id)).items.map(({ botId }) => botId);
+    const { body } = await create(token, { kind: "edit", input: { public: false }, target: { filter } });
+    return (await untilEnded(body.id)).items.map(({ botId }) => botId);
   };
   expect(await botsOf({ reason: ["invalid_auth"], status: [0] })).toEqual(botIds);
   expect(await botsOf({ flags: 4 })).toEqual(botIds);
@@ -127,6 +132,11 @@ it("threat 54: what has scopes creates jobs of its scopes, for bots that it may 
   const foreign = (await create(account.apiToken, disable({ botIds }))).body;
   const listed = await callApi<Job[]>("GET", "/jobs", { token: writer });
   expect(listed.body.map(({ id }) => id)).toEqual([own.id]);
+  await untilEnded(own.id);
+  const namesFor = async (token: string, id: string) =>
+    (await callApi<JobItem[]>("GET", `/jobs/${id}/results`, { token })).body.map(({ name }) => name);
+  expect(await namesFor(writer, own.id)).toEqual([""]);
+  expect(await namesFor(account.apiToken, own.id)).toEqual([expect.stringMatching(/./)]);
   for (const [method, path] of [
     ["GET", ""],
     ["GET", "/results"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CSV_MEDIA_TYPE } from "../../contract/csv.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import { TokenResponse, Userinfo } from "../../contract/oauth.ts";
 import { settings } from "../../settings/settings.ts";
@@ -149,7 +150,10 @@ function describeRoute(route: Route, shared: Record<string, Json>): Json {
       200: {
         description: "Done.",
         ...describeDeprecation(route.deprecation),
-        content: json(toSchema(spec.output, "output", shared)),
+        content: {
+          ...json(toSchema(spec.output, "output", shared)),
+          ...(route.csv && { [CSV_MEDIA_TYPE]: { schema: { type: "string" } } }),
+        },
       },
       ...failedResponses(failuresOf(route)),
     },

@@ -43,7 +43,13 @@ it("threat 13: every route answers a foreign id exactly as a missing one, and ch
   expect(await readAccount(owner.accountId)).toEqual(before);
 });
 
-it.each(["/bots/{botId}", "/categories/{categoryId}", "/presets/{presetId}", "/schedules/{scheduleId}", "/jobs/{jobId}"])(
+it.each([
+  "/bots/{botId}",
+  "/categories/{categoryId}",
+  "/presets/{presetId}",
+  "/schedules/{scheduleId}",
+  "/jobs/{jobId}",
+])(
   "GET %s answers 404 for any string of up to 255 characters, and 400 beyond or where it cannot be text",
   async (path) => {
     const route = ID_ROUTES.find((one) => one.method === "GET" && one.path === path) as DocumentedRoute;

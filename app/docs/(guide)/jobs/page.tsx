@@ -1,4 +1,5 @@
 import { Code } from "@mantine/core";
+import { CSV_MEDIA_TYPE } from "#server/contract/csv.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
@@ -21,7 +22,7 @@ const curlSteps = (api: string) => ({
 do sleep 1; done`,
   failed: `curl -s "${api}/jobs/$JOB_ID/results?state=failed" ${TOKEN}`,
   csv: `curl -s "${api}/jobs/$JOB_ID/results?limit=1000" ${TOKEN} \\
-  -H "Accept: text/csv"`,
+  -H "Accept: ${CSV_MEDIA_TYPE}"`,
 });
 
 export const metadata = { title: texts.title };

@@ -1,4 +1,9 @@
-import { MAX_JOB_ITEMS, MAX_JOBS_PER_HOUR, MAX_OPEN_JOBS, RUNNING_JOBS_PER_ACCOUNT } from "#server/contract/limits/jobs.ts";
+import {
+  MAX_JOB_ITEMS,
+  MAX_JOBS_PER_HOUR,
+  MAX_OPEN_JOBS,
+  RUNNING_JOBS_PER_ACCOUNT,
+} from "#server/contract/limits/jobs.ts";
 import { formatNumber } from "../../../_ui/format.ts";
 
 /** The texts of the page about jobs. */
