@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { databaseNow } from "../data/database-clock.ts";
 import { type Db, db, type Prisma, transaction } from "../data/db.ts";
 import { type Actor, isLimited } from "./actor.ts";
 import { Fault, invalid } from "./fault.ts";
@@ -73,6 +74,18 @@ export async function claimKey(
     throw new Fault("unable_to_process", message);
   }
   return { stored: record.result };
+}
+
+/**
+ * What the first use of the key stored, without a lock: null when there was none, or when it is not done. A call that would
+ * be refused now, because the first one took effect, is answered by it.
+ */
+export async function findStoredAnswer({ accountId, key, bodyHash }: KeyClaim): Promise<Prisma.JsonValue> {
+  const record = await db().idempotencyRecord.findFirst({
+    where: { accountId, key, bodyHash, expiresAt: { gt: databaseNow() } },
+    select: { result: true },
+  });
+  return record?.result ?? null;
 }
 
 export async function storeAnswer(tx: Db, claim: KeyClaim, result: Prisma.InputJsonValue): Promise<void> {

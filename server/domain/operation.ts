@@ -10,7 +10,7 @@ import { traced } from "../traces/traces.ts";
 import { type AccountActor, type Actor, anybody, isStaff, requireAccount } from "./actor.ts";
 import { Fault, toFault } from "./fault.ts";
 import { type ChangedBots, publishChangedBots } from "./fleet/assigning/publish-changed-bots.ts";
-import { claimKey, claimOfCall, type KeyClaim, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
+import { claimKey, claimOfCall, findStoredAnswer, type KeyClaim, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
 import { lockAccount } from "./lock-account.ts";
 import { parseInput } from "./parse-input.ts";
 import { parseOutput } from "./parse-output.ts";
@@ -141,6 +141,8 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Act
       spec.authorize?.(input, actor);
       const parsed = await parseInput(spec.input, input, options.problems);
       if ("together" in rule) return await runTogether(spec, rule, { parsed, actor, options });
+      const earlier = "prepare" in rule ? await findEarlierAnswer(spec, { parsed, actor, options }) : null;
+      if (earlier !== null) return await answerAgain(spec, earlier, options, db());
       const prepared = await prepareRule(spec, rule, parsed, actor);
       if (spec.writes === true) return await runInTransaction(spec, prepared, { parsed, actor, options });
       const runRule = async () => {
@@ -235,15 +237,10 @@ async function runWrite<I extends z.ZodType, O extends z.ZodType, A extends Acto
   { parsed, actor, tx, options, effects }: Call<I, A> & { tx: Db; effects: Effects },
 ): Promise<z.output<O>> {
   const claim = spec.idempotent ? claimOfCall(spec.name, { parsed, actor, options }) : null;
-  const replay = typeof spec.idempotent === "object" ? spec.idempotent : null;
   // The account's lock first, as in every transaction that also takes the lock.
   if (claim) await lockAccount(tx, claim.accountId);
-  const earlier = claim && (await claimKey(tx, claim, replay?.hours));
-  if (earlier) {
-    options.onReplay?.();
-    const stored = replay ? await replay.rebuildAnswer(earlier.stored, tx) : (earlier.stored as z.input<O>);
-    return parseOutput(spec.output, stored);
-  }
+  const earlier = claim && (await claimKey(tx, claim, replayOf(spec)?.hours));
+  if (earlier) return answerAgain(spec, earlier.stored, options, tx);
   const changes: Change[] = [];
   let toStore: Prisma.InputJsonValue | undefined;
   const context: Context<A> = {
@@ -260,6 +257,29 @@ async function runWrite<I extends z.ZodType, O extends z.ZodType, A extends Acto
   await recordAuditEntries(tx, actor, changes);
   if (claim) await storeAnswer(tx, claim, toStore ?? (output as Prisma.InputJsonValue));
   return output;
+}
+
+const replayOf = <I extends z.ZodType, O extends z.ZodType>({ idempotent }: OperationSpec<I, O>) =>
+  typeof idempotent === "object" ? idempotent : null;
+
+/** The answer of the first call with the same key. */
+async function answerAgain<I extends z.ZodType, O extends z.ZodType>(
+  spec: OperationSpec<I, O>,
+  stored: Prisma.JsonValue,
+  { onReplay }: CallOptions,
+  reads: Db,
+): Promise<z.output<O>> {
+  onReplay?.();
+  const replay = replayOf(spec);
+  return parseOutput(spec.output, replay ? await replay.rebuildAnswer(stored, reads) : (stored as z.input<O>));
+}
+
+async function findEarlierAnswer<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
+  { name, idempotent }: OperationSpec<I, O>,
+  call: Call<I, A>,
+): Promise<Prisma.JsonValue> {
+  const claim = idempotent ? claimOfCall(name, call) : null;
+  return claim && findStoredAnswer(claim);
 }
 
 function refuseWithoutTransaction(): never {

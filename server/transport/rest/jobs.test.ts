@@ -82,6 +82,11 @@ it("with the same idempotency key is created once, and answers the same", async 
   expect(two.body).toEqual(one.body);
   expect(two.headers.get("idempotency-replayed")).toBe("true");
   expect(await db().job.count({ where: { accountId: account.accountId } })).toBe(1);
+  const removal = { kind: "delete", target: { filter: { parent: null } } };
+  const deleted = await create(account.apiToken, removal, { "Idempotency-Key": "clean-up" });
+  await untilEnded(deleted.body.id);
+  const again = await create(account.apiToken, removal, { "Idempotency-Key": "clean-up" });
+  expect([again.status, again.body]).toEqual([200, deleted.body]);
 });
 
 it("does again what was not done, in a new job", async () => {

@@ -17,9 +17,10 @@ const curlSteps = (api: string) => ({
     "input": { "disabled": true },
     "target": { "categoryId": "'"$CATEGORY_ID"'" }
   }' | node -p 'JSON.parse(fs.readFileSync(0)).id')`,
-  wait: `until curl -s ${api}/jobs/$JOB_ID ${TOKEN} |
-  node -e 'process.exit(JSON.parse(fs.readFileSync(0)).endedAt ? 0 : 1)'
-do sleep 1; done`,
+  wait: `endedAt() {
+  curl -s ${api}/jobs/$JOB_ID ${TOKEN} | node -p 'JSON.parse(fs.readFileSync(0)).endedAt'
+}
+while [ "$(endedAt)" = null ]; do sleep 1; done`,
   failed: `curl -s "${api}/jobs/$JOB_ID/results?state=failed" ${TOKEN}`,
   csv: `curl -s "${api}/jobs/$JOB_ID/results?limit=1000" ${TOKEN} \\
   -H "Accept: ${CSV_MEDIA_TYPE}"`,
