@@ -10,7 +10,15 @@ import { traced } from "../traces/traces.ts";
 import { type AccountActor, type Actor, anybody, isStaff, requireAccount } from "./actor.ts";
 import { Fault, toFault } from "./fault.ts";
 import { type ChangedBots, publishChangedBots } from "./fleet/assigning/publish-changed-bots.ts";
-import { claimKey, claimOfCall, findStoredAnswer, type KeyClaim, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
+import {
+  claimKey,
+  claimOfCall,
+  findStoredAnswer,
+  type KeyClaim,
+  type Replay,
+  runOnce,
+  storeAnswer,
+} from "./idempotency.ts";
 import { lockAccount } from "./lock-account.ts";
 import { parseInput } from "./parse-input.ts";
 import { parseOutput } from "./parse-output.ts";
