@@ -6,6 +6,7 @@ const PAGES = [
   "/docs/quickstart",
   "/docs/clusters",
   "/docs/commands",
+  "/docs/records",
   "/docs/jobs",
   "/docs/schedules",
   "/docs/platforms",

@@ -20,6 +20,7 @@ const GUIDE = [
   "quickstart",
   "clusters",
   "commands",
+  "records",
   "jobs",
   "schedules",
   "platforms",

@@ -118,6 +118,26 @@ test.describe("Every snippet does what the page states", () => {
     expect(await callApi(person, "GET", `/bots/${id}`)).toMatchObject({ flags: 1 });
   });
 
+  test("records: the calls read all pages, what was changed, and change one bot", async ({ page, person }) => {
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Records");
+    const [one, two] = [botInput(), botInput()];
+    const { id } = (await callApi(person, "POST", "/bots", one)) as { id: string };
+    const gone = (await callApi(person, "POST", "/bots", two)) as { id: string };
+    const shell = openShell({ TOKEN: token, BOT_ID: id });
+    await page.goto("/docs/records");
+    const all = await snippet(page, "Read the names of all bots, 100 at a time");
+    for (const limit of ["100", "1"]) {
+      const names = shell.run(all.replace("limit=100", `limit=${limit}`));
+      expect(names.trim().split("\n")).toEqual([one.nickname, two.nickname]);
+    }
+    await callApi(person, "DELETE", `/bots/${gone.id}`);
+    const changed = shell.run(await snippet(page, "Read what was deleted and changed"));
+    expect(changed).toContain(`[{"id":"${gone.id}","kind":"bot"`);
+    expect(changed).toContain(`[{"id":"${id}","nickname":"${one.nickname}"`);
+    const change = await snippet(page, "Change a bot that nobody has changed meanwhile");
+    expect(JSON.parse(shell.run(change))).toMatchObject({ id, flags: 1, version: 2 });
+  });
+
   test("schedules: the call creates a schedule", async ({ page, person }) => {
     const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Schedules");
     const { id } = (await callApi(person, "POST", "/bots", botInput())) as { id: string };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageMembers } from "./list-query.ts";
 import { PathId, text } from "./text.ts";
 
 /** Specification 4.2. */
@@ -53,6 +54,8 @@ export const Reply = z
   .meta({ id: "Reply" });
 
 export const CommandsQuery = z.strictObject({
+  ...pageMembers,
+  after: pageMembers.after.describe("Only commands that come after the one with this name; for pagination."),
   locale: Locale.optional().describe("Of the descriptions; English where there are none in it."),
 });
 

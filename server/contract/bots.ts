@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
 import { BOT_REASONS } from "./bot-reason-codes.ts";
 import { importedLabel, label } from "./names.ts";
-import { PLAIN_NUMBER, queryNumber } from "./query-number.ts";
+import { PLAIN_NUMBER } from "./query-number.ts";
 import { Email, PathId, text } from "./text.ts";
 
 const MAX_FLAGS = 0x7fffffff;
@@ -20,28 +20,21 @@ export const MAX_NICKNAME_LENGTH = 16;
 export const Nickname = label(1, MAX_NICKNAME_LENGTH);
 const CategoryReference = text(1, 255);
 
-export const Bot = z
-  .object({
-    id: z.string(),
-    nickname: z.string(),
-    email: z.string().nullable(),
-    parent: z.string().nullable().describe("Category id, or null when the bot is uncategorised."),
-    flags: z.int().describe("Bits: 1 Disabled, 2 Public, 4 Invalid authentication."),
-  })
-  .meta({ id: "Bot" });
+export const botMembers = {
+  id: z.string(),
+  nickname: z.string(),
+  email: z.string().nullable(),
+  parent: z.string().nullable().describe("Category id, or null when the bot is uncategorised."),
+  flags: z.int().describe("Bits: 1 Disabled, 2 Public, 4 Invalid authentication."),
+};
+/** A bot as the portal lists it. */
+export const Bot = z.object(botMembers);
 export type Bot = z.infer<typeof Bot>;
 
 export const DeviceAuth = z
   .strictObject({ accountId: text(1, 255), deviceId: text(1, 255), secret: text(1, 255) })
   .meta({ id: "DeviceAuth", description: "Device credentials of the game platform. `secret` is a live credential." });
 export type DeviceAuth = z.infer<typeof DeviceAuth>;
-
-export const BotList = z.strictObject({
-  flags: FlagsInput.optional().describe("Only bots that have all of these flag bits."),
-  parent: CategoryReference.optional().describe("Only bots of this category."),
-  limit: queryNumber(z.int().min(1).max(1000)).optional(),
-  after: PathId.optional().describe("Only bots after this id; for pagination with `limit`."),
-});
 
 const STATUSES = Object.values(BotStatus);
 const STATUS_RULE = `Live statuses: ${BOT_STATUS_NAMES.map((name) => `${BotStatus[name]} ${name}`).join(", ")}.`;
@@ -89,12 +82,16 @@ export const BotCreate = z
   });
 export type BotCreate = z.infer<typeof BotCreate>;
 
+const accountId = z.string().describe("The bot's account at the game platform.");
 export const BotCreated = z
   .object({
     id: z.string(),
     created: z.boolean().describe("False when the platform account was already in the catalogue and was updated."),
+    accountId,
+    nickname: z.string(),
   })
   .meta({ id: "BotCreated" });
+export type BotCreated = z.infer<typeof BotCreated>;
 
 export const BotUpdate = z
   .strictObject({
@@ -130,12 +127,15 @@ export const BotImport = z
     ],
   });
 export type BotImport = z.infer<typeof BotImport>;
+export const BotsImported = z
+  .object({ ok: z.boolean(), bots: z.array(BotCreated).describe("What became of each row, in the order of the rows.") })
+  .meta({ id: "BotsImported" });
 
 export const BotExport = z
   .strictObject({ deleteAfterExport: z.boolean() })
   .meta({ examples: [{ deleteAfterExport: false }] });
 
 export const ExportedBot = z
-  .object({ accountId: z.string(), deviceId: z.string(), secret: z.string(), nickname: z.string() })
+  .object({ accountId, deviceId: z.string(), secret: z.string(), nickname: z.string(), id: z.string() })
   .meta({ id: "ExportedBot", description: "Carries live secrets." });
 export type ExportedBot = z.infer<typeof ExportedBot>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COSMETIC_MEMBERS, type CosmeticMember } from "./cosmetic-members.ts";
 import { freeFormObject } from "./free-form-json.ts";
+import { recordMembers } from "./list-query.ts";
 import { label } from "./names.ts";
 import { PathId, text } from "./text.ts";
 
@@ -73,7 +74,7 @@ const CategoryName = label(1, 32);
 const Flags = z.int().describe("Bits: 1 Disabled, 2 Managed.");
 
 export const Category = z
-  .object({ id: z.string(), name: z.string(), flags: Flags, config: CompleteConfig })
+  .object({ id: z.string(), name: z.string(), flags: Flags, config: CompleteConfig, ...recordMembers })
   .meta({ id: "Category" });
 export type Category = z.infer<typeof Category>;
 

@@ -19,6 +19,7 @@ const DOCUMENTED: Record<string, [number, string]> = {
   method_not_allowed: [405, "common.invalid_request"],
   unable_to_process: [409, "common.unable_to_process_request"],
   already_exists: [409, "generic.already_exists"],
+  precondition_failed: [412, "common.unable_to_process_request"],
   too_large: [413, "common.invalid_request"],
   unsupported_media_type: [415, "common.invalid_request"],
   rate_limited: [429, "common.rate_limit_exceeded"],

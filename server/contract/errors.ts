@@ -22,6 +22,8 @@ export const FAULTS = {
   method_not_allowed: { status: 405, errorCode: "net.svc.errors.common.invalid_request" },
   unable_to_process: { status: 409, errorCode: "net.svc.errors.common.unable_to_process_request" },
   already_exists: { status: 409, errorCode: "net.svc.errors.generic.already_exists" },
+  /** What the caller has seen is not what there is, or the route compares no versions. */
+  precondition_failed: { status: 412, errorCode: "net.svc.errors.common.unable_to_process_request" },
   too_large: { status: 413, errorCode: "net.svc.errors.common.invalid_request" },
   unsupported_media_type: { status: 415, errorCode: "net.svc.errors.common.invalid_request" },
   rate_limited: { status: 429, errorCode: "net.svc.errors.common.rate_limit_exceeded" },

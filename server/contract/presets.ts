@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { freeFormObject } from "./free-form-json.ts";
+import { recordMembers } from "./list-query.ts";
 import { label } from "./names.ts";
 import { PathId, text } from "./text.ts";
 
@@ -28,7 +29,9 @@ export const PresetConfigInput = freeFormObject(members).meta({ id: "PresetConfi
 
 const PresetName = label(1, 32);
 
-export const Preset = z.object({ id: z.string(), name: z.string(), config: PresetConfig }).meta({ id: "Preset" });
+export const Preset = z
+  .object({ id: z.string(), name: z.string(), config: PresetConfig, ...recordMembers })
+  .meta({ id: "Preset" });
 export type Preset = z.infer<typeof Preset>;
 
 export const PresetReference = z.strictObject({ presetId: PathId });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { ChatSend, CommandRun } from "./bot-commands.ts";
 import { MAX_LISTED_RUNS, MAX_SCHEDULE_BOTS, MIN_INTERVAL_MINUTES } from "./limits/schedules.ts";
+import { pageMembers, recordMembers } from "./list-query.ts";
 import { label } from "./names.ts";
 import { queryNumber } from "./query-number.ts";
 import { MISSED_RUN_POLICIES, SCHEDULE_KINDS } from "./schedule-kinds.ts";
-import { isStorableTime, PathId, text, UNSTORABLE_TIME_MESSAGE } from "./text.ts";
+import { PathId, Time, text } from "./text.ts";
 
 export const ScheduleKind = z.enum(SCHEDULE_KINDS);
 export type ScheduleKind = z.infer<typeof ScheduleKind>;
@@ -56,10 +57,6 @@ const TimeZone = text(1, 64)
 const Cron = text(1, 100).describe(
   `Five fields (minute, hour, day of the month, month, day of the week) or @hourly, @daily, @weekly, @monthly, @yearly; not more often than every ${MIN_INTERVAL_MINUTES} minutes.`,
 );
-const Time = z.iso
-  .datetime({ offset: true, error: "This must be a time such as 2027-01-31T18:00:00Z." })
-  .max(64)
-  .refine(isStorableTime, UNSTORABLE_TIME_MESSAGE);
 
 const name = label(1, 64);
 const settings = {
@@ -121,6 +118,7 @@ export type ScheduleChoices = z.infer<typeof ScheduleChoices>;
 export const ScheduleRunList = z.strictObject({
   scheduleId: PathId,
   limit: queryNumber(z.int().min(1).max(MAX_LISTED_RUNS)).default(50),
+  after: pageMembers.after,
   before: Time.optional().describe("Only runs whose `dueAt` is earlier; for pagination with `limit`."),
 });
 
@@ -172,7 +170,7 @@ export const Schedule = z
     nextRunAt: z.iso.datetime().nullable().describe("Null while it is paused, and when it does not run again."),
     nextRuns: z.array(z.iso.datetime()).describe("The next five runs."),
     lastRun: ScheduleRun.nullable(),
-    createdAt: z.iso.datetime(),
+    ...recordMembers,
   })
   .meta({ id: "Schedule" });
 export type Schedule = z.infer<typeof Schedule>;

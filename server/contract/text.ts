@@ -51,8 +51,17 @@ export const Ok = z.object({ ok: z.boolean() }).meta({ id: "Ok" });
 export const isStorableTime = (value: string): boolean => new Date(value).getTime() >= 0;
 export const UNSTORABLE_TIME_MESSAGE = "This must not be before 1970.";
 
+/** A point in time that a caller names. */
+export const Time = z.iso
+  .datetime({ offset: true, error: "This must be a time such as 2027-01-31T18:00:00Z.", abort: true })
+  .max(64)
+  .refine(isStorableTime, UNSTORABLE_TIME_MESSAGE);
+
 /** A point in time as the portal gets it: ISO 8601, in UTC. */
 export const Instant = z
   .union([z.date(), z.string()])
   .transform((time) => (time instanceof Date ? time.toISOString() : time))
   .pipe(z.iso.datetime());
+
+/** The same of a record, of which lists have thousands: it is not checked again. */
+export const Timestamp = z.string().meta({ format: "date-time" });

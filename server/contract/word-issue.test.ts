@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { CommandRun } from "./bot-commands.ts";
-import { BotCreate, BotImport, BotList, FlagsInput } from "./bots.ts";
+import { BotList } from "./bot-records.ts";
+import { BotCreate, BotImport, FlagsInput } from "./bots.ts";
 import { CategoryCreate, ManagedAssign } from "./categories.ts";
 import { JobCreate } from "./jobs.ts";
 import { nameMember } from "./name-member.ts";

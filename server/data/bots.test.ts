@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { newCategory } from "../testing/bots.ts";
-import { BOT_COLUMNS, type BotFilter, encryptAuth, findBots, LIST_BOTS } from "./bots.ts";
+import { type BotFilter, encryptAuth, findBots, LIST_BOTS, RECORD_COLUMNS } from "./bots.ts";
 import { db, Prisma } from "./db.ts";
 import { newId } from "./id.ts";
 
@@ -37,10 +37,18 @@ beforeAll(async () => {
   botIds = rows.map(({ id }) => id).sort();
 });
 
-const viaPrisma = ({ accountId, disabled, isPublic, invalidAuth, categoryId, after, limit }: BotFilter) =>
+const viaPrisma = ({ accountId, disabled, isPublic, invalidAuth, categoryId, updatedFrom, after, limit }: BotFilter) =>
   db().bot.findMany({
-    where: { accountId, disabled, isPublic, invalidAuth, categoryId, id: { gt: after ?? "" } },
-    select: BOT_COLUMNS,
+    where: {
+      accountId,
+      disabled,
+      isPublic,
+      invalidAuth,
+      categoryId,
+      id: { gt: after ?? "" },
+      updatedAt: { gte: updatedFrom },
+    },
+    select: RECORD_COLUMNS,
     orderBy: { id: "asc" },
     ...(limit !== undefined && { take: limit }),
   });
@@ -53,6 +61,7 @@ it("the prepared list of bots finds what the same query of the model finds, for 
     isPublic: flag,
     invalidAuth: flag,
     categoryId: fc.nat(8).map((n) => categories[n]),
+    updatedFrom: fc.constantFrom(undefined, new Date(0), new Date(), new Date(Date.now() + 600_000)),
     after: fc.nat(80).map((n) => botIds[n]),
     limit: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
   });

@@ -49,6 +49,16 @@ export const BOT_COLUMNS = {
 } as const satisfies Prisma.BotSelect;
 export type BotRow = Prisma.BotGetPayload<{ select: typeof BOT_COLUMNS }>;
 
+/** With what the API answers besides. */
+export const RECORD_COLUMNS = {
+  ...BOT_COLUMNS,
+  platformAccountId: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
+} as const satisfies Prisma.BotSelect;
+export type BotRecordRow = Prisma.BotGetPayload<{ select: typeof RECORD_COLUMNS }>;
+
 export interface BotFilter {
   accountId: string;
   disabled?: true | undefined;
@@ -56,29 +66,60 @@ export interface BotFilter {
   invalidAuth?: true | undefined;
   /** Null: bots without a category. */
   categoryId?: string | null | undefined;
+  updatedFrom?: Date | undefined;
   after?: string | undefined;
   limit?: number | undefined;
 }
 
+const MATCHING_BOTS = `"accountId" = $1 AND ($2::bool IS NULL OR disabled) AND ($3::bool IS NULL OR "isPublic")
+  AND ($4::bool IS NULL OR "invalidAuth") AND ($5::text IS NULL OR coalesce("categoryId", '') = $5)
+  AND ($6::timestamptz IS NULL OR "updatedAt" >= $6)`;
+
+const columnsOf = (select: object) =>
+  Object.keys(select)
+    .map((name) => `"${name}"`)
+    .join(", ");
+
 export const LIST_BOTS = {
   name: "list-bots",
-  text: `SELECT id, nickname, email, "categoryId", disabled, "isPublic", "invalidAuth" FROM "Bot"
-         WHERE "accountId" = $1 AND ($2::bool IS NULL OR disabled) AND ($3::bool IS NULL OR "isPublic")
-           AND ($4::bool IS NULL OR "invalidAuth") AND ($5::text IS NULL OR coalesce("categoryId", '') = $5) AND id > $6
-         ORDER BY id LIMIT $7`,
+  text: `SELECT ${columnsOf(RECORD_COLUMNS)} FROM "Bot" WHERE ${MATCHING_BOTS} AND id > $7 ORDER BY id LIMIT $8`,
+};
+const COUNT_BOTS = {
+  name: "count-bots",
+  text: `SELECT count(*)::int AS count FROM "Bot" WHERE ${MATCHING_BOTS}`,
+};
+const LIST_ALL_BOTS = {
+  name: "list-all-bots",
+  text: `SELECT ${columnsOf(BOT_COLUMNS)} FROM "Bot" WHERE "accountId" = $1 ORDER BY id`,
 };
 
+const filterValues = ({ accountId, disabled, isPublic, invalidAuth, categoryId, updatedFrom }: BotFilter) => [
+  ...[accountId, disabled ?? null, isPublic ?? null, invalidAuth ?? null],
+  ...[categoryId === null ? "" : (categoryId ?? null), updatedFrom ?? null],
+];
+
 /** Bots of an account by id, which is by age. The busiest read of the API, hence a prepared statement. */
-export const findBots = (filter: BotFilter): Promise<BotRow[]> =>
-  prepared<BotRow>(LIST_BOTS, [
-    filter.accountId,
-    filter.disabled ?? null,
-    filter.isPublic ?? null,
-    filter.invalidAuth ?? null,
-    filter.categoryId === null ? "" : (filter.categoryId ?? null),
-    filter.after ?? "",
-    filter.limit ?? null,
-  ]);
+export const findBots = (filter: BotFilter): Promise<BotRecordRow[]> =>
+  prepared<BotRecordRow>(LIST_BOTS, [...filterValues(filter), filter.after ?? "", filter.limit ?? null]);
+
+/** How many bots a filter finds on all pages together. */
+export async function countMatchingBots(filter: BotFilter): Promise<number> {
+  const [row] = await prepared<{ count: number }>(COUNT_BOTS, filterValues(filter));
+  return row?.count ?? 0;
+}
+
+/** All bots of an account, with the columns that the portal lists. */
+export const findAllBots = (accountId: string): Promise<BotRow[]> => prepared<BotRow>(LIST_ALL_BOTS, [accountId]);
+
+/** What changes whenever one of the account's bots does, is added or removed. */
+export async function readBotsRevision(accountId: string): Promise<string> {
+  const [row] = await prepared<{ revision: string }>(READ_REVISION, [accountId]);
+  return row?.revision ?? "";
+}
+const READ_REVISION = {
+  name: "read-bots-revision",
+  text: `SELECT concat_ws(' ', count(*), sum(version), max("updatedAt"), max(id)) AS revision FROM "Bot" WHERE "accountId" = $1`,
+};
 
 export interface EncryptedAuth {
   platformAccountId: string;
@@ -147,17 +188,21 @@ export interface BotToUpdate extends EncryptedAuth {
 /** What new credentials, or another attempt with the same ones, clear. */
 export const WITHOUT_PROBLEM = { invalidAuth: false, problem: null, problemMessage: null } as const;
 
-/** Replaces the bots' credentials, clears Invalid authentication, and sets the other members that are not null. */
-export async function updateBotCredentials(tx: Db, bots: BotToUpdate[]): Promise<void> {
-  if (bots.length === 0) return;
-  await tx.$executeRaw`
+/**
+ * Replaces the bots' credentials, clears Invalid authentication, and sets the other members that are not null.
+ * @returns Their names afterwards.
+ */
+export async function updateBotCredentials(tx: Db, bots: BotToUpdate[]): Promise<{ id: string; nickname: string }[]> {
+  if (bots.length === 0) return [];
+  return tx.$queryRaw`
     UPDATE "Bot" AS bot
     SET nickname = coalesce(given.nickname, bot.nickname), email = coalesce(given.email, bot.email),
       "categoryId" = coalesce(given."categoryId", bot."categoryId"), "invalidAuth" = false,
       problem = NULL, "problemMessage" = NULL,
       "keyId" = given."keyId", "sealedDeviceId" = given."sealedDeviceId", "sealedSecret" = given."sealedSecret",
-      "updatedAt" = now()
+      version = version + 1
     FROM jsonb_to_recordset(${JSON.stringify(bots)}::jsonb) AS given (id text, nickname text, email text,
       "categoryId" text, "keyId" text, "sealedDeviceId" text, "sealedSecret" text)
-    WHERE bot.id = given.id`;
+    WHERE bot.id = given.id
+    RETURNING bot.id, bot.nickname`;
 }

@@ -20,6 +20,7 @@ const COLUMNS = Prisma.raw(
     "lastSeenAt",
     "createdAt",
     "updatedAt",
+    "version",
   ]
     .map((name) => `"${name}"`)
     .join(", "),
@@ -46,7 +47,7 @@ export async function moveToDeleted(
     ), exported AS (
       SELECT id, "accountId", nickname, email, "categoryId", disabled, "isPublic", "invalidAuth", problem, "problemMessage",
         "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret", coalesce(${exportId}::text, "exportId") AS "exportId",
-        "lastSeenAt", "createdAt", "updatedAt"
+        "lastSeenAt", "createdAt", "updatedAt", version
       FROM deleted
     )
     INSERT INTO "DeletedBot" (${COLUMNS}, "purgeAt")
@@ -60,10 +61,12 @@ export async function restoreDeletedBots(tx: Db, accountId: string, botIds: stri
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH restored AS (
       DELETE FROM "DeletedBot" WHERE "accountId" = ${accountId} AND id = ANY (${botIds}::text[]) RETURNING *
+    ), listed AS (
+      DELETE FROM "Deletion" USING restored WHERE "Deletion".id = restored.id
     ), categorized AS (
       SELECT b.id, b."accountId", b.nickname, b.email, c.id AS "categoryId", b.disabled, b."isPublic", b."invalidAuth",
         b.problem, b."problemMessage", b."platformAccountId", b."keyId", b."sealedDeviceId", b."sealedSecret", b."exportId",
-        b."lastSeenAt", b."createdAt", now() AS "updatedAt"
+        b."lastSeenAt", b."createdAt", clock_timestamp() AS "updatedAt", b.version + 1 AS version
       FROM restored b LEFT JOIN "Category" c ON c.id = b."categoryId"
     )
     INSERT INTO "Bot" (${COLUMNS}) SELECT ${COLUMNS} FROM categorized RETURNING id`;

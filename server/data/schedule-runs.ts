@@ -5,7 +5,7 @@ type RunRow = Awaited<ReturnType<typeof findRunRows>>[number];
 
 const findRunRows = (db: Db, scheduleId: string, limit: number, before: Date | undefined) =>
   db.scheduleRun.findMany({
-    where: { scheduleId, ...(before && { dueAt: { lt: before } }) },
+    where: runsBefore(scheduleId, before),
     orderBy: { dueAt: "desc" },
     take: limit,
   });
@@ -33,6 +33,19 @@ async function withJobs(db: Db, rows: readonly RunRow[]): Promise<ScheduleRun[]>
 /** The runs of a schedule, the latest first. */
 export const findRuns = async (db: Db, scheduleId: string, limit: number, before?: Date): Promise<ScheduleRun[]> =>
   withJobs(db, await findRunRows(db, scheduleId, limit, before));
+
+/** Which runs a list without pages has. */
+const runsBefore = (scheduleId: string, before: Date | undefined) => ({
+  scheduleId,
+  ...(before && { dueAt: { lt: before } }),
+});
+
+export const countRuns = (db: Db, scheduleId: string, before: Date | undefined): Promise<number> =>
+  db.scheduleRun.count({ where: runsBefore(scheduleId, before) });
+
+/** When a run of the schedule was due; undefined if there is no such run. */
+export const findDueTime = async (db: Db, scheduleId: string, id: string): Promise<Date | undefined> =>
+  (await db.scheduleRun.findFirst({ where: { id, scheduleId }, select: { dueAt: true } }))?.dueAt;
 
 /** The last run of each of these schedules, by the id of the schedule. */
 export async function findLastRuns(db: Db, scheduleIds: string[]): Promise<Map<string, ScheduleRun>> {

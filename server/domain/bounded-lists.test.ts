@@ -17,6 +17,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/reencrypt-rows.ts": "keys, and what they have signed with",
   "data/installation-connection.ts": "one row: how the installation runs",
   "data/limit-samples.ts": "adds to counts, and reads no row",
+  "data/bots.ts": "bots of an account are capped",
   "data/observe-waiting-work.ts": "one row for each kind of work",
   "data/signing-keys.ts": "the keys of the present and those retired a short time ago",
   "data/db.ts": "names of statements, no statement",

@@ -1,7 +1,6 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import type { z } from "zod";
-import { type Access, publicAccess } from "../contract/access.ts";
-import type { Problem } from "../contract/problem.ts";
+import { publicAccess } from "../contract/access.ts";
 import { needsRecentSignIn, type OperationName } from "../contract/sign-in-classes.ts";
 import { type Db, db, isUnavailable, type Prisma } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
@@ -10,117 +9,29 @@ import { traced } from "../traces/traces.ts";
 import { type AccountActor, type Actor, anybody, isStaff, requireAccount } from "./actor.ts";
 import { Fault, toFault } from "./fault.ts";
 import { type ChangedBots, publishChangedBots } from "./fleet/assigning/publish-changed-bots.ts";
-import {
-  claimKey,
-  claimOfCall,
-  findStoredAnswer,
-  type KeyClaim,
-  type Replay,
-  runOnce,
-  storeAnswer,
-} from "./idempotency.ts";
+import { claimKey, claimOfCall, findStoredAnswer, runOnce, storeAnswer } from "./idempotency.ts";
 import { lockAccount } from "./lock-account.ts";
+import type {
+  CallOptions,
+  Context,
+  Operation,
+  OperationSpec,
+  Page,
+  PreparedRule,
+  Rule,
+  SharedCall,
+  SharedRule,
+  Spending,
+} from "./operation-types.ts";
 import { parseInput } from "./parse-input.ts";
 import { parseOutput } from "./parse-output.ts";
 import { rateLimitAddress } from "./rate-limit-address.ts";
 import { type Change, recordAuditEntries } from "./record-audit-entries.ts";
 
-/** What a rule works with. */
-export interface Context<A extends Actor = AccountActor> {
-  actor: A;
-  /** In a writing operation, the transaction that holds the write, its audit entries and its idempotency record. */
-  db: Db;
-  /** Records a change in the audit log, in the same transaction. Never pass a secret. */
-  audit(change: Change): void;
-  /** Once the change is committed, the fleet learns which bots of the account it concerns: these, or all. */
-  publishChangedBots(changed: ChangedBots): void;
-  /** Runs once the change is committed, before the caller gets the answer. Must not reject. */
-  afterCommit(effect: () => Promise<void>): void;
-  /** Stores this, in place of the answer, for a replay of the same idempotency key. */
-  storeForReplay(value: Prisma.InputJsonValue): void;
-}
+export type { Context, Operation, Page, Rule, SharedCall, Spending };
 
-interface OperationSpec<I extends z.ZodType, O extends z.ZodType> {
-  name: string;
-  access: Access;
-  input: I;
-  output: O;
-  /** A refusal that comes before any problem of the input. @throws Fault */
-  authorize?(input: unknown, actor: Actor): void;
-  /**
-   * Required of every operation that changes the database; tests refuse a change by any other. `true`: the rule runs in
-   * one transaction, which also holds its audit entries. `"by statement"`: each statement of the rule commits by itself
-   * and inserts its own audit entries (`toAuditEntries`). For a change that must stay although the call fails, or that
-   * is too frequent for a transaction.
-   */
-  writes?: boolean | "by statement";
-  /** Accepts an `Idempotency-Key`; the object says how to repeat an answer that must not be stored. */
-  idempotent?: true | Replay<z.input<O>>;
-  /** The rule answers everybody with the same object, in its final shape, until it changes: it is not checked again. */
-  shared?: true;
-  /** The rule waits for the answer of a bot, which has a time limit of its own (call-bot.ts). */
-  asksBot?: true;
-  /** Stays possible while the service is in maintenance. */
-  duringMaintenance?: boolean;
-}
-
-export interface CallOptions {
-  /** The caller's `Idempotency-Key`. */
-  idempotencyKey?: string | undefined;
-  /** What else is wrong with the request, such as parameters that it does not have: refused together with the input. */
-  problems?: readonly Problem[];
-  /** Called when the answer is that of an earlier call. */
-  onReplay?: () => void;
-}
-
-/** One thing the service does. Calling it checks access, parses, runs the rule and shapes the answer. */
-export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
-  (input: unknown, actor: Actor, options?: CallOptions): Promise<z.output<O>>;
-  readonly spec: Readonly<OperationSpec<I, O>>;
-}
-
-type SimpleRule<I extends z.ZodType, O extends z.ZodType, A extends Actor> = (
-  input: z.output<I>,
-  context: Context<A>,
-) => Promise<z.input<O>>;
-
-type PreparedRule<O extends z.ZodType, A extends Actor> = (context: Context<A>) => Promise<z.input<O>>;
-
-/** A rule in two steps: its slow part runs before the transaction. */
-interface TwoStepRule<I extends z.ZodType, O extends z.ZodType, A extends Actor> {
-  /**
-   * Reads and computes what must hold neither a lock nor a transaction, such as the hash of a password.
-   * @returns The rest of the rule.
-   */
-  prepare(input: z.output<I>, context: Pick<Context<A>, "actor" | "db"> & Spending): Promise<PreparedRule<O, A>>;
-}
-
-export interface Spending {
-  /** Commits what stays although the call fails afterwards: that something was used up, or a wrong attempt. */
-  spend<T>(use: (tx: Db) => Promise<T>): Promise<T>;
-}
-
-/** One call of a rule that may share its transaction with others. */
-export interface SharedCall<Input, A extends Actor = AccountActor> {
-  input: Input;
-  actor: A;
-  /** The caller's idempotency key. A call whose key was used before is decided alone. */
-  claim: KeyClaim | null;
-}
-
-/** A rule whose calls share a transaction when many arrive at the same time. */
-interface SharedRule<I extends z.ZodType, O extends z.ZodType, A extends Actor> {
-  /**
-   * Writes the change, its audit entries and its idempotency record in a transaction with those of other calls.
-   * @returns Null when the call must be decided by `alone`: for example because it will be refused.
-   */
-  together(call: SharedCall<z.output<I>, A>): Promise<{ output: z.input<O>; changedBots: ChangedBots[] } | null>;
-  alone: SimpleRule<I, O, A>;
-}
-
-export type Rule<I extends z.ZodType, O extends z.ZodType, A extends Actor = AccountActor> =
-  | SimpleRule<I, O, A>
-  | TwoStepRule<I, O, A>;
+/** Of an operation that changes or deletes a record with a version. */
+export const CHANGES_RECORD = { writes: true, idempotent: true, comparesVersion: true } as const;
 
 /** An operation on behalf of an account. Whether it needs a recent sign-in is read from one table, by its name. */
 export function operation<I extends z.ZodType, O extends z.ZodType>(
@@ -154,7 +65,7 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Act
       const prepared = await prepareRule(spec, rule, parsed, actor);
       if (spec.writes === true) return await runInTransaction(spec, prepared, { parsed, actor, options });
       const runRule = async () => {
-        const output = await traceRule(spec, () => prepared({ actor, db: db(), ...CONTEXT_WITHOUT_TRANSACTION }));
+        const output = await traceRule(spec, () => prepared({ actor, db: db(), ...contextOfRead(options) }));
         return spec.shared ? (output as z.output<O>) : parseOutput(spec.output, output);
       };
       return await (spec.idempotent ? runOnce(spec, { parsed, actor, options }, runRule) : runRule());
@@ -260,6 +171,8 @@ async function runWrite<I extends z.ZodType, O extends z.ZodType, A extends Acto
     storeForReplay: (value) => {
       toStore = value;
     },
+    requireSeen: ({ version }) => requireSeen(version, options),
+    listed: async () => undefined,
   };
   const output = await parseOutput(spec.output, await traceRule(spec, () => rule(context)));
   await recordAuditEntries(tx, actor, changes);
@@ -293,12 +206,19 @@ async function findEarlierAnswer<I extends z.ZodType, O extends z.ZodType, A ext
 function refuseWithoutTransaction(): never {
   throw new Error("only an operation that declares `writes: true` can do this");
 }
-const CONTEXT_WITHOUT_TRANSACTION = {
+const contextOfRead = ({ onPage }: CallOptions) => ({
   audit: refuseWithoutTransaction,
   publishChangedBots: refuseWithoutTransaction,
   afterCommit: refuseWithoutTransaction,
   storeForReplay: refuseWithoutTransaction,
-};
+  requireSeen: refuseWithoutTransaction,
+  listed: async (page: () => Page | Promise<Page>) => onPage?.(await page()),
+});
+
+function requireSeen(version: number, { seenVersions }: CallOptions): void {
+  if (!seenVersions || seenVersions.includes(version)) return;
+  throw new Fault("precondition_failed", "It was changed since you read it: read it again, and repeat your change.");
+}
 
 /** @throws Fault */
 export async function refuseInMaintenance(): Promise<void> {

@@ -4,8 +4,11 @@ import { newAccount } from "./accounts.ts";
 import { newBotInput } from "./bots.ts";
 import { type ApiReply, apiChecker, callApi } from "./call-api.ts";
 
+const BOT = { id: "1", nickname: "a", email: null, parent: null, flags: 0 };
+const AT = "2027-01-31T18:00:00.000Z";
+
 const reply = (changes: Partial<ApiReply<unknown>>): ApiReply<unknown> => {
-  const body = changes.body ?? [{ id: "1", nickname: "a", email: null, parent: null, flags: 0 }];
+  const body = changes.body ?? [{ ...BOT, accountId: "p", createdAt: AT, updatedAt: AT, version: 1 }];
   const headers = new Headers({ "Content-Type": "application/json", "X-Request-Id": "request-1" });
   return { status: 200, headers, text: JSON.stringify(body), body, errorCode: null, ...changes };
 };

@@ -129,6 +129,8 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
   route("POST /schedules/{scheduleId}/run", "commands.run", usual, { body: () => ({}), bodyLimit: 64 * KB }),
   route("GET /schedules/{scheduleId}/runs", "bots.read", stored),
 
+  route("GET /deletions", ["bots.read", "categories.read"], stored),
+
   route("GET /user", "identify", [500, 1000, 300]),
 ];
 

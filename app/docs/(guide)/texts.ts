@@ -13,6 +13,10 @@ export const guideTexts = {
       label: "Commands",
       text: "Every command that bots know, who may run it, and how to run it over the API.",
     },
+    records: {
+      label: "Records and lists",
+      text: "Pages, conditions, copies that follow, and changes that lose none of others.",
+    },
     jobs: {
       label: "Jobs",
       text: "Commands and changes on many bots by one call, their progress, and the result of each bot.",

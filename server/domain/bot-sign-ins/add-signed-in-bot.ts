@@ -42,8 +42,7 @@ export async function addSignedInBot({ signInId, actor }: SignInRequest, account
     if (!added) throw new Error("the bot was not written");
     const ended = await endSignIn(tx, signInId, { state: "done", botId: added.id, created: added.created });
     if (!ended) throw new Fault("unable_to_process", SIGN_IN_FAILURES.interrupted); // while the bot was written
-    const { nickname: name } = await tx.bot.findUniqueOrThrow({ where: { id: added.id }, select: { nickname: true } });
-    const change = botCreatedChange(added, { nickname: name, parent: categoryId ?? undefined });
+    const change = botCreatedChange(added, { nickname: added.nickname, parent: categoryId ?? undefined });
     await recordAuditEntries(tx, actor, [{ ...change, after: { ...change.after, signIn: true } }]);
     return added.id;
   });

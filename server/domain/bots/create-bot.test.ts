@@ -14,6 +14,8 @@ const read = async ({ apiToken }: TestAccount, id: string) =>
   (await callApi<Bot>("GET", `/bots/${id}`, { token: apiToken })).body;
 const credentialsOf = async (id: string) => decryptAuth(id, await db().bot.findUniqueOrThrow({ where: { id } }));
 
+const NEW_RECORD = { createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 };
+
 describe("4.1 POST /bots", () => {
   it("creates a bot with all given members", async () => {
     const account = await newAccount();
@@ -28,6 +30,8 @@ describe("4.1 POST /bots", () => {
       email: "bot@example.com",
       parent,
       flags: 0,
+      accountId: input.deviceAuth.accountId,
+      ...NEW_RECORD,
     });
     expect(await credentialsOf(body.id)).toEqual(input.deviceAuth);
   });
@@ -53,7 +57,7 @@ describe("4.1 POST /bots", () => {
     const { text, body } = await post(account, input);
     const single = await callApi("GET", `/bots/${body.id}`, { token: account.apiToken });
     const list = await callApi("GET", "/bots", { token: account.apiToken });
-    for (const value of Object.values(input.deviceAuth)) {
+    for (const value of [input.deviceAuth.deviceId, input.deviceAuth.secret]) {
       expect(text + single.text + list.text).not.toContain(value);
     }
   });
@@ -67,7 +71,10 @@ describe("a platform account that this owner already has (decisions 5)", () => {
     const { body: created } = await post(account, first);
     const deviceAuth = { ...first.deviceAuth, deviceId: "other-device", secret: "other-secret" };
     const again = await post(account, { nickname: "Renamed", deviceAuth });
-    expect(again.body).toEqual({ id: created.id, created: false });
+    expect(again.body).toEqual({
+      ...{ id: created.id, created: false },
+      ...{ accountId: deviceAuth.accountId, nickname: "Renamed" },
+    });
     expect(await read(account, created.id)).toMatchObject({ nickname: "Renamed", email: "first@example.com", parent });
     expect(await credentialsOf(created.id)).toEqual(deviceAuth);
   });
@@ -103,7 +110,7 @@ describe("a platform account that this owner already has (decisions 5)", () => {
       const input = newBotInput({ deviceAuth: { accountId, deviceId: "d", secret: "s" } });
       const { id, created } = (await post(account, input)).body;
       expect(created).toBe(true);
-      expect((await post(account, input)).body).toEqual({ id, created: false });
+      expect((await post(account, input)).body).toEqual({ id, created: false, accountId, nickname: input.nickname });
       expect(await credentialsOf(id)).toEqual(input.deviceAuth);
     },
   );

@@ -19,9 +19,8 @@ export const createBot = operation(
   },
   {
     async together(call) {
-      const id = await createBotsTogether(call);
-      if (id === null) return null;
-      return { output: { id, created: true }, changedBots: [{ accountId: call.actor.accountId, botIds: [id] }] };
+      const output = await createBotsTogether(call);
+      return output && { output, changedBots: [{ accountId: call.actor.accountId, botIds: [output.id] }] };
     },
     async alone(input, { actor, db, audit, publishChangedBots }) {
       const { deviceAuth: auth, nickname, email, parent } = input;

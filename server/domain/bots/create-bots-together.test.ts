@@ -91,7 +91,7 @@ describe("a call that is no plain creation fails or succeeds alone", () => {
       ...times(3, () => post(account, newBotInput({ parent: managed.id }))),
     ]);
     expect(statuses(replies.slice(0, 5))).toEqual([200, 200, 404, 404, 200]);
-    expect(replies[1]?.body).toEqual({ id: known.id, created: false });
+    expect(replies[1]?.body).toMatchObject({ id: known.id, created: false, nickname: "Renamed" });
     expect(statuses(replies.slice(5)).sort()).toEqual([200, 403, 403]);
     expect(await db().bot.count({ where: { categoryId: own.id } })).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { perApplication } from "../../application.ts";
-import type { BotCreate } from "../../contract/bots.ts";
+import type { BotCreate, BotCreated } from "../../contract/bots.ts";
 import {
   type BotCheck,
   checkNewBots,
@@ -51,12 +51,12 @@ const groups = perApplication("bots created together", (): Groups => ({ ofAll: c
 /**
  * Creates bots of calls that arrive at the same time, of whichever accounts, in one transaction. While it runs, the next
  * calls gather.
- * @returns The bot's id; null when the call is not the plain creation of a new bot: it must be decided alone.
+ * @returns The bot; null when the call is not the plain creation of a new bot: it must be decided alone.
  */
-export async function createBotsTogether(call: Creation): Promise<string | null> {
+export async function createBotsTogether(call: Creation): Promise<BotCreated | null> {
   const first = await groups().ofAll(call);
   const outcome = first === "locked" ? await createInTurn(call) : first;
-  return typeof outcome === "string" ? null : outcome.id;
+  return typeof outcome === "string" ? null : toCreated(outcome.id, call);
 }
 
 async function createInTurn(call: Creation): Promise<Outcome> {
@@ -136,9 +136,15 @@ async function insert(run: Prepared, calls: readonly Creation[], outcomes: reado
   const auditEntries = created.flatMap(({ id, input, actor }) =>
     toAuditEntries(actor, [botCreatedChange({ id, created: true }, input)]),
   );
-  const records = created.flatMap(({ id, claim }) => (claim ? [{ ...claim, result: { id, created: true } }] : []));
+  const records = created.flatMap(({ id, claim, ...call }) =>
+    claim ? [{ ...claim, result: toCreated(id, call) }] : [],
+  );
   await insertNewBots(run, { bots: created.map(toRow), records, recordHours: DEFAULT_HOURS, auditEntries });
 }
+
+const toCreated = (id: string, { input: { deviceAuth, nickname } }: Pick<Creation, "input">): BotCreated => ({
+  ...{ id, created: true, accountId: deviceAuth.accountId, nickname },
+});
 
 function toRow({ id, input, actor }: Creation & { id: string }): BotToInsert & { accountId: string } {
   const { deviceAuth, nickname, email = null, parent: categoryId = null } = input;

@@ -6,14 +6,19 @@ import type { Db } from "../../data/db.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
-import { type Context, operation } from "../operation.ts";
+import { CHANGES_RECORD, type Context, operation } from "../operation.ts";
 
 /** A deleted bot can be restored for a week. */
 export const RESTORABLE_HOURS = 7 * 24;
 
 export const deleteBot = operation(
-  { name: "bots.delete", access: withScope("bots.write"), input: BotReference, output: Ok, writes: true },
+  { name: "bots.delete", access: withScope("bots.write"), input: BotReference, output: Ok, ...CHANGES_RECORD },
   async ({ botId }, context) => {
+    const { actor, db, requireSeen } = context;
+    const { accountId } = actor;
+    await lockAccount(db, accountId);
+    const row = await db.bot.findFirst({ where: { id: botId, accountId }, select: { version: true } });
+    if (row) requireSeen(row);
     if ((await deleteOwnBots([botId], context)) === 0) throw notFound("bot");
     return { ok: true };
   },

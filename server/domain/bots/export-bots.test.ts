@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Bot, ExportedBot } from "../../contract/bots.ts";
+import type { BotRecord } from "../../contract/bot-records.ts";
+import type { ExportedBot } from "../../contract/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow } from "../../testing/bots.ts";
@@ -15,14 +16,15 @@ const take = ({ apiToken }: TestAccount, deleteAfterExport: boolean, key?: strin
     body: { deleteAfterExport },
     headers: key === undefined ? {} : { "Idempotency-Key": key },
   });
-const list = async ({ apiToken }: TestAccount) => (await callApi<Bot[]>("GET", "/bots", { token: apiToken })).body;
+const list = async ({ apiToken }: TestAccount) =>
+  (await callApi<BotRecord[]>("GET", "/bots", { token: apiToken })).body;
 const deletedIds = async ({ actor }: TestAccount) => (await listDeletedBots({}, actor)).map(({ id }) => id);
 
 async function withBots(count: number) {
   const account = await newAccount();
   const bots: Awaited<ReturnType<typeof newBot>>[] = [];
   for (let n = 0; n < count; n++) bots.push(await newBot(account));
-  const expected = bots.map(({ input }) => ({ ...input.deviceAuth, nickname: input.nickname }));
+  const expected = bots.map(({ id, input }) => ({ ...input.deviceAuth, nickname: input.nickname, id }));
   return { account, bots, expected };
 }
 
@@ -119,7 +121,8 @@ describe("4.1 rule 4: deleteAfterExport", () => {
     const before = await list(account);
     await take(account, true);
     expect(await restoreBots({ botIds: [id] }, account.actor)).toEqual({ count: 1 });
-    expect(await list(account)).toEqual(before);
+    const [{ updatedAt: _, version, ...kept }] = before as [BotRecord];
+    expect(await list(account)).toMatchObject([{ ...kept, version: version + 1 }]);
   });
 
   it("concurrent deleting exports answer each secret once", async () => {

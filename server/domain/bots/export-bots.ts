@@ -85,7 +85,7 @@ async function decryptBots(rows: EncryptedBot[]): Promise<{ opened: ExportedBot[
   const broken: string[] = [];
   await forEachInTurns(rows, (row) => {
     try {
-      opened.push({ ...decryptAuth(row.id, row), nickname: row.nickname });
+      opened.push({ ...decryptAuth(row.id, row), nickname: row.nickname, id: row.id });
     } catch (err) {
       if (!(err instanceof DecryptionError)) throw err;
       log().error(

@@ -3,12 +3,12 @@ import { hasText } from "../../contract/bot-filter.ts";
 import type { BotReasonCode } from "../../contract/bot-reason-codes.ts";
 import type { BotConditions } from "../../contract/bots.ts";
 import { BotFlag } from "../../contract/flags.ts";
-import { type BotRow, findBots } from "../../data/bots.ts";
+import { type BotRecordRow, findBots } from "../../data/bots.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { explainBots } from "../fleet/explaining/explain-bots.ts";
 
 /** The bots of an account that meet every condition, oldest first. */
-export async function findMatchingBots(accountId: string, conditions: BotConditions): Promise<BotRow[]> {
+export async function findMatchingBots(accountId: string, conditions: BotConditions): Promise<BotRecordRow[]> {
   const { q, flags = 0, parent, status, reason } = conditions;
   const has = (bit: number) => (flags & bit ? true : undefined);
   const [rows, statuses, reasons] = await Promise.all([
@@ -21,7 +21,7 @@ export async function findMatchingBots(accountId: string, conditions: BotConditi
     status && readStatuses(accountId),
     reason && readReasons(accountId),
   ]);
-  const isMet = (row: BotRow) =>
+  const isMet = (row: BotRecordRow) =>
     (!statuses || status?.some((one) => one === (statuses.get(row.id) ?? BotStatus.Offline))) &&
     (!reasons || reason?.some((one) => one === reasons.get(row.id))) &&
     (q === undefined || hasText(row, q));

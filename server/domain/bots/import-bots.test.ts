@@ -36,8 +36,18 @@ describe("4.1 POST /bots/bulk-import", () => {
   it("stores each row's credentials and nickname; without one it generates 1 to 16 characters", async () => {
     const account = await newAccount();
     const given = [newImportRow({ nickname: "Mine" }), ...rows(40)];
-    expect((await post(account, given)).body).toEqual({ ok: true });
-    const stored = await db().bot.findMany({ where: { accountId: account.accountId } });
+    const { body } = await post(account, given);
+    const stored = await db().bot.findMany({ where: { accountId: account.accountId }, orderBy: { id: "asc" } });
+    expect(Object.keys(body)).toEqual(["ok", "bots"]);
+    expect(body).toEqual({
+      ok: true,
+      bots: stored.map(({ id, platformAccountId: accountId, nickname }) => ({
+        id,
+        created: true,
+        accountId,
+        nickname,
+      })),
+    });
     const byPlatformId = new Map(stored.map((row) => [row.platformAccountId, row]));
     for (const { nickname, ...auth } of given) {
       const row = byPlatformId.get(auth.accountId);

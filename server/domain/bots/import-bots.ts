@@ -1,7 +1,6 @@
 import { withScope } from "../../contract/access.ts";
-import { BotImport, type BotImportRow } from "../../contract/bots.ts";
+import { BotImport, type BotImportRow, BotsImported } from "../../contract/bots.ts";
 import type { Problem } from "../../contract/problem.ts";
-import { Ok } from "../../contract/text.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { upsertBots } from "./upsert-bots.ts";
@@ -12,7 +11,7 @@ export const importBots = operation(
     name: "bots.import",
     access: withScope("bots.write"),
     input: BotImport,
-    output: Ok,
+    output: BotsImported,
     writes: true,
     idempotent: true,
   },
@@ -27,7 +26,7 @@ export const importBots = operation(
       after: { created, refreshed: imported.length - created.length, parent: parent ?? null },
     });
     publishChangedBots({ accountId: actor.accountId, botIds: imported.map((bot) => bot.id) });
-    return { ok: true };
+    return { ok: true, bots: imported };
   },
 );
 

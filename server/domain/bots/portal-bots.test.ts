@@ -10,7 +10,7 @@ import { releaseManagedCategory } from "../categories/managed-categories.ts";
 import { checkImport } from "./check-import.ts";
 import { createBot } from "./create-bot.ts";
 import { deleteBots } from "./delete-bots.ts";
-import { countBots, listBots } from "./read-bots.ts";
+import { countBots, listBotRows } from "./read-bots.ts";
 import { listDeletedBots, restoreBots } from "./restore-bots.ts";
 import { updateBots } from "./update-bots.ts";
 
@@ -20,7 +20,7 @@ async function withBots(count: number, options: Parameters<typeof newAccount>[0]
   for (let n = 0; n < count; n++) bots.push(await newBot(account));
   return { account, bots, botIds: bots.map(({ id }) => id) };
 }
-const list = ({ actor }: TestAccount) => listBots({}, actor);
+const list = ({ actor }: TestAccount) => listBotRows({}, actor);
 
 describe("many bots at once", () => {
   it("one change applies to the account's own bots only", async () => {

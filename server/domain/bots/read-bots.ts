@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { portalOnly, withScope } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import { BotChanges, BotChangesSince, BotDetails } from "../../contract/bot-details.ts";
-import { Bot, BotList, BotReference } from "../../contract/bots.ts";
+import { Bot } from "../../contract/bots.ts";
 import { BotCount } from "../../contract/bulk-bots.ts";
-import { BotFlag } from "../../contract/flags.ts";
 import { readChangedBotIds } from "../../data/account-changes.ts";
 import { findBotDetails } from "../../data/bot-details.ts";
-import { BOT_COLUMNS, countedBots, findBots, tallyBots } from "../../data/bots.ts";
-import { notFound } from "../fault.ts";
+import { BOT_COLUMNS, countedBots, findAllBots, tallyBots } from "../../data/bots.ts";
 import { operation } from "../operation.ts";
 import { botCap } from "./bot-cap.ts";
 import { toBot } from "./to-bot.ts";
@@ -56,29 +54,8 @@ export const listBotChanges = operation(
   },
 );
 
-export const getBot = operation(
-  { name: "bots.get", access: withScope("bots.read"), input: BotReference, output: Bot },
-  async ({ botId }, { actor, db }) => {
-    const row = await db.bot.findFirst({ where: { id: botId, accountId: actor.accountId }, select: BOT_COLUMNS });
-    if (!row) throw notFound("bot");
-    return toBot(row);
-  },
-);
-
-/** All bots of the account, oldest first; a page of them when a `limit` is given. */
-export const listBots = operation(
-  { name: "bots.list", access: withScope("bots.read"), input: BotList, output: z.array(Bot) },
-  async ({ flags = 0, parent, after, limit }, { actor }) => {
-    const has = (bit: number) => (flags & bit ? true : undefined);
-    const rows = await findBots({
-      accountId: actor.accountId,
-      disabled: has(BotFlag.Disabled),
-      isPublic: has(BotFlag.Public),
-      invalidAuth: has(BotFlag.InvalidAuth),
-      categoryId: parent,
-      after,
-      limit,
-    });
-    return rows.map(toBot);
-  },
+/** All bots of the account, oldest first, as the portal lists them. */
+export const listBotRows = operation(
+  { name: "bots.listRows", access: portalOnly, input: z.strictObject({}), output: z.array(Bot) },
+  async (_, { actor }) => (await findAllBots(actor.accountId)).map(toBot),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Bot } from "../../contract/bots.ts";
+import type { BotRecord } from "../../contract/bot-records.ts";
 import { decryptAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
@@ -9,7 +9,7 @@ import { callApi } from "../../testing/call-api.ts";
 const patch = ({ apiToken }: TestAccount, id: string, body: unknown) =>
   callApi<{ ok: boolean }>("PATCH", `/bots/${id}`, { token: apiToken, body });
 const read = async ({ apiToken }: TestAccount, id: string) =>
-  (await callApi<Bot>("GET", `/bots/${id}`, { token: apiToken })).body;
+  (await callApi<BotRecord>("GET", `/bots/${id}`, { token: apiToken })).body;
 
 describe("4.1 PATCH /bots/{botId}", () => {
   it("changes the members given and no other", async () => {
@@ -22,10 +22,12 @@ describe("4.1 PATCH /bots/{botId}", () => {
       ...rest,
       ...(disabled ? { flags: 1 } : {}),
     });
-    let expected: object = before;
+    let expected = before;
     for (const change of changes) {
       expect((await patch(account, id, change)).body).toEqual({ ok: true });
-      expected = { ...expected, ...flagged(change) };
+      const { updatedAt } = await read(account, id);
+      expect(updatedAt > expected.updatedAt).toBe(true);
+      expected = { ...expected, ...flagged(change), updatedAt, version: expected.version + 1 };
       expect(await read(account, id)).toEqual(expected);
     }
     expect((await patch(account, id, {})).body).toEqual({ ok: true });
@@ -104,7 +106,7 @@ describe("4.1 GET /bots", () => {
     await db().bot.update({ where: { id: bots[0]?.id }, data: { disabled: true, isPublic: true } });
     await db().bot.update({ where: { id: bots[1]?.id }, data: { disabled: true } });
     const list = async (query: string) => {
-      const { body } = await callApi<Bot[]>("GET", `/bots${query}`, { token: account.apiToken });
+      const { body } = await callApi<BotRecord[]>("GET", `/bots${query}`, { token: account.apiToken });
       return body.map(({ id }) => bots.findIndex((bot) => bot.id === id));
     };
     expect(await list("")).toEqual([0, 1, 2]);

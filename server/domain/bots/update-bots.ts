@@ -8,22 +8,24 @@ import { requireManagedCapacity } from "../categories/require-managed-capacity.t
 import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
-import { operation } from "../operation.ts";
+import { CHANGES_RECORD, operation } from "../operation.ts";
 import { requireBotCapacity } from "./bot-cap.ts";
 import { toBot } from "./to-bot.ts";
 
 /** Changes the members given; new device credentials clear Invalid authentication. */
 export const updateBot = operation(
-  { name: "bots.update", access: withScope("bots.write"), input: BotUpdate, output: Ok, writes: true },
-  async ({ botId, parent, nickname, email, disabled, deviceAuth }, { actor, db, audit, publishChangedBots }) => {
+  { name: "bots.update", access: withScope("bots.write"), input: BotUpdate, output: Ok, ...CHANGES_RECORD },
+  async ({ botId, parent, nickname, email, disabled, deviceAuth }, context) => {
+    const { actor, db, audit, publishChangedBots, requireSeen } = context;
     const where = { id: botId, accountId: actor.accountId };
     const limits = await lockAccount(db, actor.accountId);
-    const before = await db.bot.findFirst({ where, select: BOT_COLUMNS });
+    const before = await db.bot.findFirst({ where, select: { ...BOT_COLUMNS, version: true } });
     if (!before) throw notFound("bot");
+    requireSeen(before);
     if (parent) await requireOwnCategory(db, actor.accountId, parent);
     // A demo bot that gets a real account counts from then on.
     const tally = deviceAuth && (await tallyBots(db, actor.accountId));
-    const auth = deviceAuth && { ...encryptAuth(botId, deviceAuth), ...WITHOUT_PROBLEM };
+    const auth = deviceAuth && { ...encryptAuth(botId, deviceAuth), ...WITHOUT_PROBLEM, version: { increment: 1 } };
     const data = { nickname, email, disabled, categoryId: parent, ...auth };
     const after = await db.bot.update({ where, data, select: BOT_COLUMNS }).catch(throwFault);
     if (tally) requireBotCapacity(limits, tally, await tallyBots(db, actor.accountId));

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { DeviceAuth } from "../../contract/bots.ts";
+import type { BotCreated, DeviceAuth } from "../../contract/bots.ts";
 import { demoAccountPrefix } from "../../contract/demo.ts";
 import { checkCatalogue, encryptAuth, insertBots, updateBotCredentials } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
@@ -22,14 +22,14 @@ interface BotToUpsert {
 /**
  * Adds bots, and updates those whose platform account the owner already has: credentials and the other members given;
  * Invalid authentication is cleared. The number of statements grows with that of the categories, not of the bots.
- * @returns For each bot, in order, its id and whether it is new.
+ * @returns What became of each bot, in order.
  */
 export async function upsertBots(
   tx: Db,
   accountId: string,
   bots: BotToUpsert[],
   categoryId: string | undefined,
-): Promise<{ id: string; created: boolean }[]> {
+): Promise<BotCreated[]> {
   const limits = await lockAccount(tx, accountId);
   const categoryIds = new Set(bots.flatMap((bot) => bot.categoryId ?? categoryId ?? []));
   for (const id of categoryIds) await requireOwnCategory(tx, accountId, id);
@@ -57,14 +57,15 @@ export async function upsertBots(
   const prefix = demoAccountPrefix(accountId);
   const addedDemo = added.filter(({ platformAccountId }) => platformAccountId.startsWith(prefix)).length;
   requireBotCapacity(limits, tally, { count: tally.count + added.length, demo: tally.demo + addedDemo });
-  await insertBots(
-    tx,
-    accountId,
-    added.map((row) => ({ ...row, nickname: row.nickname ?? randomNickname() })),
-  );
-  await updateBotCredentials(tx, refreshed);
+  const named = added.map((row) => ({ ...row, nickname: row.nickname ?? randomNickname() }));
+  await insertBots(tx, accountId, named);
+  const renewed = await updateBotCredentials(tx, refreshed);
+  const nicknames = new Map([...named, ...renewed].map(({ id, nickname }) => [id, nickname]));
   for (const id of [...categoryIds].sort()) await requireManagedCapacity(tx, id);
-  return rows.map(({ row, created }) => ({ id: row.id, created }));
+  return rows.map(({ row: { id, platformAccountId }, created }) => ({
+    ...{ id, created, accountId: platformAccountId },
+    nickname: nicknames.get(id) ?? "",
+  }));
 }
 
 const ADJECTIVES = ["Brave", "Calm", "Clever", "Eager", "Lucky", "Quick", "Quiet", "Sunny", "Swift", "Witty"];

@@ -42,12 +42,14 @@ const DEFAULTS = {
   runCommandsWithoutPrefix: true,
 };
 
+const NEW_RECORD = { createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 };
+
 describe("2.3 Category: a config is returned complete", () => {
   it("with the documented defaults where nothing was given", async () => {
     const account = await newAccount();
     for (const body of [{ name: "None" }, { name: "Empty", config: {} }]) {
       const { body: created } = await post(account, body);
-      expect(created).toEqual({ id: created.id, name: body.name, flags: 0, config: DEFAULTS });
+      expect(created).toEqual({ id: created.id, name: body.name, flags: 0, config: DEFAULTS, ...NEW_RECORD });
       expect(await read(account, created.id)).toEqual(created);
     }
   });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { withScope } from "../../contract/access.ts";
 import { CategoryReference, ManagedAssign, ManagedCategory } from "../../contract/categories.ts";
+import { PageQuery } from "../../contract/list-query.ts";
 import { Ok } from "../../contract/text.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
+import { BY_ID, pageOf } from "../page-of.ts";
 import { lockOwnCategory } from "./require-own-category.ts";
 import { categoryFlags } from "./to-category.ts";
 
@@ -12,15 +14,16 @@ export const listManagedCategories = operation(
   {
     name: "categories.listManaged",
     access: withScope("categories.read"),
-    input: z.strictObject({}),
+    input: PageQuery,
     output: z.array(ManagedCategory),
   },
-  async (_, { actor, db }) => {
-    const rows = await db.category.findMany({
-      where: { accountId: actor.accountId, managedSlots: { not: null } },
+  async (query, context) => {
+    const all = await context.db.category.findMany({
+      where: { accountId: context.actor.accountId, managedSlots: { not: null } },
       include: { _count: { select: { bots: true } } },
       orderBy: { id: "asc" },
     });
+    const rows = await pageOf(all, query, BY_ID, context);
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -43,6 +46,7 @@ export const assignManagedCategory = operation(
     input: ManagedAssign,
     output: Ok,
     writes: true,
+    idempotent: true,
   },
   async ({ categoryId, slots }, { actor, db, audit, publishChangedBots }) => {
     const { managedSlots } = await lockOwnCategory(db, actor.accountId, categoryId);
@@ -66,6 +70,7 @@ export const releaseManagedCategory = operation(
     input: CategoryReference,
     output: Ok,
     writes: true,
+    idempotent: true,
   },
   async ({ categoryId }, { actor, db, audit, publishChangedBots }) => {
     const { managedSlots } = await lockOwnCategory(db, actor.accountId, categoryId);

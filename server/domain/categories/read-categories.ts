@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { withScope } from "../../contract/access.ts";
 import { Category, CategoryReference } from "../../contract/categories.ts";
+import { RecordsQuery } from "../../contract/list-query.ts";
 import { operation } from "../operation.ts";
+import { BY_ID, changedFilter, pageOf } from "../page-of.ts";
 import { requireOwnCategory } from "./require-own-category.ts";
 import { toCategory } from "./to-category.ts";
 
 export const listCategories = operation(
-  {
-    name: "categories.list",
-    access: withScope("categories.read"),
-    input: z.strictObject({}),
-    output: z.array(Category),
-  },
-  async (_, { actor, db }) => {
-    const rows = await db.category.findMany({ where: { accountId: actor.accountId }, orderBy: { id: "asc" } });
-    return rows.map(toCategory);
+  { name: "categories.list", access: withScope("categories.read"), input: RecordsQuery, output: z.array(Category) },
+  async (query, context) => {
+    const where = { accountId: context.actor.accountId, ...changedFilter(query) };
+    const rows = await context.db.category.findMany({ where, orderBy: { id: "asc" } });
+    return (await pageOf(rows, query, BY_ID, context)).map(toCategory);
   },
 );
 

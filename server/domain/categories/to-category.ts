@@ -3,14 +3,9 @@ import { CONFIG_DEFAULTS } from "../../contract/config-defaults.ts";
 import { CategoryFlag } from "../../contract/flags.ts";
 import type { Prisma } from "../../data/db.ts";
 import { invalid } from "../fault.ts";
+import { toRecord } from "../to-record.ts";
 
-interface CategoryRow {
-  id: string;
-  name: string;
-  disabled: boolean;
-  managedSlots: number | null;
-  config: unknown;
-}
+type CategoryRow = Prisma.CategoryGetPayload<object>;
 
 export const categoryFlags = (row: Pick<CategoryRow, "disabled" | "managedSlots">): number =>
   (row.disabled ? CategoryFlag.Disabled : 0) | (row.managedSlots === null ? 0 : CategoryFlag.Managed);
@@ -21,6 +16,7 @@ export const toCategory = (row: CategoryRow): Category => ({
   name: row.name,
   flags: categoryFlags(row),
   config: { ...CONFIG_DEFAULTS, ...(row.config as Partial<CategoryConfig>) },
+  ...toRecord(row),
 });
 
 const MAX_STORED_BYTES = 32 * 1024;

@@ -2,7 +2,7 @@ import { withScope } from "../../contract/access.ts";
 import { CategoryReference, CategoryUpdate } from "../../contract/categories.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Prisma } from "../../data/db.ts";
-import { operation } from "../operation.ts";
+import { CHANGES_RECORD, operation } from "../operation.ts";
 import { refuseTakenName } from "../refuse-taken-name.ts";
 import { readCategoryNames } from "./create-category.ts";
 import { lockOwnCategory } from "./require-own-category.ts";
@@ -15,10 +15,12 @@ export const deleteCategory = operation(
     access: withScope("categories.write"),
     input: CategoryReference,
     output: Ok,
-    writes: true,
+    ...CHANGES_RECORD,
   },
-  async ({ categoryId }, { actor, db, audit, publishChangedBots }) => {
-    const { name, config } = await lockOwnCategory(db, actor.accountId, categoryId);
+  async ({ categoryId }, { actor, db, audit, publishChangedBots, requireSeen }) => {
+    const row = await lockOwnCategory(db, actor.accountId, categoryId);
+    requireSeen(row);
+    const { name, config } = row;
     await db.category.deleteMany({ where: { id: categoryId } });
     audit({
       action: "category.delete",
@@ -31,10 +33,17 @@ export const deleteCategory = operation(
 );
 
 export const updateCategory = operation(
-  { name: "categories.update", access: withScope("categories.write"), input: CategoryUpdate, output: Ok, writes: true },
-  async ({ categoryId, name, disabled, config }, { actor, db, audit, publishChangedBots }) => {
+  {
+    name: "categories.update",
+    access: withScope("categories.write"),
+    input: CategoryUpdate,
+    output: Ok,
+    ...CHANGES_RECORD,
+  },
+  async ({ categoryId, name, disabled, config }, { actor, db, audit, publishChangedBots, requireSeen }) => {
     // With the lock, two updates of different config members both take effect.
     const row = await lockOwnCategory(db, actor.accountId, categoryId);
+    requireSeen(row);
     const before = { name: row.name, disabled: row.disabled, config: row.config as Prisma.JsonObject };
     const stored = mergeConfig(before.config, config ?? {});
     if (name !== undefined && name !== row.name) {

@@ -3,16 +3,19 @@ import { listCommands } from "#control/commands/list-commands.ts";
 import { withScope } from "../../contract/access.ts";
 import { Command, CommandsQuery } from "../../contract/bot-commands.ts";
 import { operation } from "../operation.ts";
+import { pageOf } from "../page-of.ts";
 
 /** Every command that bots know. */
 export const listAllCommands = operation(
   { name: "commands.list", access: withScope("commands.run"), input: CommandsQuery, output: z.array(Command) },
-  async () =>
-    listCommands().map((command) => ({
+  async (query, context) => {
+    const commands = await pageOf([...listCommands()], query, { idOf: ({ name }) => name }, context);
+    return commands.map((command) => ({
       ...command,
       aliases: [...command.aliases],
       arguments: command.arguments.map(plain),
-    })),
+    }));
+  },
 );
 
 /** A list of its own: the library's cannot be written to. */

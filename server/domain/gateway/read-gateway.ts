@@ -1,21 +1,17 @@
 import { z } from "zod";
-import type { Access } from "../../contract/access.ts";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
-import { AccountFlag } from "../../contract/flags.ts";
 import { RawJson } from "../../contract/free-form-json.ts";
 import { GatewayBotQuery, GatewayEventsQuery, GatewayQuery, GatewayShard } from "../../contract/gateway.ts";
 import type { OperationName } from "../../contract/sign-in-classes.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { type Actor, requireAccount } from "../actor.ts";
+import type { Actor } from "../actor.ts";
 import { toGroup } from "../bots/list-bot-reasons.ts";
 import { Fault, notFound } from "../fault.ts";
 import { waitForDesiredStates } from "../fleet/assigning/publish-changed-bots.ts";
 import { explainBots } from "../fleet/explaining/explain-bots.ts";
 import { operation } from "../operation.ts";
+import { gatewayAccess, requireGatewayAccess } from "./gateway-access.ts";
 import { readShards } from "./read-fleet.ts";
-
-/** API tokens with developer access, and applications with `bots.read`; a session is refused with a clear error (5.1). */
-const access: Access = { kinds: ["session", "apiToken", "oauth"], scopes: ["bots.read"] };
 
 /** What the transport opens an event stream with; not sent to the client. */
 const GatewaySubscription = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });
@@ -23,14 +19,7 @@ export type GatewaySubscription = z.infer<typeof GatewaySubscription>;
 
 /** The caller's own account, named in the query. Another one is 403, whatever else is wrong with the request (4.7). */
 function authorize(input: unknown, actor: Actor): void {
-  const owner = requireAccount(actor, access);
-  if (owner.kind === "session") throw new Fault("invalid_token", "The gateway does not accept a session.");
-  if (owner.kind === "apiToken" && (owner.flags & AccountFlag.Developer) === 0) {
-    throw new Fault(
-      "forbidden",
-      "API tokens need gateway access: request it in the portal under Developers, Gateway access.",
-    );
-  }
+  const owner = requireGatewayAccess(actor);
   const { SVC_BUCKET_ID } = input as Partial<z.infer<typeof GatewayQuery>>;
   if (SVC_BUCKET_ID === owner.accountId) return;
   throw new Fault("forbidden", "The query parameter SVC_BUCKET_ID must be your own account id, given once.");
@@ -39,7 +28,7 @@ function authorize(input: unknown, actor: Actor): void {
 const gatewayOperation = <I extends z.ZodType, O extends z.ZodType>(
   spec: { name: OperationName; input: I; output: O },
   rule: (input: z.output<I>, accountId: string) => Promise<z.input<O>>,
-) => operation({ ...spec, access, authorize }, (input, { actor }) => rule(input, actor.accountId));
+) => operation({ ...spec, access: gatewayAccess, authorize }, (input, { actor }) => rule(input, actor.accountId));
 
 /** Every connected bot of the account. */
 export const listGatewayBots = gatewayOperation(

@@ -122,6 +122,7 @@ export const LEFT_OUT: Record<Exclude<Prisma.ModelName, (typeof SECTIONS)[DataSe
   ConnectionAttempt: "lasts for minutes; the account that was linked is in the account",
   PasskeyChallenge: "lasts for minutes, and is a hash",
   IdempotencyRecord: "lasts for a day: a copy of a reply about what is there itself",
+  Deletion: "ids of what is no longer there, for 30 days",
   JobItem: "the results of each job are a file of their own, on the page of the job",
   StatusSample: "counts for the charts",
   CommandSample: "counts for the charts",

@@ -115,6 +115,7 @@ const TABLES: Record<string, string> = {
   Shard: "a shard is disconnected when its token ends",
   Bot: "does what the owner, the owner's credentials and the category's players say",
   DeletedBot: "does nothing",
+  Deletion: "does nothing",
   Preset: "is applied by a command, job or schedule",
   SavedView: "shows bots",
   AlertSetting: "mails go to the confirmed address",

@@ -21,7 +21,7 @@ import { botCap } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { parseInput } from "../parse-input.ts";
-import { requireOwnPreset } from "../presets/to-preset.ts";
+import { requireOwnPreset, toPreset } from "../presets/to-preset.ts";
 import { rateLimitedFault } from "../service/rate-limited-fault.ts";
 import { publishJob } from "./publish-job.ts";
 import { wakeJobWorkers } from "./wake-job-workers.ts";
@@ -184,7 +184,7 @@ async function toStoredInput(
       const stored = StoredCommandsInput.safeParse(input);
       if (stored.success) return stored.data;
       const { presetId, ...rest } = await parseInput(PresetJobInput, input);
-      const { id, name, config } = await requireOwnPreset(tx, accountId, presetId);
+      const { id, name, config } = toPreset(await requireOwnPreset(tx, accountId, presetId));
       const commands = presetCommands(config);
       if (commands.length === 0) throw new Fault("invalid_request", "The preset has nothing to apply.");
       return { ...rest, commands, preset: { id, name } };

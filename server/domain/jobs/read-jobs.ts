@@ -6,6 +6,7 @@ import type { Db } from "../../data/db.ts";
 import { countOpenJobs as countOpenOf } from "../../data/job-claims.ts";
 import { hasScope, reachOf } from "../actor.ts";
 import { operation } from "../operation.ts";
+import { cutPage } from "../page-of.ts";
 import { fileUntil, retryUntil } from "./export-file.ts";
 import { JOB_SCOPES, requireOwnJob, toJob } from "./to-job.ts";
 
@@ -14,13 +15,15 @@ const access = withScope(...JOB_SCOPES);
 /** Jobs of the last 30 days; the latest first. */
 export const listJobs = operation(
   { name: "jobs.list", access, input: JobsQuery, output: z.array(Job) },
-  async ({ after, limit }, { actor, db }) => {
+  async ({ after, limit }, context) => {
+    const { actor, db } = context;
     const rows = await db.job.findMany({
       where: { ...reachOf(actor), ...(after !== undefined && { id: { lt: after } }) },
       orderBy: { id: "desc" },
-      take: limit,
+      take: limit + 1,
     });
-    return rows.map(toJob);
+    const count = () => db.job.count({ where: reachOf(actor) });
+    return (await cutPage(rows, limit, context, { idOf: ({ id }) => id, count })).map(toJob);
   },
 );
 
@@ -40,13 +43,17 @@ export const getJob = operation(
 
 export const listJobItems = operation(
   { name: "jobs.items", access, input: JobItemsQuery, output: z.array(JobItem) },
-  async ({ jobId, state, after, limit }, { actor, db }) => {
+  async ({ jobId, state, after, limit }, context) => {
+    const { actor, db } = context;
     await requireOwnJob(db, actor, jobId);
-    const items = await db.jobItem.findMany({
-      where: { jobId, position: { gt: after }, ...(state && { state }) },
+    const where = { jobId, ...(state && { state }) };
+    const rows = await db.jobItem.findMany({
+      where: { ...where, position: { gt: after } },
       orderBy: { position: "asc" },
-      take: limit,
+      take: limit + 1,
     });
+    const count = () => db.jobItem.count({ where });
+    const items = await cutPage(rows, limit, context, { idOf: ({ position }) => String(position), count });
     return hasScope(actor, ["bots.read"]) ? items : items.map((item) => ({ ...item, name: "" }));
   },
 );

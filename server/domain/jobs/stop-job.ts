@@ -8,7 +8,14 @@ import { JOB_SCOPES, requireOwnJob } from "./to-job.ts";
 
 /** What is running ends; nothing else is started. Stopping a job that has ended changes nothing. */
 export const stopJob = operation(
-  { name: "jobs.stop", access: withScope(...JOB_SCOPES), input: JobReference, output: Ok, writes: true },
+  {
+    name: "jobs.stop",
+    access: withScope(...JOB_SCOPES),
+    input: JobReference,
+    output: Ok,
+    writes: true,
+    idempotent: true,
+  },
   async ({ jobId }, { actor, db, audit, afterCommit }) => {
     const { kind, total } = await requireOwnJob(db, actor, jobId);
     if ((await stopOpenJobs(db, actor.accountId, jobId)) === 0) return { ok: true };

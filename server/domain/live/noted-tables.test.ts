@@ -13,6 +13,7 @@ const UNNOTED: Record<string, string> = {
   CommandSample: "charts read it at an interval",
   ConnectionAttempt: "is shown nowhere",
   CredentialUse: "counts, which change with every call",
+  Deletion: "is shown nowhere",
   IdempotencyRecord: "is shown nowhere",
   Installation: "of the service",
   ItemCatalogue: "what a cluster sends, for searches",

@@ -25,17 +25,24 @@ const FULL = {
   unknown: { kept: [true, null, "as it is"] },
 };
 
+const NEW_RECORD = { createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 };
+
 describe("2.4 Preset", () => {
   it("is created, listed, read, changed and deleted", async () => {
     const account = await newAccount();
     const { body: created } = await post(account, { name: "Full", config: FULL });
-    expect(created).toEqual({ id: created.id, name: "Full", config: FULL });
+    expect(created).toEqual({ id: created.id, name: "Full", config: FULL, ...NEW_RECORD });
     expect(await read(account, created.id)).toEqual(created);
     const { body: second } = await post(account, { name: "Empty", config: {} });
     const { body: list } = await callApi<Preset[]>("GET", "/presets", { token: account.apiToken });
     expect(list).toEqual([created, second]);
     expect((await patch(account, created.id, { name: "Other" })).body).toEqual({ ok: true });
-    expect(await read(account, created.id)).toEqual({ ...created, name: "Other" });
+    expect(await read(account, created.id)).toMatchObject({
+      ...created,
+      name: "Other",
+      updatedAt: expect.any(String),
+      version: 2,
+    });
     const drop = () => callApi("DELETE", `/presets/${second.id}`, { token: account.apiToken });
     expect([(await drop()).status, (await drop()).status]).toEqual([200, 404]);
   });

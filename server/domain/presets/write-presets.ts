@@ -5,12 +5,14 @@ import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
-import { operation } from "../operation.ts";
+import { CHANGES_RECORD, operation } from "../operation.ts";
 import { refuseTakenName } from "../refuse-taken-name.ts";
-import { lockOwnPreset, toPreset } from "./to-preset.ts";
+import { lockOwnPreset, type PresetRow, toPreset } from "./to-preset.ts";
 
 const MAX_PRESETS = 500;
 const access = withScope("bots.write");
+/** For the audit log. */
+const describe = ({ id, name, config }: PresetRow) => ({ id, name, config: config as Prisma.InputJsonObject });
 
 export const readPresetNames = (tx: Db, accountId: string) =>
   tx.preset.findMany({ where: { accountId }, select: { id: true, name: true }, orderBy: { id: "asc" }, take: 1000 });
@@ -33,10 +35,12 @@ export const createPreset = operation(
 );
 
 export const updatePreset = operation(
-  { name: "presets.update", access, input: PresetUpdate, output: Ok, writes: true },
-  async ({ presetId, name, config }, { actor, db, audit }) => {
-    const before = await lockOwnPreset(db, actor.accountId, presetId);
-    if (name !== undefined && name !== before.name) {
+  { name: "presets.update", access, input: PresetUpdate, output: Ok, ...CHANGES_RECORD },
+  async ({ presetId, name, config }, { actor, db, audit, requireSeen }) => {
+    const row = await lockOwnPreset(db, actor.accountId, presetId);
+    requireSeen(row);
+    const before = describe(row);
+    if (name !== undefined && name !== row.name) {
       const names = await readPresetNames(db, actor.accountId);
       const others = names.filter(({ id }) => id !== presetId);
       refuseTakenName("preset", name, others);
@@ -46,19 +50,20 @@ export const updatePreset = operation(
     audit({
       action: "preset.update",
       targetId: presetId,
-      before: before as Prisma.InputJsonObject,
-      after: { name: name ?? before.name, config: stored ?? (before.config as Prisma.InputJsonObject) },
+      before,
+      after: { name: name ?? row.name, config: stored ?? before.config },
     });
     return { ok: true };
   },
 );
 
 export const deletePreset = operation(
-  { name: "presets.delete", access, input: PresetReference, output: Ok, writes: true },
-  async ({ presetId }, { actor, db, audit }) => {
-    const before = await lockOwnPreset(db, actor.accountId, presetId);
+  { name: "presets.delete", access, input: PresetReference, output: Ok, ...CHANGES_RECORD },
+  async ({ presetId }, { actor, db, audit, requireSeen }) => {
+    const row = await lockOwnPreset(db, actor.accountId, presetId);
+    requireSeen(row);
     await db.preset.deleteMany({ where: { id: presetId } });
-    audit({ action: "preset.delete", targetId: presetId, before: before as Prisma.InputJsonObject });
+    audit({ action: "preset.delete", targetId: presetId, before: describe(row) });
     return { ok: true };
   },
 );

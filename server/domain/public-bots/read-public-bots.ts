@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { BotReference } from "../../contract/bots.ts";
+import { PageQuery } from "../../contract/list-query.ts";
 import { BotStats, PublicBot } from "../../contract/public-bots.ts";
 import { notFound } from "../fault.ts";
 import { waitForDesiredStates } from "../fleet/assigning/publish-changed-bots.ts";
 import { publicOperation } from "../operation.ts";
+import { pageOf } from "../page-of.ts";
 import { readPublicAnswers } from "./public-bot-answers.ts";
 
 const Nothing = z.strictObject({});
@@ -15,8 +17,8 @@ async function readAnswers(): ReturnType<typeof readPublicAnswers> {
 }
 
 export const listPublicBots = publicOperation(
-  { name: "publicBots.list", input: Nothing, output: z.array(PublicBot), shared: true },
-  async () => (await readAnswers()).list,
+  { name: "publicBots.list", input: PageQuery, output: z.array(PublicBot), shared: true },
+  async (query, context) => pageOf((await readAnswers()).list, query, { idOf: ({ id }) => id }, context),
 );
 
 export const getPublicBot = publicOperation(

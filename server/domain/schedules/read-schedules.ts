@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly, withScope } from "../../contract/access.ts";
 import { MAX_SCHEDULES, SHOWN_RUNS } from "../../contract/limits/schedules.ts";
+import { RecordsQuery } from "../../contract/list-query.ts";
 import {
   Schedule,
   ScheduleChoices,
@@ -11,20 +12,25 @@ import {
   ScheduleTimes,
 } from "../../contract/schedules.ts";
 import { databaseNow } from "../../data/database-clock.ts";
-import { findLastRuns, findRuns } from "../../data/schedule-runs.ts";
+import type { Db } from "../../data/db.ts";
+import { countRuns, findDueTime, findLastRuns, findRuns } from "../../data/schedule-runs.ts";
 import { reachOf } from "../actor.ts";
+import { invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
+import { BY_ID, changedFilter, cutPage, pageOf } from "../page-of.ts";
 import { checkTimes } from "./check-schedule.ts";
 import { requireOwnSchedule, timesAfter, toSchedule } from "./to-schedule.ts";
 
 const access = withScope("bots.read");
 
 export const listSchedules = operation(
-  { name: "schedules.list", access, input: z.strictObject({}), output: z.array(Schedule) },
-  async (_, { actor, db }) => {
-    const rows = await db.schedule.findMany({ where: reachOf(actor), orderBy: { id: "asc" }, take: MAX_SCHEDULES });
+  { name: "schedules.list", access, input: RecordsQuery, output: z.array(Schedule) },
+  async (query, context) => {
+    const where = { ...reachOf(context.actor), ...changedFilter(query) };
+    const all = await context.db.schedule.findMany({ where, orderBy: { id: "asc" }, take: MAX_SCHEDULES });
+    const rows = await pageOf(all, query, BY_ID, context);
     const runs = await findLastRuns(
-      db,
+      context.db,
       rows.map(({ id }) => id),
     );
     return rows.map((row) => toSchedule(row, runs.get(row.id) ?? null));
@@ -43,11 +49,21 @@ export const getSchedule = operation(
 /** The latest first. */
 export const listScheduleRuns = operation(
   { name: "schedules.runs", access, input: ScheduleRunList, output: z.array(ScheduleRun) },
-  async ({ scheduleId, limit, before }, { actor, db }) => {
+  async ({ scheduleId, limit, after, before }, context) => {
+    const { actor, db } = context;
     await requireOwnSchedule(db, actor, scheduleId);
-    return findRuns(db, scheduleId, limit, before === undefined ? undefined : new Date(before));
+    const bound = before === undefined ? undefined : new Date(before);
+    const place = after === undefined ? bound : await requireDueTime(db, scheduleId, after);
+    const runs = await findRuns(db, scheduleId, limit + 1, bound && place && bound < place ? bound : place);
+    return cutPage(runs, limit, context, { idOf: ({ id }) => id, count: () => countRuns(db, scheduleId, bound) });
   },
 );
+
+async function requireDueTime(db: Db, scheduleId: string, runId: string): Promise<Date> {
+  const dueAt = await findDueTime(db, scheduleId, runId);
+  if (!dueAt) throw invalid(["after"], "This must be the id of a run of the schedule.");
+  return dueAt;
+}
 
 /** When a schedule would run. @throws Fault as saving it would. */
 export const previewSchedule = operation(

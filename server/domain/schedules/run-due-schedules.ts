@@ -69,7 +69,7 @@ async function whileDue(schedule: ScheduleRow, work: (tx: Db, now: Date) => Prom
       SELECT now() AS now FROM "Schedule"
       WHERE id = ${schedule.id} AND "nextRunAt" <= now() AND NOT paused
         AND "nextRunAt" = ${schedule.nextRunAt}::timestamptz
-        AND "updatedAt" = ${schedule.updatedAt}::timestamptz
+        AND version = ${schedule.version}
       FOR UPDATE SKIP LOCKED`;
     if (row) await work(tx, row.now);
   });

@@ -24,7 +24,7 @@ export const runSchedule = operation(
       const bots = await findTargetBots(reads, seen.accountId, targetOf(seen)).catch(asConflict);
       return async ({ actor, db, audit }) => {
         const schedule = await lockOwnSchedule(db, actor, scheduleId);
-        if (schedule.updatedAt.getTime() !== seen.updatedAt.getTime()) {
+        if (schedule.version !== seen.version) {
           throw new Fault("unable_to_process", "The schedule was changed at the same time; try again.");
         }
         const run = { schedule, bots, dueAt: databaseNow(), message: null };

@@ -4,6 +4,7 @@ import type { Db, Prisma } from "../../data/db.ts";
 import { type AccountActor, reachOf } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
+import { toRecord } from "../to-record.ts";
 import { nextCronTimes } from "./cron-times.ts";
 
 export type ScheduleRow = Prisma.ScheduleGetPayload<object>;
@@ -60,5 +61,5 @@ export const toSchedule = (row: ScheduleRow, lastRun: ScheduleRun | null): Sched
   nextRunAt: row.nextRunAt?.toISOString() ?? null,
   nextRuns: comingRuns(row).map((time) => time.toISOString()),
   lastRun,
-  createdAt: row.createdAt.toISOString(),
+  ...toRecord(row),
 });

@@ -8,12 +8,11 @@ import { newId } from "../../data/id.ts";
 import { writerOf } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
-import { type Context, operation } from "../operation.ts";
+import { CHANGES_RECORD, type Context, operation } from "../operation.ts";
 import { checkInput, checkTarget, checkTimes, type ScheduleTimes } from "./check-schedule.ts";
 import { inputOf, kindOf, lockOwnSchedule, type ScheduleRow, timesAfter, toSchedule } from "./to-schedule.ts";
 
 const access = withScope("commands.run");
-
 const firstTime = (times: ScheduleTimes, now: Date) => timesAfter(times, now, 1)[0] ?? null;
 
 export const createSchedule = operation(
@@ -40,9 +39,10 @@ export const createSchedule = operation(
 );
 
 export const updateSchedule = operation(
-  { name: "schedules.update", access, input: ScheduleUpdate, output: Ok, writes: true },
-  async ({ scheduleId, ...changes }, { actor, db, audit }) => {
+  { name: "schedules.update", access, input: ScheduleUpdate, output: Ok, ...CHANGES_RECORD },
+  async ({ scheduleId, ...changes }, { actor, db, audit, requireSeen }) => {
     const before = await lockOwnSchedule(db, actor, scheduleId);
+    requireSeen(before);
     const { name, missedRuns, paused } = changes;
     const after = await db.schedule.update({
       where: { id: scheduleId },
@@ -60,9 +60,10 @@ export const updateSchedule = operation(
 );
 
 export const deleteSchedule = operation(
-  { name: "schedules.delete", access, input: ScheduleReference, output: Ok, writes: true },
-  async ({ scheduleId }, { actor, db, audit }) => {
+  { name: "schedules.delete", access, input: ScheduleReference, output: Ok, ...CHANGES_RECORD },
+  async ({ scheduleId }, { actor, db, audit, requireSeen }) => {
     const before = await lockOwnSchedule(db, actor, scheduleId);
+    requireSeen(before);
     await db.schedule.deleteMany({ where: { id: scheduleId } });
     audit({ action: "schedule.delete", targetId: scheduleId, before: describe(before) });
     return { ok: true };

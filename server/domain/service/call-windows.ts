@@ -5,6 +5,7 @@ import {
   type RateLimitResult,
   type RateLimitWindow,
   readUsage,
+  refundPoint,
 } from "../../data/rate-limit-counters.ts";
 import { metrics } from "../../metrics/metrics.ts";
 import { settings } from "../../settings/settings.ts";
@@ -37,6 +38,8 @@ export const windowOfRate = ({ name, calls, windowSeconds }: Rate, key: string, 
   ...{ bucket: name, name, points: calls, windowSeconds, key, count },
 });
 
+const UNCHANGED_CALLS = 10;
+
 interface Retryable {
   message: string;
   retryAfterSeconds?: number | undefined;
@@ -50,6 +53,7 @@ const isExhausted = ({ remaining }: WindowState): boolean => remaining === 0;
  */
 export class CallWindows {
   readonly #states: WindowState[] = [];
+  readonly #counted: ApplyingWindow[] = [];
 
   /**
    * Counts the call in each window, until one refuses it. The windows after that are only looked at, so that refused calls
@@ -66,8 +70,23 @@ export class CallWindows {
       if (!result.allowed && !isRefused) metrics()?.limitRefused(window.bucket);
       isRefused ||= !result.allowed;
       this.#add(window, result);
+      this.#counted.push(window);
     }
     if (isRefused) throw rateLimitedFault(this.#exhaustedMs, what);
+  }
+
+  /**
+   * Counts the call no longer, because it told the caller nothing new. Beyond ten such calls for each one that a window
+   * allows, they count: nobody may send any number of them.
+   */
+  async giveBack(): Promise<void> {
+    for (const window of this.#counted.splice(0)) {
+      const { name, points, key } = window;
+      const unchanged = { ...window, name: `${name}.unchanged`, points: points * UNCHANGED_CALLS };
+      if (!(await consumePoints(unchanged, key)).allowed) continue;
+      await refundPoint(window, key);
+      for (const state of this.#states) if (state.bucket === window.bucket) state.remaining += 1;
+    }
   }
 
   /** Refuses the call without counting it when the window is used up. @throws Fault `rate_limited` */

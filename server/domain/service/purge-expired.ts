@@ -1,3 +1,4 @@
+import { DELETION_DAYS } from "../../contract/deletions.ts";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
 import { db, Prisma } from "../../data/db.ts";
 import { type Periodic, startPeriodic } from "../../start-periodic.ts";
@@ -13,6 +14,7 @@ const BATCH_JOBS = 5;
 /** The rows of a table that are deleted. Conditions with the database's clock: a process may have a wrong one. */
 const EXPIRED: readonly (readonly [table: string, condition: string, batch?: number])[] = [
   ["DeletedBot", `"purgeAt" < now()`],
+  ["Deletion", `"deletedAt" < now() - interval '${DELETION_DAYS} days'`],
   ["Session", `"expiresAt" < now()`],
   ["AccessToken", `"expiresAt" < now()`],
   // Used codes remain for a day, so that a replay is recognized.

@@ -47,7 +47,7 @@ const OWN_FLEET = {
   isPublic: false,
   bodyLimit: null,
   cacheControl: "private, no-store",
-  hasETag: false,
+  etag: null,
   isCompressed: false,
   deprecation: null,
 } as const;
@@ -118,7 +118,7 @@ export const LATEST_CONTROL_PACKAGE_ROUTE: FileRoute = {
   ...PUBLIC_FILE,
   ...ALL_ROUTES,
   path: `/${LATEST_CONTROL_PACKAGE}`,
-  hasETag: false,
+  etag: null,
   reply: (headers) =>
     // Relative, because a proxy may have other addresses.
     new Response(null, { status: 302, headers: { ...headers, Location: CONTROL_PACKAGE } }),

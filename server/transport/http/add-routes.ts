@@ -53,17 +53,18 @@ export interface FileRoute extends RoutePolicy {
   reply(headers: Headers, origin: Origin): Response | Promise<Response>;
 }
 
-export const PUBLIC_FILE = {
+export const PUBLIC_FILE: Omit<RoutePolicy, "bucket" | "limit"> = {
   isPublic: true,
   bodyLimit: null,
   cacheControl: "no-cache",
-  hasETag: true,
+  etag: "weak",
   isCompressed: false,
   deprecation: null,
 };
 
 /** Adds a file at one or more addresses. */
 export function addFile(app: App, paths: string[], route: FileRoute): void {
+  if (route.etag) app.on("GET", paths, conditionalRequests);
   addHandler(app, paths, { ...route, method: "GET" }, async (c) => {
     const origin = originOfRequest(c);
     const windows = new CallWindows();
@@ -91,11 +92,10 @@ export function addDocument(app: App, prefix: string, describe: () => object): v
 function addHandler(
   app: App,
   paths: string[],
-  { method, isCompressed, hasETag }: Pick<Route, "method" | "isCompressed" | "hasETag">,
+  { method, isCompressed }: Pick<Route, "method" | "isCompressed">,
   answer: Handler,
 ): void {
   if (isCompressed) app.on(method, paths, compressed);
-  if (hasETag) app.on(method, paths, conditionalRequests);
   app.on(method, paths, answer);
 }
 

@@ -1,21 +1,21 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { CSV_MEDIA_TYPE } from "../../contract/csv.ts";
-import { RawJson } from "../../contract/free-form-json.ts";
 import { nobody } from "../../domain/actor.ts";
+import type { Page } from "../../domain/operation.ts";
 import { type AnsweredCall, recordRequest } from "../../domain/request-log/record-request.ts";
 import { CallWindows } from "../../domain/service/call-windows.ts";
 import { log } from "../../log.ts";
 import { AnswerLimit } from "./answer-limit.ts";
-import { csvReply } from "./csv-reply.ts";
+import { entityTag, hashOf, hasReply, readSeenVersions } from "./conditional-request.ts";
 import { type ErrorDescription, reportError } from "./describe-error.ts";
 import { identifyCaller, readCredential } from "./identify-caller.ts";
 import { nameRoute } from "./observe-request.ts";
 import { type InputNames, readInput } from "./read-input.ts";
-import { baseHeaders, cachedJsonReply, type ErrorReply, limitHeaders } from "./reply.ts";
+import { baseHeaders, type ErrorReply, limitHeaders } from "./reply.ts";
+import { replyToCall, representationOf, representationReply, unchangedReply } from "./reply-to-call.ts";
 import { type HonoEnv, originOfRequest } from "./request-context.ts";
 import type { Route, RouteCall } from "./route.ts";
-import { deprecationHeaders } from "./route.ts";
 
 /** Where the APIs differ. */
 export interface Dialect {
@@ -68,29 +68,34 @@ export async function answerRoute(
 /** Limit, credential, input, operation, reply. */
 async function runRoute(call: RouteCall, names: InputNames): Promise<Response> {
   const { route, request, origin, windows, limit, headers } = call;
-  const { operation, deprecation } = route;
+  const { operation } = route;
   const isUncounted = route.isPublic && route.limit === null;
   const actor = isUncounted ? nobody(origin) : await limit.run(identifyCaller(request, route, origin, windows), "read");
   call.actor = actor;
   const { input, problems } = route.readInput
     ? { input: await route.readInput(call), problems: [] }
     : await readInput(request, route, names, limit);
+  const seenVersions =
+    route.method === "GET" ? undefined : readSeenVersions(request, operation.spec.comparesVersion === true);
+  const revision = (await route.revision?.(input, actor, { problems })) ?? null;
+  const tag = route.etag && revision !== null ? entityTag(route.etag, hashOf(revision)) : null;
+  if (tag && hasReply(request, tag)) return unchangedReply(call, tag);
+  let page: Page | null = null;
   const running = operation(input, actor, {
     idempotencyKey: request.header("idempotency-key"),
     problems,
+    seenVersions,
     onReplay: () => {
       headers["Idempotency-Replayed"] = "true";
     },
+    onPage: (found) => {
+      page = found;
+    },
   });
-  const { asksBot, writes, shared } = operation.spec;
+  const { asksBot, writes } = operation.spec;
   const output = await (asksBot ? running : limit.run(running, writes ? "write" : "read"));
-  Object.assign(headers, limitHeaders(windows.states), { "Cache-Control": route.cacheControl }, route.headers);
-  if (route.respond) return route.respond(output, call);
-  if (shared && typeof output === "object" && output !== null) return cachedJsonReply(output, headers);
-  if (route.csv && call.format === CSV_MEDIA_TYPE) return csvReply(route.csv, output as object[], headers);
-  const json = operation.spec.output === RawJson ? (output as RawJson) : JSON.stringify(output);
-  Object.assign(headers, deprecationHeaders(deprecation, json), { "Content-Type": "application/json" });
-  return new Response(json as BodyInit, { headers });
+  const record = await representationOf(call);
+  return record === null ? replyToCall(call, { output, page, revision }) : representationReply(call, record);
 }
 
 /** Logs the call, and adds it to the request log of the credential's owner. */

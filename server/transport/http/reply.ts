@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { HonoRequest } from "hono";
 import { type ErrorBody, errorBody } from "../../contract/errors.ts";
 import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { WindowState } from "../../domain/service/call-windows.ts";
 import { settings } from "../../settings/settings.ts";
+import { entityTag, hashOf } from "./conditional-request.ts";
 import type { ErrorDescription } from "./describe-error.ts";
 
 export type Headers = Record<string, string>;
@@ -22,6 +22,9 @@ export const EXPOSED_HEADERS = [
   "X-RateLimit-Bucket",
   "Idempotency-Replayed",
   "ETag",
+  "X-Total-Count",
+  "Location",
+  "Preference-Applied",
   "WWW-Authenticate",
   "Deprecation",
   "Link",
@@ -46,7 +49,9 @@ const ALLOWED_HEADERS = [
   "Content-Type",
   "Idempotency-Key",
   "X-Request-Id",
+  "If-Match",
   "If-None-Match",
+  "Prefer",
   "Last-Event-ID",
 ];
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -132,23 +137,25 @@ export const methodNotAllowed = (allow: string): Fault => new Fault("method_not_
 
 export const routeNotFound = (): Fault => new Fault("not_found", "There is no such route.");
 
-interface EncodedReply {
-  body: Uint8Array<ArrayBuffer>;
-  etag: string;
+/** A body as it is sent, and its hash for an `ETag`. */
+export interface EncodedBody {
+  body: string | Uint8Array<ArrayBuffer>;
+  hash: string;
 }
-const encodedReplies = new WeakMap<object, EncodedReply>();
+const encodedReplies = new WeakMap<object, EncodedBody>();
 
 /** Encodes and hashes a value once for as long as it is the same object. */
-function encodeOnce(value: object): EncodedReply {
+export function encodeOnce(value: object): EncodedBody {
   const ready = encodedReplies.get(value);
   if (ready) return ready;
   const body = new TextEncoder().encode(JSON.stringify(value));
-  const made = { body, etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"` };
+  const made = { body, hash: hashOf(body) };
   encodedReplies.set(value, made);
   return made;
 }
 
 export function cachedJsonReply(value: object, headers: Headers): Response {
-  const { body, etag } = encodeOnce(value);
-  return new Response(body, { headers: { ...headers, "Content-Type": "application/json", ETag: etag } });
+  const { body, hash } = encodeOnce(value);
+  const own = { "Content-Type": "application/json", ETag: entityTag("weak", hash) };
+  return new Response(body, { headers: { ...headers, ...own } });
 }

@@ -1,9 +1,11 @@
 import type { HonoRequest } from "hono";
+import type { z } from "zod";
 import type { Limit } from "../../contract/limits/rate.ts";
 import type { Actor, Origin } from "../../domain/actor.ts";
 import type { Operation } from "../../domain/operation.ts";
 import type { CallWindows } from "../../domain/service/call-windows.ts";
 import type { AnswerLimit } from "./answer-limit.ts";
+import type { TagKind } from "./conditional-request.ts";
 import type { Json } from "./openapi-schema.ts";
 import type { Headers } from "./reply.ts";
 
@@ -59,8 +61,8 @@ export interface RoutePolicy {
   /** Bytes that the body may have; null: no body is read. */
   bodyLimit: number | null;
   cacheControl: string;
-  /** Conditional requests are answered. */
-  hasETag: boolean;
+  /** Replies have an `ETag`, and a caller that has the reply gets 304. Lists are compressed, which only a weak tag allows. */
+  etag: TagKind | null;
   /** Replies are compressed: they may be large, and have no secret. */
   isCompressed: boolean;
   /** The columns of its list as a CSV file, for callers that prefer CSV to JSON in `Accept`. */
@@ -83,6 +85,12 @@ export interface Route extends RoutePolicy {
   readInput?(call: RouteCall): Promise<unknown>;
   /** In place of a reply with the operation's output as JSON. */
   respond?(output: unknown, call: RouteCall): Response | Promise<Response>;
+  /** Its reply changes exactly when this does, which is read faster; null: not for this input. */
+  revision?: Operation<z.ZodType, z.ZodType<string | null>>;
+  /** Reads what a change left, for `Prefer: return=representation`. Its input are the parameters of the path. */
+  representation?: Operation;
+  /** The path of what the route creates, such as `/bots/{id}`, with a member of the output. */
+  location?: string;
   /** Further headers of replies, but not of errors. */
   headers?: Headers;
 }

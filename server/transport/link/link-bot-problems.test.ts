@@ -34,7 +34,8 @@ it("the platform's sentence is stored with the problem; the API's bot has only i
   expect(problem?.message).toHaveLength(500);
   const { body } = await callApi<object>("GET", `/bots/${id}`, { token: account.apiToken });
   expect(body).toMatchObject({ flags: 4 });
-  expect(Object.keys(body).sort()).toEqual(["email", "flags", "id", "nickname", "parent"]);
+  const SPECIFIED = ["id", "nickname", "email", "parent", "flags"];
+  expect(Object.keys(body)).toEqual([...SPECIFIED, "accountId", "createdAt", "updatedAt", "version"]);
 });
 
 it("threat 46: a sentence from an application's shard is not shown as the platform's", async () => {

@@ -206,6 +206,7 @@ describe("threat 37: the consent page lists what an application gets", () => {
     "GET /categories/{categoryId}": /Read your categories/,
     "GET /presets": /your presets/,
     "GET /presets/{presetId}": /your presets/,
+    "GET /deletions": /Read your (bots|categories)|your bots \(names/,
     "GET /jobs": /Run commands|change and delete your bots/,
     "GET /jobs/{jobId}": /Run commands|change and delete your bots/,
     "GET /jobs/{jobId}/results": /Run commands.*read the replies|change and delete your bots/,

@@ -7,7 +7,7 @@ import { MAX_FORM_BYTES, readTokenRequest } from "./token-request.ts";
 const POLICY = {
   cacheControl: "no-store",
   headers: { Pragma: "no-cache" },
-  hasETag: false,
+  etag: null,
   isCompressed: false,
   deprecation: null,
 };

@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
 import { openApiDocument } from "./openapi.ts";
 
-it("the document marks exactly one route as having deprecated members, and names them", () => {
+it("the document marks exactly the routes with deprecated members, and names them", () => {
   const { paths, components } = openApiDocument();
   const deprecated = Object.entries(paths).filter(([, operations]) =>
     JSON.stringify(operations).includes('"Deprecation"'),
   );
-  expect(deprecated.map(([path]) => path)).toEqual(["/bots/{botId}/party/members/{memberId}/"]);
+  expect(deprecated.map(([path]) => path)).toEqual([
+    "/bots/",
+    "/bots/{botId}/",
+    "/bots/{botId}/party/members/{memberId}/",
+  ]);
   const { properties } = components.schemas.PartyMember as { properties: Record<string, { deprecated?: boolean }> };
   const marked = Object.entries(properties).filter(([, schema]) => schema.deprecated);
   expect(marked.map(([name]) => name)).toEqual(["isReady", "isLeader", "isSittingOut", "isPlaying"]);

@@ -5,8 +5,9 @@ import { TokenResponse, Userinfo } from "../../contract/oauth.ts";
 import { settings } from "../../settings/settings.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
-import { describeDeprecation, pathParameters } from "../http/route.ts";
+import { pathParameters } from "../http/route.ts";
 import { TOKEN_ROUTES } from "../oauth/token-routes.ts";
+import { outputSchema, requestHeaders, responseHeaders } from "./openapi-headers.ts";
 import { ROUTES, type Route } from "./routes.ts";
 
 const OAUTH_TAG = "OAuth 2.0";
@@ -106,8 +107,8 @@ const LIVE_TAGS = ["Commands and chat", "Social"];
 
 /** The error statuses that a route can answer. */
 function failuresOf(route: Route): number[] {
-  if (route.isPublic) return pathParameters(route.path).length ? [400, 404, 500, 503] : [400, 500, 503];
-  const usual = [400, 401, 403, 404, 429, 500, 503];
+  if (route.isPublic) return pathParameters(route.path).length ? [400, 404, 412, 500, 503] : [400, 412, 500, 503];
+  const usual = [400, 401, 403, 404, 412, 429, 500, 503];
   const body = route.bodyLimit === null ? [] : [413, 415];
   const live = LIVE_TAGS.includes(route.tag) && pathParameters(route.path).length > 0;
   return [...usual, ...body, ...(live || body.length ? [409] : []), ...(live ? [504] : [])].sort();
@@ -149,12 +150,13 @@ function describeRoute(route: Route, shared: Record<string, Json>): Json {
     responses: {
       200: {
         description: "Done.",
-        ...describeDeprecation(route.deprecation),
+        headers: responseHeaders(route),
         content: {
-          ...json(toSchema(spec.output, "output", shared)),
+          ...json(outputSchema(route, shared)),
           ...(route.csv && { [CSV_MEDIA_TYPE]: { schema: { type: "string" } } }),
         },
       },
+      ...(route.etag && { 304: { description: "The reply is that of the `If-None-Match`." } }),
       ...failedResponses(failuresOf(route)),
     },
     ...(route.limit && { "x-rate-limit": route.limit }),
@@ -182,11 +184,7 @@ function parametersOf(route: Route, shared: Record<string, Json>): Json[] {
     const place = inPath.includes(name) ? "path" : "query";
     return { name, in: place, required: place === "path" || required.includes(name), description, schema };
   });
-  if (route.operation.spec.idempotent) {
-    const description = "Repeats of a call with the same key run once, for 24 hours.";
-    parameters.push({ name: "Idempotency-Key", in: "header", description, schema: { type: "string", maxLength: 255 } });
-  }
-  return parameters;
+  return [...parameters, ...requestHeaders(route)];
 }
 
 function bodyOf(route: Route, shared: Record<string, Json>): Json {

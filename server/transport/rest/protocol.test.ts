@@ -47,7 +47,7 @@ describe("4 Endpoints: a path with a trailing slash", () => {
     };
     const [plain, slashed] = [await ask(""), await ask("/")];
     expect([slashed.status, slashed.errorCode]).toEqual([plain.status, plain.errorCode]);
-    expect(slashed.headers.get("location")).toBeNull();
+    expect(slashed.status < 300 || slashed.status >= 400).toBe(true);
   });
 });
 
@@ -113,7 +113,9 @@ describe("other methods", () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => `x-${n}`).join(",");
     for (const path of ["/bots", "/user/", "/oauth2/token", "/oauth2/userinfo"]) {
       const usual = await allowed(path, "authorization");
-      expect(usual).toBe("Authorization, Content-Type, Idempotency-Key, X-Request-Id, If-None-Match, Last-Event-ID");
+      expect(usual).toBe(
+        "Authorization, Content-Type, Idempotency-Key, X-Request-Id, If-Match, If-None-Match, Prefer, Last-Event-ID",
+      );
       expect(await allowed(path, "X-Requested-With, traceparent")).toBe(`${usual}, X-Requested-With, traceparent`);
       for (const name of many(50).split(",")) expect((await allowed(path, many(50)))?.split(", ")).toContain(name);
       for (const asked of [many(51), "x".repeat(5_000), "a b", "a,,b", "<x>", "a:b"]) {
@@ -172,10 +174,10 @@ describe("threat 31: 8 Caching (decisions)", () => {
     things = await createSamples(account);
   });
 
-  it.each(closedGets)("%s sends private, no-store and no ETag", async (_, route) => {
+  it.each(closedGets)("%s sends private, no-store", async (_, route) => {
     const reply = await callApi("GET", fillPath(route, things), { token: account.apiToken });
     const expected = reply.status === 200 ? "private, no-store" : "no-store";
-    expect([reply.headers.get("cache-control"), reply.headers.get("etag")]).toEqual([expected, null]);
+    expect(reply.headers.get("cache-control")).toBe(expected);
   });
 
   it("metadata may be stored by its caller and is revalidated by its ETag", async () => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
 const join = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 const messagesOf = ({ errors }: ErrorBody) => errors.map(({ message }) => message);
 const listBots = (query: string) => callApi<ErrorBody>("GET", `/bots?${query}`, { token: account.apiToken });
+const KNOWN = "`flags`, `parent`, `limit`, `after`, `q`, `status`, `reason`, `sort`, `updatedSince`, `expand`";
 const refusalOf = async (query: string) => {
   const { status, body } = await listBots(query);
   return [status, ...messagesOf(body)];
@@ -75,10 +76,7 @@ describe("the nearest known parameter is named", () => {
   });
 
   it("where none is near, all are", async () => {
-    expect(await refusalOf("status=2")).toEqual([
-      400,
-      "`status` is not known here. Known here: `flags`, `parent`, `limit`, `after`.",
-    ]);
+    expect(await refusalOf("colour=2")).toEqual([400, `\`colour\` is not known here. Known here: ${KNOWN}.`]);
   });
 
   it("a credential or a long text in place of a name is not repeated", async () => {
@@ -131,9 +129,9 @@ describe("a value is refused in one sentence, with its rule", () => {
   });
 
   it("all faults of a query are listed, one for each", async () => {
-    expect(await refusalOf("limit=0x10&status=2&parent=a&parent=b&flags=x&after=")).toEqual([
+    expect(await refusalOf("limit=0x10&colour=2&parent=a&parent=b&flags=x&after=")).toEqual([
       400,
-      "`status` is not known here. Known here: `flags`, `parent`, `limit`, `after`.",
+      `\`colour\` is not known here. Known here: ${KNOWN}.`,
       "`parent` is given more than once.",
       "`flags` must be a whole number from 0 to 2147483647.",
       "`limit` must be a whole number from 1 to 1000.",

@@ -5,7 +5,7 @@ import { createBot } from "../../domain/bots/create-bot.ts";
 import { deleteBot } from "../../domain/bots/delete-bots.ts";
 import { exportBots } from "../../domain/bots/export-bots.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
-import { getBot, listBots } from "../../domain/bots/read-bots.ts";
+import { getBot, listBots, readListRevision } from "../../domain/bots/list-bots.ts";
 import { updateBot } from "../../domain/bots/update-bots.ts";
 import { createCategory } from "../../domain/categories/create-category.ts";
 import {
@@ -17,6 +17,7 @@ import { getCategory, listCategories } from "../../domain/categories/read-catego
 import { deleteCategory, updateCategory } from "../../domain/categories/write-categories.ts";
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
+import { listDeletions } from "../../domain/deletions/list-deletions.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
 import { createJob } from "../../domain/jobs/create-job.ts";
 import { getJob, listJobItems, listJobs } from "../../domain/jobs/read-jobs.ts";
@@ -61,10 +62,13 @@ const account: Limit = { direct: 500, oauth: 1000, windowSeconds: FIVE_MINUTES }
 const KB = 1024;
 
 /** The same answer for everybody. */
-const PUBLIC = { isPublic: true, cacheControl: "no-cache", hasETag: true };
+const PUBLIC = { isPublic: true, cacheControl: "no-cache", etag: "weak" } as const;
 /** The same answer for everybody who may have it; it changes with the version of the service only. */
-const METADATA = { cacheControl: "private, no-cache", hasETag: true };
-const LIST = { isCompressed: true };
+const METADATA = { cacheControl: "private, no-cache" };
+const LIST = { isCompressed: true, etag: "weak" } as const;
+/** The party of a bot has members that are deprecated. */
+const LIVE = { deprecation: PARTY_MEMBER_BOOLEANS };
+const RECORD = { etag: "strong" } as const;
 const RESULTS = { ...LIST, csv: JOB_RESULT_COLUMNS };
 
 /** Policy of the routes with one tag; a row may differ from it. */
@@ -75,7 +79,7 @@ function group(tag: string, { bodyLimit = 16 * KB, ...shared }: Partial<RoutePol
     operation: Operation,
     limit: Limit | null,
     summary: string,
-    own: Partial<RoutePolicy> = {},
+    own: Partial<Route> = {},
   ): Route => ({
     method,
     path,
@@ -87,7 +91,7 @@ function group(tag: string, { bodyLimit = 16 * KB, ...shared }: Partial<RoutePol
     limit,
     bodyLimit: method === "GET" || method === "DELETE" ? null : bodyLimit,
     cacheControl: method === "GET" ? "private, no-store" : "no-store",
-    hasETag: false,
+    etag: null,
     isCompressed: false,
     deprecation: null,
     ...shared,
@@ -103,6 +107,7 @@ const categories = group("Categories", { bodyLimit: 64 * KB });
 const presets = group("Presets", { bodyLimit: 64 * KB });
 const jobs = group("Jobs", { bodyLimit: 16 * KB });
 const schedules = group("Schedules", { bodyLimit: 64 * KB });
+const records = group("Deletions");
 const user = group("User");
 
 /** The public API: routes, limits, the OpenAPI document and the tests that walk them all are made from this table. */
@@ -112,14 +117,14 @@ export const ROUTES: readonly Route[] = [
   publicBots("GET", "/bots/public/{botId}", getPublicBot, null, "Get one public bot"),
   publicBots("GET", "/bots/stats", countAllBots, null, "Count the bots of the whole service"),
 
-  bots("GET", "/bots", listBots, usual, "List your bots", LIST),
-  bots("POST", "/bots", createBot, usual, "Create a bot"),
+  bots("GET", "/bots", listBots, usual, "List your bots", { ...LIST, ...LIVE, revision: readListRevision }),
+  bots("POST", "/bots", createBot, usual, "Create a bot", { location: "/bots/{id}" }),
   bots("POST", "/bots/bulk-import", importBots, perTenMinutes(10, 50), "Import up to 100 bots", {
     bodyLimit: 256 * KB,
   }),
   bots("POST", "/bots/bulk-export", exportBots, EXPORT_LIMIT, "Export all bots with their credentials"),
-  bots("GET", "/bots/{botId}", getBot, usual, "Get a bot"),
-  bots("PATCH", "/bots/{botId}", updateBot, usual, "Update a bot"),
+  bots("GET", "/bots/{botId}", getBot, usual, "Get a bot", { ...RECORD, ...LIVE }),
+  bots("PATCH", "/bots/{botId}", updateBot, usual, "Update a bot", { representation: getBot }),
   bots("DELETE", "/bots/{botId}", deleteBot, usual, "Delete a bot"),
 
   commands("GET", "/commands", listAllCommands, usual, "List the commands that bots know", { ...METADATA, ...LIST }),
@@ -135,34 +140,45 @@ export const ROUTES: readonly Route[] = [
   }),
 
   categories("GET", "/categories", listCategories, stored, "List your categories", LIST),
-  categories("POST", "/categories", createCategory, stored, "Create a category"),
-  categories("GET", "/categories/managed", listManagedCategories, stored, "List your managed categories"),
+  categories("POST", "/categories", createCategory, stored, "Create a category", { location: "/categories/{id}" }),
+  categories("GET", "/categories/managed", listManagedCategories, stored, "List your managed categories", LIST),
   categories("PUT", "/categories/managed/{categoryId}", assignManagedCategory, stored, "Have a category managed"),
   categories("DELETE", "/categories/managed/{categoryId}", releaseManagedCategory, stored, "Take a category back"),
-  categories("GET", "/categories/{categoryId}", getCategory, stored, "Get a category"),
-  categories("PATCH", "/categories/{categoryId}", updateCategory, stored, "Update a category"),
+  categories("GET", "/categories/{categoryId}", getCategory, stored, "Get a category", RECORD),
+  categories("PATCH", "/categories/{categoryId}", updateCategory, stored, "Update a category", {
+    representation: getCategory,
+  }),
   categories("DELETE", "/categories/{categoryId}", deleteCategory, stored, "Delete a category"),
 
   presets("GET", "/presets", listPresets, stored, "List your presets", LIST),
-  presets("POST", "/presets", createPreset, stored, "Create a preset"),
-  presets("GET", "/presets/{presetId}", getPreset, stored, "Get a preset"),
-  presets("PATCH", "/presets/{presetId}", updatePreset, stored, "Update a preset"),
+  presets("POST", "/presets", createPreset, stored, "Create a preset", { location: "/presets/{id}" }),
+  presets("GET", "/presets/{presetId}", getPreset, stored, "Get a preset", RECORD),
+  presets("PATCH", "/presets/{presetId}", updatePreset, stored, "Update a preset", { representation: getPreset }),
   presets("DELETE", "/presets/{presetId}", deletePreset, stored, "Delete a preset"),
 
   jobs("GET", "/jobs", listJobs, stored, "List your jobs", LIST),
-  jobs("POST", "/jobs", createJob, usual, "Create a job for many bots", { bodyLimit: 2048 * KB }),
-  jobs("GET", "/jobs/{jobId}", getJob, stored, "Get a job and its progress"),
+  jobs("POST", "/jobs", createJob, usual, "Create a job for many bots", {
+    bodyLimit: 2048 * KB,
+    location: "/jobs/{id}",
+  }),
+  jobs("GET", "/jobs/{jobId}", getJob, stored, "Get a job and its progress", RECORD),
   jobs("GET", "/jobs/{jobId}/results", listJobItems, stored, "List the results of a job by bot", RESULTS),
   jobs("POST", "/jobs/{jobId}/cancel", stopJob, stored, "Stop a job"),
-  jobs("POST", "/jobs/{jobId}/retry", retryJob, usual, "Do again what failed in a job"),
+  jobs("POST", "/jobs/{jobId}/retry", retryJob, usual, "Do again what failed in a job", {
+    location: "/jobs/{id}",
+  }),
 
   schedules("GET", "/schedules", listSchedules, stored, "List your schedules", LIST),
-  schedules("POST", "/schedules", createSchedule, stored, "Create a schedule"),
-  schedules("GET", "/schedules/{scheduleId}", getSchedule, stored, "Get a schedule"),
-  schedules("PATCH", "/schedules/{scheduleId}", updateSchedule, stored, "Update, pause or resume a schedule"),
+  schedules("POST", "/schedules", createSchedule, stored, "Create a schedule", { location: "/schedules/{id}" }),
+  schedules("GET", "/schedules/{scheduleId}", getSchedule, stored, "Get a schedule", RECORD),
+  schedules("PATCH", "/schedules/{scheduleId}", updateSchedule, stored, "Update, pause or resume a schedule", {
+    representation: getSchedule,
+  }),
   schedules("DELETE", "/schedules/{scheduleId}", deleteSchedule, stored, "Delete a schedule"),
   schedules("POST", "/schedules/{scheduleId}/run", runSchedule, usual, "Run a schedule now"),
-  schedules("GET", "/schedules/{scheduleId}/runs", listScheduleRuns, stored, "List the runs of a schedule"),
+  schedules("GET", "/schedules/{scheduleId}/runs", listScheduleRuns, stored, "List the runs of a schedule", LIST),
 
-  user("GET", "/user", getUser, account, "Get your account"),
+  records("GET", "/deletions", listDeletions, stored, "List what was deleted", LIST),
+
+  user("GET", "/user", getUser, account, "Get your account", RECORD),
 ];

@@ -20,7 +20,8 @@ import { exportBots } from "../../domain/bots/export-bots.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
 import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
 import { countBotReasons, getBotReason, listBotReasons } from "../../domain/bots/list-bot-reasons.ts";
-import { countBots, getBot, listBotChanges, listBotDetails, listBots } from "../../domain/bots/read-bots.ts";
+import { getBot } from "../../domain/bots/list-bots.ts";
+import { countBots, listBotChanges, listBotDetails, listBotRows } from "../../domain/bots/read-bots.ts";
 import { listDeletedBots, restoreBots } from "../../domain/bots/restore-bots.ts";
 import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
 import { updateBot, updateBots } from "../../domain/bots/update-bots.ts";
@@ -101,7 +102,7 @@ export const portalRouter = router({
     delete: mutation(deleteApplication),
   }),
   bots: router({
-    list: query(listBots, { limit: "list", isCompressed: true }),
+    list: query(listBotRows, { limit: "list", isCompressed: true }),
     listChanges: query(listBotChanges, { limit: "list", isCompressed: true }),
     listDetails: query(listBotDetails, { limit: "list", isCompressed: true }),
     get: query(getBot),

@@ -6,7 +6,7 @@ import { newBot, newCategory } from "../../../testing/bots.ts";
 import { countQueries } from "../../../testing/count-queries.ts";
 import { setUpShardLink } from "../../../testing/set-up-shard-link.ts";
 import { countBotReasons, listBotReasons } from "../../bots/list-bot-reasons.ts";
-import { listBots } from "../../bots/read-bots.ts";
+import { listBotRows } from "../../bots/read-bots.ts";
 import { updateBot } from "../../bots/update-bots.ts";
 import { updateCategory } from "../../categories/write-categories.ts";
 import { waitForDesiredStates } from "../assigning/publish-changed-bots.ts";
@@ -19,7 +19,7 @@ async function rowsOf({ actor }: TestAccount): Promise<string[]> {
     (await listBotReasons({}, actor)).flatMap(({ reason, bots }) => bots.map((id) => [id, reason.code] as const)),
   );
   const { isInView } = filterConditions(parseBotFilter("view=attention"), undefined, ({ id }) => reasons.get(id));
-  return (await listBots({}, actor)).filter(isInView).map(({ id }) => id);
+  return (await listBotRows({}, actor)).filter(isInView).map(({ id }) => id);
 }
 const numberOf = async ({ actor }: TestAccount) => countAttention(await countBotReasons({}, actor));
 

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { pageMembers } from "./list-query.ts";
+import { queryList } from "./query-number.ts";
+import { Time, Timestamp } from "./text.ts";
+
+/** For so many days a deletion is listed. */
+export const DELETION_DAYS = 30;
+
+export const DeletedKind = z.enum(["bot", "category", "preset", "schedule"]);
+export type DeletedKind = z.infer<typeof DeletedKind>;
+
+export const DeletionList = z.strictObject({
+  ...pageMembers,
+  since: Time.optional().describe("Only what was deleted since then, and in the half minute before."),
+  kind: queryList(z.array(DeletedKind).min(1).max(DeletedKind.options.length))
+    .optional()
+    .describe("Only what was one of these."),
+});
+
+/** What was deleted, so that a copy elsewhere can follow. */
+export const Deletion = z.object({ id: z.string(), kind: DeletedKind, deletedAt: Timestamp }).meta({ id: "Deletion" });

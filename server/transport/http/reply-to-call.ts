@@ -1,0 +1,99 @@
+import { CSV_MEDIA_TYPE } from "../../contract/csv.ts";
+import { RawJson } from "../../contract/free-form-json.ts";
+import { hasScope, requireAccount } from "../../domain/actor.ts";
+import type { Page } from "../../domain/operation.ts";
+import { settings } from "../../settings/settings.ts";
+import { entityTag, hashOf, hasReply, requireMatch } from "./conditional-request.ts";
+import { csvReply } from "./csv-reply.ts";
+import { type EncodedBody, encodeOnce, type Headers, limitHeaders } from "./reply.ts";
+import { deprecationHeaders, type RouteCall } from "./route.ts";
+
+/** What a route answers with. */
+export interface Answer {
+  output: unknown;
+  page: Page | null;
+  /** Stands for the whole reply, where the route has one. */
+  revision: string | null;
+}
+
+/** The reply to a call that was done. */
+export async function replyToCall(call: RouteCall, { output, page, revision }: Answer): Promise<Response> {
+  const { route, request, headers } = call;
+  addHeaders(call);
+  if (route.respond) return route.respond(output, call);
+  if (page) Object.assign(headers, pageHeaders(call, page));
+  if (route.location) headers.Location = addressOf(route.location, output as Record<string, unknown>);
+  if (route.csv && call.format === CSV_MEDIA_TYPE) return csvReply(route.csv, output as object[], headers);
+  const { body, hash } = encode(call, output, revision);
+  const etag = route.etag && entityTag(route.etag, hash, versionOf(output));
+  if (etag) headers.ETag = etag;
+  if (route.method === "GET") requireMatch(request, etag);
+  if (etag && hasReply(request, etag)) return unchangedReply(call, etag);
+  return jsonReply(call, body);
+}
+
+/** The reply to a change, with what it left, if the caller prefers that and may read it; otherwise null. */
+export async function representationOf(call: RouteCall): Promise<unknown> {
+  const { route, request, actor, origin } = call;
+  const { representation } = route;
+  if (
+    !representation ||
+    !actor ||
+    !/(?:^|[,;\s])return=representation(?:$|[,;\s])/i.test(request.header("prefer") ?? "")
+  )
+    return null;
+  const owner = requireAccount(actor, route.operation.spec.access);
+  if (!hasScope(owner, representation.spec.access.scopes ?? [])) return null;
+  return representation(request.param(), { ...actor, ...origin });
+}
+
+/** The reply with a record after its change. */
+export function representationReply(call: RouteCall, record: unknown): Response {
+  addHeaders(call);
+  const { headers } = call;
+  const body = JSON.stringify(record);
+  headers.ETag = entityTag("strong", hashOf(body), versionOf(record));
+  headers["Preference-Applied"] = "return=representation";
+  return jsonReply(call, body);
+}
+
+/** 304, which costs nothing (docs/decisions/api.md). */
+export async function unchangedReply(call: RouteCall, etag: string): Promise<Response> {
+  await call.windows.giveBack();
+  addHeaders(call);
+  return new Response(null, { status: 304, headers: { ...call.headers, ETag: etag } });
+}
+
+function addHeaders({ route, windows, headers }: RouteCall): void {
+  Object.assign(headers, limitHeaders(windows.states), { "Cache-Control": route.cacheControl }, route.headers);
+}
+
+function jsonReply({ route, headers }: RouteCall, body: EncodedBody["body"]): Response {
+  Object.assign(headers, deprecationHeaders(route.deprecation, body), { "Content-Type": "application/json" });
+  return new Response(body as BodyInit, { headers });
+}
+
+function encode({ route }: RouteCall, output: unknown, revision: string | null): EncodedBody {
+  const { spec } = route.operation;
+  if (spec.shared && typeof output === "object" && output !== null) return encodeOnce(output);
+  const body = spec.output === RawJson ? (output as string | Uint8Array<ArrayBuffer>) : JSON.stringify(output);
+  return { body, hash: route.etag ? hashOf(revision ?? body) : "" };
+}
+
+const versionOf = (output: unknown): number | undefined => {
+  const version = (output as { version?: unknown } | null)?.version;
+  return typeof version === "number" ? version : undefined;
+};
+
+/** The address of a path of the API, with its parameters filled in. */
+const addressOf = (path: string, parameters: Record<string, unknown>): string =>
+  settings().apiUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(parameters[name])));
+
+/** RFC 8288. */
+function pageHeaders({ route, request }: RouteCall, { total, next }: Page): Headers {
+  const count = { "X-Total-Count": String(total) };
+  if (next === null) return count;
+  const { searchParams } = new URL(request.url);
+  searchParams.set("after", next);
+  return { ...count, Link: `<${addressOf(route.path, request.param())}?${searchParams}>; rel="next"` };
+}
