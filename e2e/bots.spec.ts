@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
-import type { Bot } from "#server/contract/bots.ts";
-import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import {
+  botInput,
+  callApi,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  listBots,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
 import { seedBots, twoDigits } from "./stored-records.ts";
 
@@ -23,7 +31,6 @@ async function makeFleet(person: TestAccount, count = 8): Promise<Fleet> {
   return { ids, north, south };
 }
 
-const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
 const grid = (page: Page) => page.getByRole("grid", { name: "Bots" });
 const rows = (page: Page) => grid(page).locator("tbody").getByRole("row");
 const shown = (page: Page) => page.getByRole("status").filter({ hasText: " of " });
@@ -109,37 +116,37 @@ test("Shift selects a range; a change shows at once, and Undo restores state, ca
   person,
 }) => {
   const { south } = await makeFleet(person);
-  const before = await listed(person);
+  const before = await listBots(person);
   await portal.goto("/bots");
   await select(portal, "Otter01");
   await select(portal, "Otter04", { modifiers: ["Shift"] });
   await expect(bar(portal)).toContainText("4 selected");
   await bar(portal).getByRole("button", { name: "Disable" }).click();
   await expect(rows(portal).filter({ hasText: "Disabled" })).toHaveCount(4);
-  await expect.poll(async () => (await listed(person)).filter(({ flags }) => flags & 1).length).toBe(4);
+  await expect.poll(async () => (await listBots(person)).filter(({ flags }) => flags & 1).length).toBe(4);
   await portal.getByRole("button", { name: "Undo" }).hover(); // it stays for as long as the pointer is on it
   await expectAccessible(portal);
   await portal.getByRole("button", { name: "Undo" }).click();
   await expect(rows(portal).filter({ hasText: "Disabled" })).toHaveCount(2);
-  await expect.poll(() => listed(person), "each bot as it was").toEqual(before);
+  await expect.poll(() => listBots(person), "each bot as it was").toEqual(before);
 
   await portal.getByRole("checkbox", { name: "Select all bots shown" }).click();
   await bar(portal).getByRole("button", { name: "Move to" }).click();
   await portal.getByRole("menuitem", { name: "South" }).click();
-  await expect.poll(async () => (await listed(person)).every(({ parent }) => parent === south)).toBe(true);
+  await expect.poll(async () => (await listBots(person)).every(({ parent }) => parent === south)).toBe(true);
   await portal.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => listed(person), "each bot in its own category").toEqual(before);
+  await expect.poll(() => listBots(person), "each bot in its own category").toEqual(before);
   await bar(portal).getByRole("button", { name: "Actions on the selected bots" }).click();
   await portal.getByRole("menuitem", { name: "Make public" }).click();
-  await expect.poll(async () => (await listed(person)).every(({ flags }) => flags & 2)).toBe(true);
+  await expect.poll(async () => (await listBots(person)).every(({ flags }) => flags & 2)).toBe(true);
   await portal.keyboard.press("z");
-  await expect.poll(() => listed(person), "each bot as private as it was").toEqual(before);
+  await expect.poll(() => listBots(person), "each bot as private as it was").toEqual(before);
 
   await bar(portal).getByRole("button", { name: "Clear selection" }).click();
   await select(portal, "Otter02");
   await select(portal, "Otter03");
   await bar(portal).getByRole("button", { name: "Delete" }).click();
-  await expect.poll(async () => (await listed(person)).length).toBe(6);
+  await expect.poll(async () => (await listBots(person)).length).toBe(6);
   await portal.getByRole("button", { name: "More actions" }).click();
   await portal.getByRole("menuitem", { name: "Trash" }).click();
   await expect(portal.getByRole("heading", { name: "Trash", level: 1 })).toBeVisible();
@@ -151,7 +158,7 @@ test("Shift selects a range; a change shows at once, and Undo restores state, ca
   await portal.getByRole("checkbox", { name: "Select all" }).check();
   await portal.getByRole("button", { name: "Restore 1" }).click();
   await expect(portal.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
-  expect(await listed(person)).toEqual(before);
+  expect(await listBots(person)).toEqual(before);
 });
 
 test("without a mouse: search, move, select, copy an id, open, delete, undo; the focus stays in the list when its row is deleted or scrolled away, and single letters can be switched off", async ({
@@ -160,7 +167,7 @@ test("without a mouse: search, move, select, copy an id, open, delete, undo; the
   context,
 }) => {
   const { ids } = await makeFleet(person, 40);
-  const before = await listed(person);
+  const before = await listBots(person);
   const row = (name: string) => rows(portal).filter({ hasText: name });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await portal.goto("/bots");
@@ -198,7 +205,7 @@ test("without a mouse: search, move, select, copy an id, open, delete, undo; the
   await expect(shown(portal)).toHaveText("39 of 39");
   await portal.keyboard.press("z");
   await expect(shown(portal)).toHaveText("40 of 40");
-  await expect.poll(() => listed(person), "the bot is restored").toEqual(before);
+  await expect.poll(() => listBots(person), "the bot is restored").toEqual(before);
   await expect(bar(portal)).toBeHidden();
 
   await rows(portal).first().focus();

@@ -1,8 +1,17 @@
 import fs from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { Bot } from "#server/contract/bots.ts";
 import { confirmItIsYou } from "./confirm-it-is-you.ts";
-import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import {
+  botInput,
+  callApi,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  exportBots,
+  listBots,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
 import { ageSignIns } from "./stored-records.ts";
 
@@ -17,8 +26,6 @@ async function addBots(person: TestAccount, count: number): Promise<void> {
   }));
   await callApi(person, "POST", "/bots/bulk-import", { bots });
 }
-
-const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
 
 async function exported(page: Page, button: RegExp): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
@@ -67,7 +74,7 @@ test("the menu of a bot exports this bot alone; a failed export shows the reason
   });
   await expect(portal.getByText("3 bots exported")).toBeVisible();
   expect(await storesSecret(portal)).toBe(false);
-  expect(await listed(person)).toHaveLength(3);
+  expect(await listBots(person)).toHaveLength(3);
   await expectAccessible(portal, portal.getByRole("main"));
   const job = new URL(portal.url()).searchParams.get("job");
   await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Jobs" }).click();
@@ -84,8 +91,8 @@ test("bots come back as they were from a JSON file, and from a CSV without a for
   await callApi(person, "POST", "/bots", { nickname: "Otter", deviceAuth, email: "otter@example.com", parent });
   await callApi(person, "POST", "/bots", botInput("Heron"));
   const all = async () => [
-    (await listed(person)).map((bot) => [bot.nickname, bot.email, bot.parent]),
-    await callApi(person, "POST", "/bots/bulk-export", { deleteAfterExport: false }),
+    (await listBots(person)).map((bot) => [bot.nickname, bot.email, bot.parent]),
+    await exportBots(person),
   ];
   const before = await all();
   await portal.goto("/bots/export");
@@ -97,7 +104,7 @@ test("bots come back as they were from a JSON file, and from a CSV without a for
   await portal.getByRole("link", { name: "All bots" }).click();
   await portal.getByRole("link", { name: "Import", exact: true }).click();
   for (const { text } of [json, csv]) {
-    for (const { id } of await listed(person)) await callApi(person, "DELETE", `/bots/${id}`);
+    for (const { id } of await listBots(person)) await callApi(person, "DELETE", `/bots/${id}`);
     await portal.getByLabel("Bots to import").fill(text);
     await portal.getByRole("button", { name: "Check rows" }).click();
     await portal.getByRole("switch", { name: "Show secrets" }).click();
@@ -114,7 +121,7 @@ test("a person whose sign-in is old confirms it, also for a deletion, which asks
   person,
 }) => {
   await addBots(person, 2);
-  const before = await listed(person);
+  const before = await listBots(person);
   await ageSignIns(person.id, 60);
   await portal.goto("/bots/export");
   const { text } = await confirmed(portal, person, "Download 2 bots");
@@ -130,7 +137,7 @@ test("a person whose sign-in is old confirms it, also for a deletion, which asks
   expect(JSON.parse(again.text)).toHaveLength(2);
   await expect(portal.getByText("The file arrived whole, and 2 bots were deleted.")).toBeVisible();
   await saveScreenshots(portal, "export-deleted");
-  expect(await listed(person)).toEqual([]);
+  expect(await listBots(person)).toEqual([]);
   expect(await storesSecret(portal)).toBe(false);
   await portal.getByRole("link", { name: "Open the trash" }).click();
   await expect(portal.getByText("by an export", { exact: true })).toHaveCount(2);
@@ -138,7 +145,7 @@ test("a person whose sign-in is old confirms it, also for a deletion, which asks
   await portal.getByRole("checkbox", { name: "Select all" }).check();
   await portal.getByRole("button", { name: "Restore 2" }).click();
   await expect(portal.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
-  expect(await listed(person)).toEqual(before);
+  expect(await listBots(person)).toEqual(before);
 });
 
 /** Clicks the button, and confirms the sign-in that this asks for. */
@@ -174,24 +181,24 @@ test("threat 25: a download that breaks off, with a row too few or with another 
   await expect(portal.getByRole("alert").filter({ hasText: "cannot be reached" })).toBeVisible();
   await expect(portal.getByText("The exported bots have not been deleted")).toBeVisible();
   await saveScreenshots(portal, "export-broken");
-  expect(await listed(person)).toHaveLength(2);
+  expect(await listBots(person)).toHaveLength(2);
 
   spoil = (body) => JSON.stringify(withoutFirst(JSON.parse(body) as Reply));
   await portal.getByRole("button", { name: "Try again" }).click();
   await expect(portal.getByRole("alert").filter({ hasText: "did not arrive whole" })).toBeVisible();
-  expect(await listed(person)).toHaveLength(2);
+  expect(await listBots(person)).toHaveLength(2);
 
   spoil = (body) => body.replace(`${SECRET}-1`, `${SECRET}-x`);
   await exported(portal, /Try again/);
   await expect(portal.getByText("Its bots have not been deleted yet.")).toBeVisible();
   await expect(portal.getByRole("alert").filter({ hasText: "did not arrive whole" })).toBeVisible();
-  expect(await listed(person)).toHaveLength(2);
+  expect(await listBots(person)).toHaveLength(2);
 
   await portal.unroute(DOWNLOADS);
   const { text } = await exported(portal, /Delete the exported bots/);
   expect(JSON.parse(text)).toHaveLength(2);
   await expect(portal.getByText("2 bots were deleted")).toBeVisible();
-  expect(await listed(person)).toEqual([]);
+  expect(await listBots(person)).toEqual([]);
 });
 
 test("bots whose deletion never came stay: the page says so after a reload, and deletes them with the file", async ({
@@ -209,14 +216,14 @@ test("bots whose deletion never came stay: the page says so after a reload, and 
   await portal.unroute(DELETIONS);
   await portal.reload();
   await expect(portal.getByText("The exported bots have not been deleted")).toBeVisible();
-  expect(await listed(person)).toHaveLength(2);
+  expect(await listBots(person)).toHaveLength(2);
   await exported(portal, /Download again as CSV/);
-  expect(await listed(person)).toHaveLength(2);
+  expect(await listBots(person)).toHaveLength(2);
   await expectFitsPhone(portal);
   await callApi(person, "POST", "/bots", botInput("Later"));
   await portal.getByRole("button", { name: "Delete the exported bots" }).click();
   await expect(portal.getByText("2 bots were deleted")).toBeVisible();
-  expect((await listed(person)).map(({ nickname }) => nickname)).toEqual(["Later"]);
+  expect((await listBots(person)).map(({ nickname }) => nickname)).toEqual(["Later"]);
   await portal.reload();
   await expect(portal.getByText("2 bots were deleted")).toBeVisible();
   await expect(portal.getByRole("button", { name: "Delete the exported bots" })).toHaveCount(0);

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { z } from "zod";
+import { Bot, ExportedBot } from "#server/contract/bots.ts";
 import { startTopology } from "#tools/topology/start-topology.ts";
 import { findViolations } from "./find-violations.ts";
 import { BASE_URL, svc } from "./test-server.ts";
@@ -217,3 +219,13 @@ export async function expectFitsPhone(page: Page): Promise<void> {
 }
 
 export { expect };
+
+/** The account's bots without their versions, which count also what was undone. */
+export const listBots = async (person: TestAccount): Promise<Bot[]> =>
+  z.array(Bot).parse(await callApi(person, "GET", "/bots"));
+
+/** The credentials of the account's bots, without the bots' ids. */
+export const exportBots = async (person: TestAccount) =>
+  z
+    .array(ExportedBot.omit({ id: true }))
+    .parse(await callApi(person, "POST", "/bots/bulk-export", { deleteAfterExport: false }));

@@ -1,7 +1,6 @@
 import fs from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import type { Bot } from "#server/contract/bots.ts";
-import { callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { callApi, expect, expectAccessible, expectFitsPhone, exportBots, listBots, test } from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
 import { svc } from "./test-server.ts";
 
@@ -19,9 +18,6 @@ function linesWithSevenWrong(): string {
   return lines.join("\n");
 }
 
-const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
-const exported = async (person: TestAccount) =>
-  (await callApi(person, "POST", "/bots/bulk-export", { deleteAfterExport: false })) as { accountId: string }[];
 const rows = (page: Page) => page.getByRole("grid", { name: "Rows to import" }).locator("tbody").getByRole("row");
 
 async function check(page: Page, text: string): Promise<void> {
@@ -66,17 +62,17 @@ test("of 130 rows exactly the 7 wrong ones are marked before the import; the oth
   ]) {
     await expect(rows(portal).filter({ hasText: reason })).toHaveCount(1);
   }
-  expect(await listed(person)).toEqual([]);
+  expect(await listBots(person)).toEqual([]);
   await portal.getByRole("button", { name: "Import 123 bots" }).click();
   await portal.getByText("All 130", { exact: true }).click();
   await expect(rows(portal).first()).toContainText("cannot be reached");
-  expect(await listed(person)).toEqual([]);
+  expect(await listBots(person)).toEqual([]);
   await portal.getByRole("button", { name: "Import 123 bots" }).click();
   await expect(portal.getByText("123 of 123 done")).toBeVisible();
   await expect(portal.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "100");
   await expect(portal.getByText("123 bots imported")).toBeVisible();
   expect(imports.sizes).toEqual([123, 123]);
-  expect(await listed(person)).toHaveLength(123);
+  expect(await listBots(person)).toHaveLength(123);
 
   const failed = await download(portal, /failed\.csv$/);
   expect(failed.split("\r\n")[0]).toBe("\uFEFFaccountId,deviceId,secret,nickname,email,category,problem");
@@ -100,7 +96,7 @@ test("of 130 rows exactly the 7 wrong ones are marked before the import; the oth
   await expect(portal.getByText("No problems found")).toBeVisible();
   await portal.getByRole("button", { name: "Import 7 bots" }).click();
   await expect(portal.getByText("7 of 7 done")).toBeVisible();
-  expect(await listed(person)).toHaveLength(130);
+  expect(await listBots(person)).toHaveLength(130);
   await expectAccessible(portal, portal.getByRole("main"));
   await expectFitsPhone(portal);
 });
@@ -133,7 +129,7 @@ test("rows are corrected in place or removed, which can be undone; rows of known
   await portal.getByRole("button", { name: "Import 3 bots" }).click();
   await expect(portal.getByText("3 of 3 done")).toBeVisible();
   const [category] = (await callApi(person, "GET", "/categories")) as { id: string }[];
-  const bots = await listed(person);
+  const bots = await listBots(person);
   expect(bots.map(({ nickname }) => nickname)).toEqual(expect.arrayContaining(["Otter1", "Otter2"]));
   expect(bots).toHaveLength(3);
   expect(bots.every(({ parent }) => parent === category?.id)).toBe(true);
@@ -160,7 +156,7 @@ test("rows above the account's limit are marked, and only rows within it are imp
   held.resolve();
   await expect(portal.getByText("2 of 2 done")).toBeVisible();
   await expect(rows(portal).filter({ hasText: "cannot have more bots" })).toHaveCount(2);
-  expect(await listed(person)).toHaveLength(2);
+  expect(await listBots(person)).toHaveLength(2);
   await portal.getByRole("link", { name: "See all bots" }).click();
   await expect(portal).toHaveURL(/\/bots$/);
 });
@@ -219,7 +215,7 @@ test("files are read together, chosen or dropped, whatever their encoding; one t
   await saveScreenshots(portal, "import-several-files-phone");
   await portal.getByRole("button", { name: "Import 3 bots" }).click();
   await expect(portal.getByText("3 of 3 done")).toBeVisible();
-  expect(await exported(person)).toEqual(
+  expect(await exportBots(person)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ accountId: "a1", deviceId: "d1", secret: "s1" }),
       { accountId: "0002", deviceId: "d2", secret: "s2", nickname: "\u00C9lan" },
@@ -243,7 +239,7 @@ test("unrecognised columns are chosen by hand; what is doubtful, left out or cha
   await expect(portal.getByLabel("Secret of row 1")).toHaveValue("=secret");
   await portal.getByRole("button", { name: "Import 1 bot" }).click();
   await expect(portal.getByText("1 of 1 done")).toBeVisible();
-  expect(await exported(person)).toEqual([
+  expect(await exportBots(person)).toEqual([
     { accountId: "account-1", deviceId: "device-1", secret: "=secret", nickname: "Otter" },
   ]);
 
@@ -267,7 +263,7 @@ test("unrecognised columns are chosen by hand; what is doubtful, left out or cha
   await portal.getByRole("button", { name: "Remove them" }).click();
   await portal.getByRole("button", { name: "Import 2 bots" }).click();
   await expect(portal.getByText("2 of 2 done")).toBeVisible();
-  expect(await exported(person)).toEqual(
+  expect(await exportBots(person)).toEqual(
     expect.arrayContaining([expect.objectContaining({ accountId: "a1", deviceId: "d1", secret: "s1" })]),
   );
 
@@ -286,7 +282,7 @@ test("unrecognised columns are chosen by hand; what is doubtful, left out or cha
   await expect(portal.getByText("2 of 2 done")).toBeVisible();
   const [category] = (await callApi(person, "GET", "/categories")) as { id: string; name: string }[];
   expect(category?.name).toBe("North");
-  expect((await listed(person)).map(({ nickname, email, parent }) => [nickname, email, parent])).toEqual(
+  expect((await listBots(person)).map(({ nickname, email, parent }) => [nickname, email, parent])).toEqual(
     expect.arrayContaining([
       ["Otter1", "one@example.com", category?.id],
       ["Otter2", null, null],
@@ -323,5 +319,5 @@ test("a new bot and replaced credentials take the texts that the import takes", 
   await saveScreenshots(portal, "replace-credentials-pasted");
   await credentials.getByRole("button", { name: "Replace credentials" }).click();
   await expect(portal.getByText("Credentials of Otter replaced")).toBeVisible();
-  expect(await exported(person)).toEqual([{ accountId: "a1", deviceId: "d2", secret: "s2", nickname: "Otter" }]);
+  expect(await exportBots(person)).toEqual([{ accountId: "a1", deviceId: "d2", secret: "s2", nickname: "Otter" }]);
 });

@@ -1,7 +1,6 @@
 import fs from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { Bot } from "#server/contract/bots.ts";
-import { callApi, change, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { change, expect, expectAccessible, expectFitsPhone, listBots, type TestAccount, test } from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
 import { seedBots } from "./stored-records.ts";
 import { svc } from "./test-server.ts";
@@ -9,7 +8,6 @@ import { svc } from "./test-server.ts";
 const ROWS = 250;
 const MANY = 600;
 
-const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
 const results = (page: Page) => page.getByRole("region", { name: "Results" }).locator("tbody tr");
 const toJobs = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Jobs" }).click();
@@ -28,7 +26,7 @@ test("an import goes on while the page is reloaded, and is in the list of jobs w
   await portal.reload();
   await expect(portal.getByText(`${ROWS} of ${ROWS} done`)).toBeVisible({ timeout: 60_000 });
   await expect(portal.getByText(`${ROWS} bots imported`)).toBeVisible();
-  expect(await listed(person)).toHaveLength(ROWS);
+  expect(await listBots(person)).toHaveLength(ROWS);
   await toJobs(portal);
   await portal.getByRole("link", { name: "Import of bots" }).click();
   await expect(portal.getByText(`${ROWS} of ${ROWS} done`)).toBeVisible();
@@ -54,7 +52,7 @@ async function showMoreWhileReadAgain(portal: Page, person: TestAccount): Promis
     const url = new URL(request.url());
     return url.pathname.includes("jobs.items") && !isNext(url);
   });
-  const [bot] = await listed(person);
+  const [bot] = await listBots(person);
   await change(person, "jobs.create", {
     kind: "command",
     input: { commands: [{ command: "level" }] },
@@ -107,7 +105,7 @@ test("a command on many bots is a job: results by bot, a filter, a CSV, and retr
   await expect(portal.getByText("30 of 30 done · 30 failed")).toBeVisible();
   await expectFitsPhone(portal);
 
-  const botIds = [...(await listed(person)).slice(0, 3).map(({ id }) => id), "invented", "made-up"];
+  const botIds = [...(await listBots(person)).slice(0, 3).map(({ id }) => id), "invented", "made-up"];
   const { id } = await change<{ id: string }>(person, "jobs.create", {
     kind: "edit",
     input: { public: true },
@@ -133,7 +131,7 @@ test("a change of 600 bots is made although the page is left at once", async ({ 
   await portal.getByRole("button", { name: "Disable" }).first().click();
   await created;
   await portal.goto("about:blank");
-  await expect.poll(async () => (await listed(person)).filter(({ flags }) => flags & 1).length).toBe(MANY);
+  await expect.poll(async () => (await listBots(person)).filter(({ flags }) => flags & 1).length).toBe(MANY);
   await portal.goto("/jobs");
   await expect(portal.getByRole("link", { name: "Disable bots" })).toBeVisible();
   await expect(portal.getByText("600 of 600 done")).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Bot } from "#server/contract/bots.ts";
-import { callApi, expect, type TestAccount, test } from "./fixtures.ts";
+import { callApi, expect, listBots, type TestAccount, test } from "./fixtures.ts";
 import { seedBots, twoDigits } from "./stored-records.ts";
 
 test.use({ ownContext: true }); // one of these installs a clock
@@ -11,7 +10,6 @@ const ALL_ROWS = { width: 1280, height: 1200 };
 
 const rows = (page: Page) => page.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row");
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
-const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
 
 /** 14 bots; the even ones are in a category, and two are disabled. */
 async function makeBots(person: TestAccount): Promise<void> {
@@ -37,7 +35,7 @@ test("twelve deleted bots are gone before the service answers; z brings all of t
 }) => {
   await makeBots(person);
   await portal.setViewportSize(ALL_ROWS);
-  const before = await listed(person);
+  const before = await listBots(person);
   await portal.goto("/bots");
   await expect(rows(portal)).toHaveCount(DELETED + 2);
   const held = Promise.withResolvers<void>();
@@ -47,13 +45,13 @@ test("twelve deleted bots are gone before the service answers; z brings all of t
   });
   await deleteTwelve(portal);
   await expect(rows(portal)).toHaveCount(2);
-  expect(await listed(person)).toHaveLength(DELETED + 2);
+  expect(await listBots(person)).toHaveLength(DELETED + 2);
   held.resolve();
-  await expect.poll(async () => (await listed(person)).length).toBe(2);
+  await expect.poll(async () => (await listBots(person)).length).toBe(2);
   await expect(undo(portal)).toBeVisible();
   await portal.keyboard.press("z");
   await expect(rows(portal)).toHaveCount(DELETED + 2);
-  await expect.poll(() => listed(person)).toEqual(before);
+  await expect.poll(() => listBots(person)).toEqual(before);
 });
 
 test("Undo can be focused, stays for ten seconds, and for as long as the pointer or the focus is on it", async ({
@@ -62,7 +60,7 @@ test("Undo can be focused, stays for ten seconds, and for as long as the pointer
 }) => {
   await makeBots(person);
   await portal.setViewportSize(ALL_ROWS);
-  const before = await listed(person);
+  const before = await listBots(person);
   await portal.clock.install();
   await portal.goto("/bots");
   await expect(rows(portal)).toHaveCount(DELETED + 2);
@@ -78,7 +76,7 @@ test("Undo can be focused, stays for ten seconds, and for as long as the pointer
   await expect(undo(portal)).toBeFocused();
   await portal.keyboard.press("Enter");
   await expect(rows(portal)).toHaveCount(DELETED + 2);
-  await expect.poll(() => listed(person)).toEqual(before);
+  await expect.poll(() => listBots(person)).toEqual(before);
 });
 
 test("on a phone a notification covers neither the selection bar nor the navigation, and stays in its place when another one comes", async ({

@@ -13,10 +13,13 @@ import { BASE_URL, svc } from "../test-server.ts";
 const snippet = (page: Page, label: string) => page.getByRole("figure", { name: label }).locator("pre").innerText();
 
 /** A shell that keeps its variables from one step to the next. */
+const shellFolder = temporaryFolder();
+test.afterAll(() => fs.rmSync(shellFolder, { recursive: true }));
+
 function openShell(variables: Record<string, string>) {
   const env = childEnvironment(variables);
-  const run = (lines: string) =>
-    execFileSync("bash", ["--norc", "-euo", "pipefail", "-c", lines], { encoding: "utf8", env });
+  const options = { encoding: "utf8", env, cwd: shellFolder } as const;
+  const run = (lines: string) => execFileSync("bash", ["--norc", "-euo", "pipefail", "-c", lines], options);
   return {
     env,
     run,
