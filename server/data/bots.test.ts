@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { newCategory } from "../testing/bots.ts";
-import { type BotFilter, encryptAuth, findBots, LIST_BOTS, RECORD_COLUMNS } from "./bots.ts";
+import { type BotFilter, encryptAuth, findBots, LIST_BOTS, RECORD_COLUMNS, toRecordRow } from "./bots.ts";
 import { db, Prisma } from "./db.ts";
 import { newId } from "./id.ts";
 
@@ -31,14 +31,24 @@ beforeAll(async () => {
       categoryId,
       ...flags,
       ...auth,
+      createdAt: new Date(Date.UTC(2027, 0, 31, 18, 0, 0, [0, 7, 70, 700, 787][n % 5])),
     };
   });
   await db().bot.createMany({ data: rows });
   botIds = rows.map(({ id }) => id).sort();
 });
 
-const viaPrisma = ({ accountId, disabled, isPublic, invalidAuth, categoryId, updatedFrom, after, limit }: BotFilter) =>
-  db().bot.findMany({
+const viaPrisma = async ({
+  accountId,
+  disabled,
+  isPublic,
+  invalidAuth,
+  categoryId,
+  updatedFrom,
+  after,
+  limit,
+}: BotFilter) => {
+  const rows = await db().bot.findMany({
     where: {
       accountId,
       disabled,
@@ -52,6 +62,8 @@ const viaPrisma = ({ accountId, disabled, isPublic, invalidAuth, categoryId, upd
     orderBy: { id: "asc" },
     ...(limit !== undefined && { take: limit }),
   });
+  return rows.map(toRecordRow);
+};
 
 it("the prepared list of bots finds what the same query of the model finds, for any filter", async () => {
   const flag = fc.constantFrom(true as const, undefined);

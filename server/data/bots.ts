@@ -57,7 +57,15 @@ export const RECORD_COLUMNS = {
   updatedAt: true,
   version: true,
 } as const satisfies Prisma.BotSelect;
-export type BotRecordRow = Prisma.BotGetPayload<{ select: typeof RECORD_COLUMNS }>;
+type StoredRecord = Prisma.BotGetPayload<{ select: typeof RECORD_COLUMNS }>;
+/** Its times are ISO 8601, in UTC. */
+export type BotRecordRow = Omit<StoredRecord, "createdAt" | "updatedAt"> & { createdAt: string; updatedAt: string };
+
+export const toRecordRow = ({ createdAt, updatedAt, ...row }: StoredRecord): BotRecordRow => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
 
 export interface BotFilter {
   accountId: string;
@@ -82,7 +90,7 @@ const columnsOf = (select: object) =>
 
 export const LIST_BOTS = {
   name: "list-bots",
-  text: `SELECT ${columnsOf(RECORD_COLUMNS)} FROM "Bot" WHERE ${MATCHING_BOTS} AND id > $7 ORDER BY id LIMIT $8`,
+  text: `SELECT ${columnsOf(BOT_COLUMNS)}, "platformAccountId", version, "createdAt"::text, "updatedAt"::text FROM "Bot" WHERE ${MATCHING_BOTS} AND id > $7 ORDER BY id LIMIT $8`,
 };
 const COUNT_BOTS = {
   name: "count-bots",
@@ -99,8 +107,21 @@ const filterValues = ({ accountId, disabled, isPublic, invalidAuth, categoryId, 
 ];
 
 /** Bots of an account by id, which is by age. The busiest read of the API, hence a prepared statement. */
-export const findBots = (filter: BotFilter): Promise<BotRecordRow[]> =>
-  prepared<BotRecordRow>(LIST_BOTS, [...filterValues(filter), filter.after ?? "", filter.limit ?? null]);
+export async function findBots(filter: BotFilter): Promise<BotRecordRow[]> {
+  const values = [...filterValues(filter), filter.after ?? "", filter.limit ?? null];
+  const rows = await prepared<BotRecordRow>(LIST_BOTS, values);
+  for (const row of rows) {
+    row.createdAt = toIsoTime(row.createdAt);
+    row.updatedAt = toIsoTime(row.updatedAt);
+  }
+  return rows;
+}
+
+/** From PostgreSQL's text in UTC, such as `2027-01-31 18:00:00.5+00`. A `Date` in between would cost more than the row. */
+function toIsoTime(stored: string): string {
+  const time = stored.slice(11, -3);
+  return `${stored.slice(0, 10)}T${(time.includes(".") ? time : `${time}.`).padEnd(12, "0")}Z`;
+}
 
 /** How many bots a filter finds on all pages together. */
 export async function countMatchingBots(filter: BotFilter): Promise<number> {

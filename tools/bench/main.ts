@@ -1,4 +1,5 @@
 // `npm run bench -- NAME`: measures the product and a reference alternately in one run. Only the ratio is comparable between machines.
+import { benchApi } from "./api.ts";
 import { benchCommands } from "./commands.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchJobs } from "./jobs.ts";
@@ -12,6 +13,7 @@ import { benchScale } from "./scale.ts";
 
 const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   rest: benchRest,
+  api: benchApi,
   oauth: benchOAuth,
   gateway: benchGateway,
   presence: benchPresence,

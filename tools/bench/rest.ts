@@ -24,7 +24,7 @@ export async function benchRest(): Promise<void> {
   await client.connect();
   try {
     const accounts: Account[] = [];
-    while (accounts.length < COMMON.connections) accounts.push(await seed(client));
+    while (accounts.length < COMMON.connections) accounts.push(await addAccount(client));
     const [account] = accounts as [Account];
     const headers = { authorization: `Bearer ${account.token}` };
     await addBots(servers.product, headers);
@@ -64,7 +64,8 @@ interface Account {
   token: string;
 }
 
-async function seed(client: pg.Client): Promise<Account> {
+/** An account with an API token. */
+export async function addAccount(client: pg.Client): Promise<Account> {
   const id = newId();
   const token = newSecret("SVC_");
   await client.query(

@@ -11,6 +11,7 @@ import {
   findBots,
   RECORD_COLUMNS,
   readBotsRevision,
+  toRecordRow,
 } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -29,9 +30,10 @@ export const getBot = operation(
     if (expand) requireGatewayAccess(actor);
     const row = await db.bot.findFirst({ where: { id: botId, accountId: actor.accountId }, select: RECORD_COLUMNS });
     if (!row) throw notFound("bot");
-    if (!expand) return toBotRecord(row);
+    const record = toBotRecord(toRecordRow(row));
+    if (!expand) return record;
     const state = await engine().getState(actor.accountId, botId);
-    return { ...toBotRecord(row), live: state === null ? null : toLive(state) };
+    return { ...record, live: state === null ? null : toLive(state) };
   },
 );
 
@@ -85,9 +87,9 @@ async function readPage({ limit, after, flags = 0, parent, updatedSince }: BotLi
 async function pickPage({ limit, after, sort, updatedSince, ...conditions }: BotList, context: Context) {
   const { accountId } = context.actor;
   const found = await findMatchingBots(accountId, conditions);
-  const from = updatedSince === undefined ? null : changedFrom(updatedSince);
+  const from = updatedSince === undefined ? "" : changedFrom(updatedSince).toISOString();
   const order = ORDERS[sort];
-  const rows = found.filter(({ updatedAt }) => !from || updatedAt >= from).sort(order);
+  const rows = found.filter(({ updatedAt }) => updatedAt >= from).sort(order);
   const place = after === undefined ? null : await findPlace(context.db, accountId, after);
   const rest = place ? rows.filter((row) => order(place, row) < 0) : rows;
   const page = limit === undefined ? rest : rest.slice(0, limit + 1);
@@ -99,16 +101,17 @@ async function findPlace(db: Db, accountId: string, id: string): Promise<SortedB
   const query = { where: { id, accountId }, select: { id: true, nickname: true, updatedAt: true } };
   const place = (await db.bot.findFirst(query)) ?? (await db.deletedBot.findFirst(query));
   if (!place) throw invalid(["after"], "This must be the id of a bot.");
-  return place;
+  return { ...place, updatedAt: place.updatedAt.toISOString() };
 }
 
 type SortedBy = Pick<BotRecordRow, "id" | "nickname" | "updatedAt">;
 type Order = (a: SortedBy, b: SortedBy) => number;
 
 const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** Ids are in the order of creation. */
-const byAge: Order = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
-const byChange: Order = (a, b) => a.updatedAt.getTime() - b.updatedAt.getTime() || byAge(a, b);
+const byAge: Order = (a, b) => compareTexts(a.id, b.id);
+const byChange: Order = (a, b) => compareTexts(a.updatedAt, b.updatedAt) || byAge(a, b);
 const byName: Order = (a, b) => compare(a.nickname, b.nickname) || byAge(a, b);
 const reversed =
   (order: Order): Order =>

@@ -2,7 +2,6 @@ import type { BotRecord } from "../../contract/bot-records.ts";
 import type { Bot } from "../../contract/bots.ts";
 import { BotFlag } from "../../contract/flags.ts";
 import type { BotRecordRow, BotRow } from "../../data/bots.ts";
-import { toRecord } from "../to-record.ts";
 
 type FlagColumns = Pick<BotRow, "disabled" | "isPublic" | "invalidAuth">;
 
@@ -24,5 +23,7 @@ export const toBot = (row: BotRow): Bot => ({
 export const toBotRecord = (row: BotRecordRow): BotRecord => ({
   ...toBot(row),
   accountId: row.platformAccountId,
-  ...toRecord(row),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
 });
