@@ -18,8 +18,8 @@ test.afterAll(() => fs.rmSync(shellFolder, { recursive: true }));
 
 function openShell(variables: Record<string, string>) {
   const env = childEnvironment(variables);
-  const options = { encoding: "utf8", env, cwd: shellFolder } as const;
-  const run = (lines: string) => execFileSync("bash", ["--norc", "-euo", "pipefail", "-c", lines], options);
+  const run = (lines: string) =>
+    execFileSync("bash", ["--norc", "-euo", "pipefail", "-c", lines], { encoding: "utf8", env, cwd: shellFolder });
   return {
     env,
     run,
