@@ -141,6 +141,15 @@ test.describe("Every snippet does what the page states", () => {
     expect(JSON.parse(shell.run(change))).toMatchObject({ id, flags: 1, version: 2 });
   });
 
+  test("webhooks: the call creates a webhook", async ({ page, person }) => {
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Webhooks");
+    const shell = openShell({ TOKEN: token });
+    await page.goto("/docs/webhooks");
+    const { id, secret } = JSON.parse(shell.run(await snippet(page, "Create a webhook")));
+    expect(secret).toMatch(/^whsec_/);
+    expect(await callApi(person, "GET", `/webhooks/${id}`)).toMatchObject({ events: ["bots.down", "job.failed"] });
+  });
+
   test("schedules: the call creates a schedule", async ({ page, person }) => {
     const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Schedules");
     const { id } = (await callApi(person, "POST", "/bots", botInput())) as { id: string };

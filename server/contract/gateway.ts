@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
 import { StateReason } from "./bot-reasons.ts";
+import { FLEET_EVENTS } from "./fleet-event-names.ts";
+import { queryList } from "./query-number.ts";
 import { PartyMember } from "./social.ts";
 import { PathId } from "./text.ts";
 
@@ -73,6 +75,22 @@ export type GatewayShard = z.infer<typeof GatewayShard>;
 /** Every gateway request names the caller's own account (specification 4.7). */
 export const GatewayQuery = z.strictObject({ SVC_BUCKET_ID: z.string().max(255).optional() });
 export const GatewayBotQuery = GatewayQuery.extend({ botId: PathId });
+const MAX_FILTERED = 100;
+const Ids = z.array(PathId).min(1).max(MAX_FILTERED);
+
+/** What of the stream a reader wants. */
+const eventFilter = {
+  events: queryList(z.array(z.enum(FLEET_EVENTS)).min(1).max(Object.keys(FLEET_EVENTS).length))
+    .optional()
+    .describe("Only these events, with commas between them."),
+  category: queryList(Ids)
+    .optional()
+    .describe("Only bots of these categories, with commas between them; `null` for bots without one."),
+  bots: queryList(Ids).optional().describe("Only these bots, with commas between their ids."),
+};
+export type EventFilter = { [Name in keyof typeof eventFilter]?: z.output<(typeof eventFilter)[Name]> };
+
 export const GatewayEventsQuery = GatewayQuery.extend({
+  ...eventFilter,
   lastEventId: z.string().max(255).optional().describe("As the header Last-Event-ID, for clients that cannot set it."),
 });

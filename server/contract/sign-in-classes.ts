@@ -135,6 +135,7 @@ const AT_ANY_TIME = {
     "user.get",
     "views.list",
     "webhooks.deliveries",
+    "webhooks.get",
     "webhooks.list",
   ],
   /** Credentials of bots can be replaced, and are not shown. */

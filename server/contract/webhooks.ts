@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { AlertKind } from "./alerts.ts";
+import { MAX_LISTED_DELIVERIES } from "./limits/lists.ts";
 import { WEBHOOK_LIMITS } from "./limits/webhooks.ts";
+import { pageMembers } from "./list-query.ts";
 import { label } from "./names.ts";
+import { queryNumber } from "./query-number.ts";
 import { Instant, PathId, text } from "./text.ts";
 import { WebhookMessage } from "./webhook-events.ts";
 
@@ -16,58 +19,67 @@ const Events = z
   .max(AlertKind.options.length)
   .transform((events) => [...new Set(events)]);
 
-export const WebhookItem = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Without what may be a secret: the path and query of many receivers are. */
-  url: z.string(),
-  format: WebhookFormat,
-  events: z.array(AlertKind),
-  enabled: z.boolean(),
-  /** Why the service disabled it. */
-  disabledReason: z.string().nullable(),
-  /** Since when no delivery has succeeded. */
-  failingSince: Instant.nullable(),
-  createdAt: Instant,
-});
+export const WebhookItem = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    url: z.string().describe("Without what may be a secret: the path and query of many receivers are."),
+    format: WebhookFormat,
+    events: z.array(AlertKind),
+    enabled: z.boolean(),
+    disabledReason: z.string().nullable().describe("Why the service disabled it; null if it did not."),
+    failingSince: Instant.nullable().describe("Since when no delivery has succeeded; null while they do."),
+    createdAt: Instant,
+  })
+  .meta({ id: "Webhook" });
 export type WebhookItem = z.infer<typeof WebhookItem>;
 
-export const WebhookCreate = z.strictObject({
-  name: label(1, 64),
-  url: Address,
-  format: WebhookFormat.default("standard"),
-  events: Events,
-});
-/** The secret is answered once. */
-export const WebhookCreated = z.object({ id: z.string(), secret: z.string() });
+export const WebhookCreate = z
+  .strictObject({
+    name: label(1, 64),
+    url: Address,
+    format: WebhookFormat.default("standard"),
+    events: Events,
+  })
+  .meta({ examples: [{ name: "Operations", url: "https://hooks.example/bots", events: ["bots.down", "job.failed"] }] });
+const secret = z.string().describe("Signs the messages. It is not answered again.");
+export const WebhookCreated = z.object({ id: z.string(), secret }).meta({ id: "WebhookCreated" });
 
 /** Omitted members remain unchanged. */
-export const WebhookUpdate = z.strictObject({
-  webhookId: PathId,
-  name: label(1, 64).optional(),
-  url: Address.optional(),
-  format: WebhookFormat.optional(),
-  events: Events.optional(),
-  enabled: z.boolean().optional(),
-});
+export const WebhookUpdate = z
+  .strictObject({
+    webhookId: PathId,
+    name: label(1, 64).optional(),
+    url: Address.optional(),
+    format: WebhookFormat.optional(),
+    events: Events.optional(),
+    enabled: z.boolean().optional(),
+  })
+  .meta({ examples: [{ enabled: false }] });
 export const WebhookReference = z.strictObject({ webhookId: PathId });
-export const WebhookSecret = z.object({ secret: z.string() });
+export const WebhookSecret = z.object({ secret }).meta({ id: "WebhookSecret" });
 
-export const DeliveryQuery = z.strictObject({ webhookId: PathId, before: PathId.optional() });
-export const DeliveryItem = z.object({
-  id: z.string(),
-  messageId: z.string(),
-  kind: z.string(),
-  payload: WebhookMessage,
-  state: DeliveryState,
-  attempts: z.int(),
-  nextAttemptAt: Instant.nullable(),
-  status: z.int().nullable(),
-  error: z.string().nullable(),
-  ms: z.int().nullable(),
-  createdAt: Instant,
-  attemptedAt: Instant.nullable(),
+export const DeliveryQuery = z.strictObject({
+  webhookId: PathId,
+  after: pageMembers.after,
+  limit: queryNumber(z.int().min(1).max(MAX_LISTED_DELIVERIES)).default(MAX_LISTED_DELIVERIES),
 });
+export const DeliveryItem = z
+  .object({
+    id: z.string(),
+    messageId: z.string(),
+    kind: z.string(),
+    payload: WebhookMessage,
+    state: DeliveryState,
+    attempts: z.int(),
+    nextAttemptAt: Instant.nullable(),
+    status: z.int().nullable(),
+    error: z.string().nullable(),
+    ms: z.int().nullable(),
+    createdAt: Instant,
+    attemptedAt: Instant.nullable(),
+  })
+  .meta({ id: "WebhookDelivery" });
 export type DeliveryItem = z.infer<typeof DeliveryItem>;
-export const DeliveryReference = z.strictObject({ deliveryId: PathId });
-export const DeliveryStarted = z.object({ deliveryId: z.string() });
+export const DeliveryReference = z.strictObject({ webhookId: PathId, deliveryId: PathId });
+export const DeliveryStarted = z.object({ deliveryId: z.string() }).meta({ id: "WebhookDeliveryStarted" });

@@ -1,5 +1,8 @@
 import type { Scope } from "../contract/access.ts";
+import { db } from "../data/db.ts";
+import { newId } from "../data/id.ts";
 import { createJob } from "../domain/jobs/create-job.ts";
+import { createWebhook } from "../domain/webhooks/write-webhooks.ts";
 import type { TestAccount } from "./accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "./bots.ts";
 import { newSchedule, newScheduleInput } from "./schedules.ts";
@@ -36,6 +39,9 @@ export interface SampleIds {
   scheduleId: string;
   /** It waits. */
   jobId: string;
+  webhookId: string;
+  /** Was delivered. */
+  deliveryId: string;
   /** Belongs to a party, not to the account. */
   memberId: string;
 }
@@ -57,6 +63,7 @@ const route = (
   return { method, path, scope, limit, ...(more.body && { bodyLimit: 16 * KB }), ...more };
 };
 
+const WEBHOOK = { name: "Ops", url: "https://hooks.example/x", events: ["job.failed"] };
 const scheduleInput = ({ botId }: SampleIds) => ({ ...newScheduleInput({ botIds: [botId] }) });
 
 export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
@@ -129,6 +136,16 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
   route("POST /schedules/{scheduleId}/run", "commands.run", usual, { body: () => ({}), bodyLimit: 64 * KB }),
   route("GET /schedules/{scheduleId}/runs", "bots.read", stored),
 
+  route("GET /webhooks", "none", stored),
+  route("POST /webhooks", "none", usual, { body: () => ({ ...WEBHOOK, name: "Other" }) }),
+  route("GET /webhooks/{webhookId}", "none", stored),
+  route("PATCH /webhooks/{webhookId}", "none", usual, { body: () => ({ name: "Renamed" }) }),
+  route("DELETE /webhooks/{webhookId}", "none", usual),
+  route("POST /webhooks/{webhookId}/rotate", "none", usual, { body: () => ({}) }),
+  route("POST /webhooks/{webhookId}/test", "none", usual, { body: () => ({}) }),
+  route("GET /webhooks/{webhookId}/deliveries", "none", stored),
+  route("POST /webhooks/{webhookId}/deliveries/{deliveryId}/resend", "none", usual, { body: () => ({}) }),
+
   route("GET /deletions", ["bots.read", "categories.read"], stored),
 
   route("GET /user", "identify", [500, 1000, 300]),
@@ -143,12 +160,14 @@ export const titleOf = ({ method, path }: DocumentedRoute): string => `${method}
 export const PROTECTED_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope !== "public");
 export const PUBLIC_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope === "public");
 export const BODY_ROUTES = DOCUMENTED_ROUTES.filter(({ body }) => body !== undefined);
-export const ID_ROUTES = PROTECTED_ROUTES.filter(({ path }) => /\{(?:bot|category|preset|schedule|job)Id\}/.test(path));
+export const ID_ROUTES = PROTECTED_ROUTES.filter(({ path }) =>
+  /\{(?:bot|category|preset|schedule|job|webhook)Id\}/.test(path),
+);
 
 /** Ids of nothing, for what is decided before a thing is looked for. */
 export const NO_THINGS: SampleIds = {
   ...{ botId: "none", categoryId: "none", presetId: "none", scheduleId: "none", jobId: "none" },
-  memberId: "none",
+  ...{ memberId: "none", webhookId: "none", deliveryId: "none" },
 };
 /** So that one of each thing is enough for all routes. */
 export const deletingLast = (routes: readonly DocumentedRoute[]): DocumentedRoute[] =>
@@ -160,10 +179,26 @@ export async function createSamples(account: TestAccount): Promise<SampleIds> {
   const schedule = await newSchedule(account, { botIds: [bot.id] });
   const work = { kind: "edit", input: { disabled: false }, target: { botIds: [bot.id] } };
   const job = await createJob(work, account.actor);
+  const { id: webhookId } = await createWebhook(WEBHOOK, account.actor);
+  const deliveryId = await addDelivery(webhookId);
   return {
     ...{ botId: bot.id, categoryId: category.id, presetId: preset.id, scheduleId: schedule.id, jobId: job.id },
-    memberId: "member",
+    ...{ memberId: "member", webhookId, deliveryId },
   };
+}
+
+/** A message that was delivered. */
+async function addDelivery(webhookId: string): Promise<string> {
+  const [id, webhook] = [newId(), { id: webhookId, name: WEBHOOK.name }];
+  const payload = {
+    type: "test",
+    timestamp: new Date(0).toISOString(),
+    data: { webhook, url: "https://bots.example" },
+  };
+  await db().webhookDelivery.create({
+    data: { ...{ id, webhookId, messageId: id, kind: "test", payload, state: "delivered", attempts: 1 } },
+  });
+  return id;
 }
 
 /** The route's path with these ids, and its query. */

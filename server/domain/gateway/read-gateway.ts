@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { RawJson } from "../../contract/free-form-json.ts";
-import { GatewayBotQuery, GatewayEventsQuery, GatewayQuery, GatewayShard } from "../../contract/gateway.ts";
+import {
+  type EventFilter,
+  GatewayBotQuery,
+  GatewayEventsQuery,
+  GatewayQuery,
+  GatewayShard,
+} from "../../contract/gateway.ts";
 import type { OperationName } from "../../contract/sign-in-classes.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { Actor } from "../actor.ts";
@@ -14,7 +20,11 @@ import { gatewayAccess, requireGatewayAccess } from "./gateway-access.ts";
 import { readShards } from "./read-fleet.ts";
 
 /** What the transport opens an event stream with; not sent to the client. */
-const GatewaySubscription = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });
+const GatewaySubscription = z.object({
+  accountId: z.string(),
+  lastEventId: z.string().nullable(),
+  filter: z.custom<EventFilter>(),
+});
 export type GatewaySubscription = z.infer<typeof GatewaySubscription>;
 
 /** The caller's own account, named in the query. Another one is 403, whatever else is wrong with the request (4.7). */
@@ -64,5 +74,7 @@ export const listGatewayReasons = gatewayOperation(
 /** Whether the caller may watch the account's fleet; checked repeatedly while a stream is open. */
 export const authorizeGatewayEvents = gatewayOperation(
   { name: "gateway.events", input: GatewayEventsQuery, output: GatewaySubscription },
-  async ({ lastEventId = null }, accountId) => ({ accountId, lastEventId }),
+  async ({ lastEventId = null, events, category, bots }, accountId) => ({
+    ...{ accountId, lastEventId, filter: { events, category, bots } },
+  }),
 );

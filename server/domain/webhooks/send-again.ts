@@ -1,4 +1,4 @@
-import { portalOnly } from "../../contract/access.ts";
+import { ownerOnly } from "../../contract/access.ts";
 import { WEBHOOK_SEND_RATE } from "../../contract/limits/webhooks.ts";
 import { Ok } from "../../contract/text.ts";
 import { DeliveryReference, DeliveryStarted, WebhookReference } from "../../contract/webhooks.ts";
@@ -9,9 +9,11 @@ import { operation } from "../operation.ts";
 import { consumeRate } from "../service/rate-limit.ts";
 import { lockOwnWebhook } from "./write-webhooks.ts";
 
+const access = ownerOnly;
+
 /** Sends a `test` message now, once, to a disabled webhook too. Its outcome is in the delivery log. */
 export const testWebhook = operation(
-  { name: "webhooks.test", access: portalOnly, input: WebhookReference, output: DeliveryStarted, writes: true },
+  { name: "webhooks.test", access, input: WebhookReference, output: DeliveryStarted, writes: true, idempotent: true },
   {
     async prepare({ webhookId }, { actor: { accountId } }) {
       await consumeRate(WEBHOOK_SEND_RATE, accountId);
@@ -29,12 +31,14 @@ export const testWebhook = operation(
 
 /** Sends a message again that was delivered or has failed, once and with the same message id. */
 export const resendDelivery = operation(
-  { name: "webhooks.resend", access: portalOnly, input: DeliveryReference, output: Ok, writes: true },
+  { name: "webhooks.resend", access, input: DeliveryReference, output: Ok, writes: true, idempotent: true },
   {
-    async prepare({ deliveryId }, { actor: { accountId } }) {
+    async prepare({ webhookId, deliveryId }, { actor: { accountId } }) {
       await consumeRate(WEBHOOK_SEND_RATE, accountId);
       return async ({ db, audit }) => {
-        const found = await db.webhookDelivery.findFirst({ where: { id: deliveryId, webhook: { accountId } } });
+        const found = await db.webhookDelivery.findFirst({
+          where: { id: deliveryId, webhookId, webhook: { accountId } },
+        });
         if (!found) throw notFound("delivery");
         const { enabled } = await lockOwnWebhook(db, accountId, found.webhookId);
         if (!enabled) throw new Fault("unable_to_process", "Enable the webhook first.");

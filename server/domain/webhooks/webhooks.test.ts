@@ -71,7 +71,7 @@ describe("a message", () => {
     await settled(wanted.id);
     await arrived(1);
     expect([await deliveries(otherKind.id), await deliveries(disabled.id)]).toEqual([[], []]);
-    expect(await listDeliveries({ webhookId: wanted.id }, stranger.actor)).toEqual([]);
+    expect((await faultOf(listDeliveries({ webhookId: wanted.id }, stranger.actor))).code).toBe("not_found");
   });
 
   it("in Discord's format is one sentence that mentions nobody", async () => {
@@ -240,7 +240,7 @@ describe("the owner", () => {
     await db().webhookDelivery.updateMany({ where: { webhookId: id }, data: { state: "failed", nextAttemptAt: null } });
     receiver.answer = (res) => res.writeHead(204).end();
     const [failed] = await deliveries(id);
-    await resendDelivery({ deliveryId: failed?.id }, account.actor);
+    await resendDelivery({ webhookId: id, deliveryId: failed?.id }, account.actor);
     await expect.poll(async () => (await deliveries(id))[0]?.state).toBe("delivered");
     expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([
       failed?.messageId,
@@ -274,7 +274,7 @@ describe("the owner", () => {
       () => rotateWebhookSecret({ webhookId: id }, actor),
       () => deleteWebhook({ webhookId: id }, actor),
       () => testWebhook({ webhookId: id }, actor),
-      () => resendDelivery({ deliveryId: one?.id }, actor),
+      () => resendDelivery({ webhookId: id, deliveryId: one?.id }, actor),
     ];
     for (const call of calls) expect((await faultOf(call())).code).toBe("not_found");
     expect(await listWebhooks({}, actor)).toEqual([]);

@@ -1,4 +1,5 @@
-import { portalOnly } from "../../contract/access.ts";
+import { z } from "zod";
+import { ownerOnly } from "../../contract/access.ts";
 import { WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
 import { Ok } from "../../contract/text.ts";
 import {
@@ -14,23 +15,36 @@ import { newId } from "../../data/id.ts";
 import { AddressRefusal, parseWebhookUrl } from "../../data/webhooks/check-address.ts";
 import { cancelDeliveries } from "../../data/webhooks/webhook-deliveries.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
+import { DEFAULT_HOURS } from "../idempotency.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { maskWebhookUrl, newWebhookSecret, openWebhookSecrets, sealWebhookSecrets } from "./webhook-secrets.ts";
 
-const access = portalOnly;
+const access = ownerOnly;
 const HOUR_MS = 3_600_000;
+
+/** How to repeat an answer with a secret: the secret is stored with the webhook alone. */
+const answersSecret = <Answer>(toAnswer: (webhook: { id: string; secret: string }) => Answer) => ({
+  hours: DEFAULT_HOURS,
+  async rebuildAnswer(stored: unknown, db: Db): Promise<Answer> {
+    const { id } = z.object({ id: z.string() }).parse(stored);
+    const webhook = await db.webhook.findUnique({ where: { id } });
+    if (!webhook) throw notFound("webhook");
+    return toAnswer({ id, secret: openWebhookSecrets(webhook).secret });
+  },
+});
 
 /** Only this answer holds the secret. */
 export const createWebhook = operation(
   {
     name: "webhooks.create",
-    access: portalOnly,
+    access,
     input: WebhookCreate,
     output: WebhookCreated,
     writes: true,
+    idempotent: answersSecret(({ id, secret }) => ({ id, secret })),
   },
-  async ({ name, url: address, format, events }, { actor, db, audit }) => {
+  async ({ name, url: address, format, events }, { actor, db, audit, storeForReplay }) => {
     const { accountId } = actor;
     const url = parseAddress(address);
     await lockAccount(db, accountId);
@@ -42,13 +56,14 @@ export const createWebhook = operation(
     const shown = { name, url: maskWebhookUrl(url), format, events };
     await db.webhook.create({ data: { id, accountId, ...shown, ...sealed } });
     audit({ action: "webhook.create", targetId: id, after: shown });
+    storeForReplay({ id });
     return { id, secret };
   },
 );
 
 /** Enabling it again also forgets earlier failures. */
 export const updateWebhook = operation(
-  { name: "webhooks.update", access, input: WebhookUpdate, output: Ok, writes: true },
+  { name: "webhooks.update", access, input: WebhookUpdate, output: Ok, writes: true, idempotent: true },
   async ({ webhookId, url: address, ...changes }, { actor, db, audit }) => {
     const before = await lockOwnWebhook(db, actor.accountId, webhookId);
     const url = address === undefined ? null : parseAddress(address);
@@ -68,24 +83,26 @@ export const updateWebhook = operation(
 export const rotateWebhookSecret = operation(
   {
     name: "webhooks.rotateSecret",
-    access: portalOnly,
+    access,
     input: WebhookReference,
     output: WebhookSecret,
     writes: true,
+    idempotent: answersSecret(({ secret }) => ({ secret })),
   },
-  async ({ webhookId }, { actor, db, audit }) => {
+  async ({ webhookId }, { actor, db, audit, storeForReplay }) => {
     const { url, secret: previous } = openWebhookSecrets(await lockOwnWebhook(db, actor.accountId, webhookId));
     const secret = newWebhookSecret();
     const until = new Date(databaseNow().getTime() + WEBHOOK_LIMITS.previousSecretHours * HOUR_MS).toISOString();
     const sealed = sealWebhookSecrets(webhookId, { url, secret, previous: { secret: previous, until } });
     await db.webhook.update({ where: { id: webhookId }, data: sealed });
     audit({ action: "webhook.rotateSecret", targetId: webhookId });
+    storeForReplay({ id: webhookId });
     return { secret };
   },
 );
 
 export const deleteWebhook = operation(
-  { name: "webhooks.delete", access, input: WebhookReference, output: Ok, writes: true },
+  { name: "webhooks.delete", access, input: WebhookReference, output: Ok, writes: true, idempotent: true },
   async ({ webhookId }, { actor, db, audit }) => {
     const { name, url, format, events } = await lockOwnWebhook(db, actor.accountId, webhookId);
     await db.webhook.delete({ where: { id: webhookId } });

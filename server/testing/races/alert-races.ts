@@ -49,11 +49,12 @@ export const ALERT_RACES: Record<string, Prepare> = {
     };
   },
   "webhooks.resend": async (account) => {
-    const { deliveryId } = await testWebhook({ webhookId: await newWebhook(account) }, account.actor);
+    const webhookId = await newWebhook(account);
+    const { deliveryId } = await testWebhook({ webhookId }, account.actor);
     await db().webhookDelivery.update({ where: { id: deliveryId }, data: { state: "failed" } });
     overrideSettings({ rateLimits: false });
     const check = expectWins(1, () => overrideSettings({ rateLimits: true }));
-    return { input: () => ({ deliveryId }), check };
+    return { input: () => ({ webhookId, deliveryId }), check };
   },
 };
 

@@ -233,6 +233,47 @@ describe("access to the stream", () => {
   });
 });
 
+describe("a stream with filters", () => {
+  it("has only the events and bots that were asked for; a bot that leaves them is gone, once", async () => {
+    const category = "c-1";
+    const own = { parent: category };
+    await fleet.publishState(bot(0), own);
+    await fleet.publishState(bot(1));
+    const events = open({ query: `&category=${category}&events=snapshot,bot,gone` });
+    const snapshot = JSON.parse((await next(events)).data) as { bots: { id: string }[] };
+    expect(snapshot.bots.map(({ id }) => id)).toEqual([bot(0)]);
+    await fleet.publishState(bot(1), { status: 3 });
+    const data = await fleet.publishState(bot(0), { ...own, status: 3 });
+    expect(await next(events)).toMatchObject({ event: "bot", data });
+    await fleet.publishState(bot(0));
+    await fleet.publishState(bot(0), { status: 3 });
+    const moved = await fleet.publishState(bot(1), own);
+    const gone = await next(events);
+    expect(gone).toMatchObject({ event: "gone", data: JSON.stringify({ id: bot(0) }) });
+    expect(await next(events)).toMatchObject({ event: "bot", data: moved });
+
+    const resumed = open({ query: `&bots=${bot(1)}`, headers: { "Last-Event-ID": gone.id } });
+    expect(await next(resumed)).toMatchObject({ event: "bot", data: moved });
+    await fleet.release(bot(0));
+    await fleet.release(bot(1));
+    expect(await next(resumed)).toMatchObject({ event: "gone", data: JSON.stringify({ id: bot(1) }) });
+  });
+
+  it("a reader who goes on is told that a bot has left its category meanwhile", async () => {
+    const category = "c-1";
+    await fleet.publishState(bot(0), { parent: category });
+    const first = await next(open({ query: `&category=${category}` }));
+    await fleet.publishState(bot(0));
+    const events = open({ query: `&category=${category}`, headers: { "Last-Event-ID": first.id } });
+    expect(await next(events)).toMatchObject({ event: "gone", data: JSON.stringify({ id: bot(0) }) });
+  });
+
+  it("refuses what is no event", async () => {
+    expect(await statusOf({ query: "&events=bots" })).toBe(400);
+    expect(await statusOf({ query: "&bots=" })).toBe(400);
+  });
+});
+
 describe("the event `job`", () => {
   it("tells of each job that the caller reaches that it was created, went on and ended", async () => {
     const { id: botId } = await newBot(account);

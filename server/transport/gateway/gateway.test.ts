@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/flags.ts";
-import { FLEET_EVENTS } from "../../contract/fleet-events.ts";
+import { FLEET_EVENTS } from "../../contract/fleet-event-names.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { updateBot } from "../../domain/bots/update-bots.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HistoryEntry } from "../../contract/bot-history.ts";
 import { ErrorBody } from "../../contract/errors.ts";
-import type { GatewayEventName } from "../../contract/fleet-events.ts";
+import type { GatewayEventName } from "../../contract/fleet-event-names.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import { JobProgress } from "../../contract/jobs.ts";
 import { settings } from "../../settings/settings.ts";

@@ -6,6 +6,7 @@ import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import type { JobProgress } from "../../contract/jobs.ts";
 import type { Limit } from "../../contract/limits/rate.ts";
 import { type AccountActor, nobody, reaches, requireAccount } from "../../domain/actor.ts";
+import { EventSelector } from "../../domain/gateway/filter-events.ts";
 import { getControlPackage } from "../../domain/gateway/get-control-package.ts";
 import {
   authorizeGatewayEvents,
@@ -128,7 +129,7 @@ const MAX_STREAMS = 10;
 
 /** Streams the events of the caller's fleet until the credential loses access. */
 async function answerEventStream(output: unknown, call: RouteCall): Promise<Response> {
-  const { accountId, lastEventId } = output as GatewaySubscription;
+  const { accountId, lastEventId, filter } = output as GatewaySubscription;
   const { route, request, origin, actor } = call;
   const all = { ...call.headers, ...route.deprecation?.headers, ...STREAM_HEADERS }; // events may carry the members
   if (request.method === "HEAD") return new Response(null, { headers: all });
@@ -139,19 +140,21 @@ async function answerEventStream(output: unknown, call: RouteCall): Promise<Resp
   const events = eventsFor(
     requireAccount(actor ?? nobody(origin), route.operation.spec.access),
     watchFleet(accountId, lastEventId, stream.signal),
+    new EventSelector(filter, lastEventId !== null),
   );
   return new Response(encodeEventStream(events, stream), { headers: all });
 }
 
-/** The portal's events are left out, and those of jobs that the caller does not reach. */
+/** The portal's events are left out, those of jobs that the caller does not reach, and what it does not want. */
 async function* eventsFor(
   actor: AccountActor,
   batches: AsyncGenerator<FleetEvent[], void>,
+  selector: EventSelector,
 ): AsyncGenerator<FleetEvent[], void> {
   const isOwn = ({ event, data }: FleetEvent) =>
     event !== NOTIFICATIONS_EVENT && (event !== JOB_EVENT || reaches(actor, JSON.parse(data) as JobProgress));
   for await (const events of batches) {
-    const own = events.filter(isOwn);
+    const own = events.filter(isOwn).flatMap((event) => selector.select(event) ?? []);
     if (own.length > 0) yield own;
   }
 }

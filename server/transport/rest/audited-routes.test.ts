@@ -33,6 +33,12 @@ const ACTIONS: Record<string, string> = {
   "POST /jobs": "job.create",
   "POST /jobs/{jobId}/cancel": "job.stop",
   "POST /jobs/{jobId}/retry": "job.create",
+  "POST /webhooks": "webhook.create",
+  "PATCH /webhooks/{webhookId}": "webhook.update",
+  "DELETE /webhooks/{webhookId}": "webhook.delete",
+  "POST /webhooks/{webhookId}/rotate": "webhook.rotateSecret",
+  "POST /webhooks/{webhookId}/test": "webhook.test",
+  "POST /webhooks/{webhookId}/deliveries/{deliveryId}/resend": "webhook.resend",
 };
 /** These call the bot and change no stored data. */
 const PASSED_ON = ["POST /bots/{botId}/commands/run", "POST /bots/{botId}/chat/messages"];

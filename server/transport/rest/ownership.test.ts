@@ -19,7 +19,7 @@ import { readAccount } from "../../testing/read-database.ts";
 
 const nothing = (id: string): SampleIds => ({
   ...{ botId: id, categoryId: id, presetId: id, scheduleId: id, jobId: id },
-  memberId: "m",
+  ...{ webhookId: id, deliveryId: id, memberId: "m" },
 });
 
 const ask = (route: DocumentedRoute, token: string, things: SampleIds) =>
@@ -32,7 +32,8 @@ it("threat 13: every route answers a foreign id exactly as a missing one, and ch
   const before = await readAccount(owner.accountId);
   const oauth = await oauthTokenFor(caller, Object.keys(SCOPES) as Scope[]);
   for (const route of ID_ROUTES) {
-    for (const token of [caller.apiToken, caller.sessionToken, oauth.token]) {
+    const ofOAuth = route.scope === "none" ? [] : [oauth.token];
+    for (const token of [caller.apiToken, caller.sessionToken, ...ofOAuth]) {
       const missing = await ask(route, token, nothing(newId()));
       const refused = await ask(route, token, foreign);
       expect([titleOf(route), missing.status]).toEqual([titleOf(route), 404]);

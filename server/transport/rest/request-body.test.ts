@@ -37,6 +37,10 @@ const OPTIONAL_BODIES = [
   "POST /schedules/{scheduleId}/run",
   "POST /jobs/{jobId}/cancel",
   "POST /jobs/{jobId}/retry",
+  "PATCH /webhooks/{webhookId}",
+  "POST /webhooks/{webhookId}/rotate",
+  "POST /webhooks/{webhookId}/test",
+  "POST /webhooks/{webhookId}/deliveries/{deliveryId}/resend",
 ];
 const NOT_MEMBERS = ["accountId", ""];
 const NOT_OBJECTS = ["[]", "[{}]", '"text"', "1", "true", "null"];

@@ -42,6 +42,14 @@ import {
   listPendingFriends,
   searchUsers,
 } from "../../domain/social/read-friends-and-party.ts";
+import { getWebhook, listDeliveries, listWebhooks } from "../../domain/webhooks/read-webhooks.ts";
+import { resendDelivery, testWebhook } from "../../domain/webhooks/send-again.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from "../../domain/webhooks/write-webhooks.ts";
 import type { Route as AnyRoute, Method, RoutePolicy } from "../http/route.ts";
 import { PARTY_MEMBER_BOOLEANS } from "../http/route.ts";
 
@@ -107,6 +115,7 @@ const categories = group("Categories", { bodyLimit: 64 * KB });
 const presets = group("Presets", { bodyLimit: 64 * KB });
 const jobs = group("Jobs", { bodyLimit: 16 * KB });
 const schedules = group("Schedules", { bodyLimit: 64 * KB });
+const webhooks = group("Webhooks");
 const records = group("Deletions");
 const user = group("User");
 
@@ -177,6 +186,24 @@ export const ROUTES: readonly Route[] = [
   schedules("DELETE", "/schedules/{scheduleId}", deleteSchedule, stored, "Delete a schedule"),
   schedules("POST", "/schedules/{scheduleId}/run", runSchedule, usual, "Run a schedule now"),
   schedules("GET", "/schedules/{scheduleId}/runs", listScheduleRuns, stored, "List the runs of a schedule", LIST),
+
+  webhooks("GET", "/webhooks", listWebhooks, stored, "List your webhooks", LIST),
+  webhooks("POST", "/webhooks", createWebhook, usual, "Create a webhook", { location: "/webhooks/{id}" }),
+  webhooks("GET", "/webhooks/{webhookId}", getWebhook, stored, "Get a webhook", RECORD),
+  webhooks("PATCH", "/webhooks/{webhookId}", updateWebhook, usual, "Update, disable or enable a webhook", {
+    representation: getWebhook,
+  }),
+  webhooks("DELETE", "/webhooks/{webhookId}", deleteWebhook, usual, "Delete a webhook"),
+  webhooks("POST", "/webhooks/{webhookId}/rotate", rotateWebhookSecret, usual, "Replace the secret of a webhook"),
+  webhooks("POST", "/webhooks/{webhookId}/test", testWebhook, usual, "Send a test message to a webhook"),
+  webhooks("GET", "/webhooks/{webhookId}/deliveries", listDeliveries, stored, "List what a webhook was sent", LIST),
+  webhooks(
+    "POST",
+    "/webhooks/{webhookId}/deliveries/{deliveryId}/resend",
+    resendDelivery,
+    usual,
+    "Send a message again",
+  ),
 
   records("GET", "/deletions", listDeletions, stored, "List what was deleted", LIST),
 

@@ -22,7 +22,7 @@ export const gatewayTexts = {
   },
   stream: {
     title: "Event stream",
-    text: "One open connection replaces many calls: the gateway sends server-sent events within milliseconds. An account may have ten open streams.",
+    text: "One open connection replaces many calls: the gateway sends server-sent events within milliseconds. An account may have ten open streams. The parameters `events`, `category` and `bots` leave out what you do not need: a bot that leaves the category is told of as gone.",
     code: "Watch the fleet",
     table: "Events",
     columns: ["Event", "Data, as JSON", "When"],

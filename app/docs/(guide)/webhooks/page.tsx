@@ -1,7 +1,9 @@
 import { Code } from "@mantine/core";
 import { AlertKind } from "#server/contract/alerts.ts";
 import { WEBHOOK_EVENTS, WebhookTestData } from "#server/contract/webhook-events.ts";
+import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { curlCommand } from "../../../_ui/curl-command.ts";
 import { formatPlainList } from "../../../_ui/format.ts";
 import { InlineMarkdown } from "../../_parts/inline-markdown.tsx";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
@@ -10,7 +12,13 @@ import { EXAMPLE_MESSAGE, RECEIVER_PROGRAM, VERIFY_FUNCTION } from "./webhook-sn
 
 export const metadata = { title: texts.title };
 
-const { messages, verifying, delivery, discord } = texts;
+const { messages, verifying, delivery, overApi, discord } = texts;
+
+const createWebhook = (api: string) =>
+  curlCommand({
+    ...{ method: "POST", url: `${api}/webhooks`, withToken: true },
+    body: { name: "Operations", url: "https://hooks.example/bots", events: ["bots.down", "job.failed"] },
+  });
 
 const ROWS = [
   ...AlertKind.options.map((kind) => ({ kind, when: messages.when[kind], shape: WEBHOOK_EVENTS[kind].shape })),
@@ -43,6 +51,10 @@ export default function WebhooksGuidePage() {
       </Section>
       <Section id="delivery" title={delivery.title}>
         <BulletList items={delivery.items} />
+      </Section>
+      <Section id="over-the-api" title={overApi.title}>
+        <Paragraph>{overApi.text}</Paragraph>
+        <CodeBlock code={createWebhook(apiAddress())} label={overApi.code} />
       </Section>
       <Section id="discord" title={discord.title}>
         <Paragraph>{discord.text}</Paragraph>

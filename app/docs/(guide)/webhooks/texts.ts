@@ -39,6 +39,11 @@ export const webhookGuideTexts = {
       "Messages contain no secrets and no e-mail addresses.",
     ],
   },
+  overApi: {
+    title: "Over the API",
+    text: "What the page *Webhooks* does, a program can do with an API token: create, change, test and delete webhooks, read their deliveries and send one again. Applications cannot. The secret is in the reply to the creation alone; `POST /webhooks/{webhookId}/rotate` replaces it.",
+    code: "Create a webhook",
+  },
   discord: {
     title: "Discord",
     text: "In Discord, open *Edit channel ▸ Integrations ▸ Webhooks*, copy the address of a webhook, and enter it here. The format changes to *Discord message*: one sentence and a link. Nobody is mentioned.",

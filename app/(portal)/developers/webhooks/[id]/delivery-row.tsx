@@ -27,7 +27,13 @@ const ICONS: Record<DeliveryItem["state"], TablerIcon> = {
 
 const COLORS: Record<DeliveryItem["state"], string> = { pending: "gray", delivered: "teal", failed: "red" };
 
-export function DeliveryRow({ delivery, mayResend }: { delivery: DeliveryItem; mayResend: boolean }) {
+interface DeliveryRowProps {
+  webhookId: string;
+  delivery: DeliveryItem;
+  mayResend: boolean;
+}
+
+export function DeliveryRow({ webhookId, delivery, mayResend }: DeliveryRowProps) {
   const [shown, setShown] = useState(false);
   const { kind, state } = delivery;
   const alert = ALERT_KINDS.find((one) => one === kind);
@@ -55,7 +61,7 @@ export function DeliveryRow({ delivery, mayResend }: { delivery: DeliveryItem; m
       >
         {shown ? texts.hideShort : texts.showShort}
       </Button>
-      {mayResend && state !== "pending" && <Resend id={delivery.id} name={name} />}
+      {mayResend && state !== "pending" && <Resend webhookId={webhookId} deliveryId={delivery.id} name={name} />}
     </Row>
   );
 }
@@ -79,7 +85,7 @@ const detailsOf = ({ messageId, payload }: DeliveryItem): FactsByName => ({
   [texts.payload]: <CodeBlock code={JSON.stringify(payload, null, 2)} label={texts.payload} />,
 });
 
-function Resend({ id, name }: { id: string; name: string }) {
+function Resend({ name, ...reference }: { webhookId: string; deliveryId: string; name: string }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const resend = useMutation(
@@ -96,7 +102,7 @@ function Resend({ id, name }: { id: string; name: string }) {
       size="xs"
       aria-label={texts.resendOf(name)}
       loading={resend.isPending}
-      onClick={() => resend.mutate({ deliveryId: id })}
+      onClick={() => resend.mutate(reference)}
     >
       {texts.resend}
     </ActionButton>

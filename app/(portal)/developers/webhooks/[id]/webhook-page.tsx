@@ -79,7 +79,7 @@ const DELIVERIES_REFETCH_MS = 2_000;
 function Deliveries({ webhookId, enabled }: { webhookId: string; enabled: boolean }) {
   const [before, setBefore] = useQueryState("before", parseAsString.withOptions({ history: "push" }));
   const found = useQuery({
-    ...useTRPC().webhooks.deliveries.queryOptions({ webhookId, ...(before && { before }) }),
+    ...useTRPC().webhooks.deliveries.queryOptions({ webhookId, ...(before && { after: before }) }),
     refetchInterval: DELIVERIES_REFETCH_MS,
     placeholderData: keepPreviousData,
   });
@@ -101,7 +101,7 @@ function Deliveries({ webhookId, enabled }: { webhookId: string; enabled: boolea
       {deliveries.length > 0 && (
         <RowList label={deliveriesTexts.title}>
           {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} mayResend={enabled} />
+            <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} mayResend={enabled} />
           ))}
         </RowList>
       )}
