@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Bot } from "#server/contract/bots.ts";
+import { Bot } from "#server/contract/bots.ts";
 import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
 import { refuseCredentials } from "./stored-records.ts";
 
@@ -7,7 +7,7 @@ async function addBot(person: TestAccount, nickname: string): Promise<string> {
   return ((await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
 }
 
-const read = async (person: TestAccount, id: string) => (await callApi(person, "GET", `/bots/${id}`)) as Bot;
+const read = async (person: TestAccount, id: string) => Bot.parse(await callApi(person, "GET", `/bots/${id}`));
 const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
 
 test("refused credentials are on the bot's page; every property is changed there, a problem is shown at its field, what was typed stays, and new credentials clear the problem", async ({
