@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BotConditions, botMembers } from "./bots.ts";
 import { GatewayBot } from "./gateway.ts";
 import { pageMembers, recordMembers, updatedSince } from "./list-query.ts";
-import { queryList } from "./query-number.ts";
+import { queryList, queryNumbers } from "./query-number.ts";
 import { PathId } from "./text.ts";
 
 /** A bot as the API answers it: the specified members, then what was added to them. */
@@ -36,7 +36,7 @@ export const BotList = z.strictObject({
     .describe("Only bots of this category; `null`: only bots without a category."),
   ...pageMembers,
   q,
-  status: queryList(status),
+  status: queryNumbers(status),
   reason: queryList(reason),
   sort: BotSort.default("createdAt").describe("The order of the list; with a minus sign, the reverse."),
   updatedSince,

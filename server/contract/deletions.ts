@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageMembers } from "./list-query.ts";
-import { queryList } from "./query-number.ts";
+import { MAX_PAGE, pageMembers } from "./list-query.ts";
+import { queryList, queryNumber } from "./query-number.ts";
 import { Time, Timestamp } from "./text.ts";
 
 /** For so many days a deletion is listed. */
@@ -10,7 +10,8 @@ export const DeletedKind = z.enum(["bot", "category", "preset", "schedule"]);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 
 export const DeletionList = z.strictObject({
-  ...pageMembers,
+  after: pageMembers.after,
+  limit: queryNumber(z.int().min(1).max(MAX_PAGE)).default(MAX_PAGE),
   since: Time.optional().describe("Only what was deleted since then, and in the half minute before."),
   kind: queryList(z.array(DeletedKind).min(1).max(DeletedKind.options.length))
     .optional()

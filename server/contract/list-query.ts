@@ -2,7 +2,7 @@ import { z } from "zod";
 import { queryNumber } from "./query-number.ts";
 import { PathId, Time, Timestamp } from "./text.ts";
 
-const MAX_PAGE = 1000;
+export const MAX_PAGE = 1000;
 
 /** Members of the query of every list. */
 export const pageMembers = {

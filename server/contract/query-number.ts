@@ -9,6 +9,10 @@ const toNumber = (value: unknown): unknown =>
 /** A whole number that a query carries as text. The portal's calls carry the number itself. */
 export const queryNumber = <Schema extends z.ZodType<number, number>>(schema: Schema) => z.preprocess(toNumber, schema);
 
-/** A list that a query carries as text, with commas between its entries. */
+/** A list of texts that a query carries as one, with commas between them. */
 export const queryList = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === "string" ? value.split(",") : value), schema);
+
+/** A list of whole numbers in the same form. */
+export const queryNumbers = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === "string" ? value.split(",").map(toNumber) : value), schema);

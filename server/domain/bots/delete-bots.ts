@@ -18,8 +18,9 @@ export const deleteBot = operation(
     const { accountId } = actor;
     await lockAccount(db, accountId);
     const row = await db.bot.findFirst({ where: { id: botId, accountId }, select: { version: true } });
-    if (row) requireSeen(row);
-    if ((await deleteOwnBots([botId], context)) === 0) throw notFound("bot");
+    if (!row) throw notFound("bot");
+    requireSeen(row);
+    await deleteLockedBots([botId], context);
     return { ok: true };
   },
 );
@@ -38,9 +39,14 @@ async function describeOnly(db: Db, deletedIds: string[]): Promise<{ targetId?: 
   return { targetId: id, ...(deleted && { targetName: deleted.nickname }) };
 }
 
-async function deleteOwnBots(botIds: string[], { actor, db, audit, publishChangedBots }: Context): Promise<number> {
+async function deleteOwnBots(botIds: string[], context: Context): Promise<number> {
+  await lockAccount(context.db, context.actor.accountId);
+  return deleteLockedBots(botIds, context);
+}
+
+/** Call it with the account locked. */
+async function deleteLockedBots(botIds: string[], { actor, db, audit, publishChangedBots }: Context): Promise<number> {
   const { accountId } = actor;
-  await lockAccount(db, accountId);
   const own = await moveToDeleted(db, { accountId, botIds, exportId: null, restorableHours: RESTORABLE_HOURS });
   const count = own.length;
   if (count) audit({ action: "bot.delete", ...(await describeOnly(db, own)), after: { botIds: own, count } });

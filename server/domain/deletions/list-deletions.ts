@@ -32,7 +32,7 @@ export const listDeletions = operation(
     const rows = await db.deletion.findMany({
       where: { ...where, ...(after !== undefined && { id: { gt: after } }) },
       orderBy: { id: "asc" },
-      ...(limit !== undefined && { take: limit + 1 }),
+      take: limit + 1,
     });
     const page = await cutPage(rows, limit, context, {
       idOf: ({ id }) => id,

@@ -41,6 +41,7 @@ async function deleteAccount(accountId: string): Promise<void> {
   await db().setting.deleteMany({ where: { key: `demo:${accountId}` } });
   await deleteInBatches(() => db().bot.deleteMany(some));
   await deleteInBatches(() => db().deletedBot.deleteMany(some));
+  await deleteInBatches(() => db().deletion.deleteMany(some));
   await deleteInBatches(() => db().job.deleteMany({ where, limit: BATCH_JOBS }));
   await transaction(async (tx) => {
     const count = await tx.$executeRaw`DELETE FROM "Account" WHERE id = ${accountId} AND "deleteAt" <= now()`;

@@ -271,6 +271,7 @@ describe("a stream with filters", () => {
   it("refuses what is no event", async () => {
     expect(await statusOf({ query: "&events=bots" })).toBe(400);
     expect(await statusOf({ query: "&bots=" })).toBe(400);
+    expect(await statusOf({ query: "&bots=1,2&category=3" })).toBe(200);
   });
 });
 

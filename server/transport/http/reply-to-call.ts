@@ -1,6 +1,7 @@
 import { CSV_MEDIA_TYPE } from "../../contract/csv.ts";
 import { RawJson } from "../../contract/free-form-json.ts";
 import { hasScope, requireAccount } from "../../domain/actor.ts";
+import { Fault } from "../../domain/fault.ts";
 import type { Page } from "../../domain/operation.ts";
 import { settings } from "../../settings/settings.ts";
 import { entityTag, hashOf, hasReply, requireMatch } from "./conditional-request.ts";
@@ -34,7 +35,7 @@ export async function replyToCall(call: RouteCall, { output, page, revision }: A
 
 /** The reply to a change, with what it left, if the caller prefers that and may read it; otherwise null. */
 export async function representationOf(call: RouteCall): Promise<unknown> {
-  const { route, request, actor, origin } = call;
+  const { route, request, actor } = call;
   const { representation } = route;
   if (
     !representation ||
@@ -44,7 +45,13 @@ export async function representationOf(call: RouteCall): Promise<unknown> {
     return null;
   const owner = requireAccount(actor, route.operation.spec.access);
   if (!hasScope(owner, representation.spec.access.scopes ?? [])) return null;
-  return representation(request.param(), { ...actor, ...origin });
+  return representation(request.param(), actor).catch(unlessGone);
+}
+
+/** Somebody else has deleted the record since; the change was made all the same. */
+function unlessGone(error: unknown): null {
+  if (error instanceof Fault && error.code === "not_found") return null;
+  throw error;
 }
 
 /** The reply with a record after its change. */
