@@ -101,6 +101,19 @@ test.describe("Every snippet does what the page states", () => {
     }
     const watching = spawn("bash", ["-c", await snippet(page, "Watch the fleet")], { env: shell.env, detached: true });
     await untilPrinted(watching, /event: snapshot\ndata: {"bots":\[\],"shards":\[\]}/);
+    const { ticket } = JSON.parse(shell.run(await snippet(page, "Get a ticket")));
+    const lines = await snippet(page, "Open the stream in the page");
+    const elsewhere = await page.context().newPage(); // its origin is another one
+    await elsewhere.goto("data:text/html,<title>Elsewhere</title>");
+    const shown = elsewhere.evaluate(
+      ([program, accountId, given]) =>
+        new Promise((resolve) => {
+          const show = (name: string, data: object) => resolve([name, data]);
+          new Function("accountId", "ticket", "show", program as string)(accountId, given, show);
+        }),
+      [lines, id, ticket],
+    );
+    expect(await shown).toEqual(["snapshot", { bots: [], shards: [] }]);
     const { env } = shell;
     const source = await snippet(page, "Follow the fleet");
     const following = spawn(process.execPath, ["--input-type=module", "-e", source], { env, detached: true });

@@ -4,7 +4,7 @@ import { StateReason } from "./bot-reasons.ts";
 import { FLEET_EVENTS } from "./fleet-event-names.ts";
 import { queryList } from "./query-number.ts";
 import { PartyMember } from "./social.ts";
-import { PathId } from "./text.ts";
+import { PathId, text } from "./text.ts";
 
 /** The live status of a bot (specification 3.1), by its number. */
 export const BotStatusCode = z
@@ -90,7 +90,19 @@ const eventFilter = {
 };
 export type EventFilter = { [Name in keyof typeof eventFilter]?: z.output<(typeof eventFilter)[Name]> };
 
+/** Seconds in which a ticket opens a stream, once. */
+export const TICKET_SECONDS = 30;
+export const StreamTicket = z
+  .object({
+    ticket: z.string().describe("For the parameter `ticket`. It opens one stream."),
+    expiresAt: z.string().meta({ format: "date-time" }),
+  })
+  .meta({ id: "StreamTicket" });
+
 export const GatewayEventsQuery = GatewayQuery.extend({
   ...eventFilter,
+  ticket: text(1, 255)
+    .optional()
+    .describe("In place of the header `Authorization`, which a browser's `EventSource` cannot send."),
   lastEventId: z.string().max(255).optional().describe("As the header Last-Event-ID, for clients that cannot set it."),
 });

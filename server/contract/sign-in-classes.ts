@@ -176,6 +176,7 @@ const AT_ANY_TIME = {
     "categories.releaseManaged",
     "chat.send",
     "commands.run",
+    "gateway.createTicket",
     "jobs.create",
     "jobs.retry",
     "jobs.stop",

@@ -15,7 +15,9 @@ export function routesByScope(): Partial<Record<Scope, string[]>> {
     if (kinds.includes("oauth")) add(scopes, `${method} ${path}`);
   }
   add(getUserinfo.spec.access.scopes, "GET /oauth2/userinfo");
-  for (const { path, operation } of GATEWAY_ROUTES) add(operation.spec.access.scopes, `gateway GET ${path}`);
+  for (const { method, path, operation } of GATEWAY_ROUTES) {
+    add(operation.spec.access.scopes, `gateway ${method} ${path}`);
+  }
   add(["bots.run"], `shard link, with ${LINK_SCOPES.filter((scope) => scope !== "bots.run").join(" and ")}`);
   return found;
 }

@@ -1,5 +1,7 @@
 import type { Access } from "../../contract/access.ts";
+import type { z } from "zod";
 import { AccountFlag } from "../../contract/flags.ts";
+import type { GatewayQuery } from "../../contract/gateway.ts";
 import { type AccountActor, type Actor, requireAccount } from "../actor.ts";
 import { Fault } from "../fault.ts";
 
@@ -17,4 +19,12 @@ export function requireGatewayAccess(actor: Actor): AccountActor {
     );
   }
   return owner;
+}
+
+/** The caller's own account, named in the query. Another one is 403, whatever else is wrong with the request (4.7). */
+export function authorizeGateway(input: unknown, actor: Actor): void {
+  const owner = requireGatewayAccess(actor);
+  const { SVC_BUCKET_ID } = input as Partial<z.infer<typeof GatewayQuery>>;
+  if (SVC_BUCKET_ID === owner.accountId) return;
+  throw new Fault("forbidden", "The query parameter SVC_BUCKET_ID must be your own account id, given once.");
 }

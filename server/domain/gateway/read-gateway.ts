@@ -10,13 +10,12 @@ import {
 } from "../../contract/gateway.ts";
 import type { OperationName } from "../../contract/sign-in-classes.ts";
 import { engine } from "../../data/engine/engine.ts";
-import type { Actor } from "../actor.ts";
 import { toGroup } from "../bots/list-bot-reasons.ts";
-import { Fault, notFound } from "../fault.ts";
+import { notFound } from "../fault.ts";
 import { waitForDesiredStates } from "../fleet/assigning/publish-changed-bots.ts";
 import { explainBots } from "../fleet/explaining/explain-bots.ts";
 import { operation } from "../operation.ts";
-import { gatewayAccess, requireGatewayAccess } from "./gateway-access.ts";
+import { authorizeGateway, gatewayAccess } from "./gateway-access.ts";
 import { readShards } from "./read-fleet.ts";
 
 /** What the transport opens an event stream with; not sent to the client. */
@@ -27,18 +26,10 @@ const GatewaySubscription = z.object({
 });
 export type GatewaySubscription = z.infer<typeof GatewaySubscription>;
 
-/** The caller's own account, named in the query. Another one is 403, whatever else is wrong with the request (4.7). */
-function authorize(input: unknown, actor: Actor): void {
-  const owner = requireGatewayAccess(actor);
-  const { SVC_BUCKET_ID } = input as Partial<z.infer<typeof GatewayQuery>>;
-  if (SVC_BUCKET_ID === owner.accountId) return;
-  throw new Fault("forbidden", "The query parameter SVC_BUCKET_ID must be your own account id, given once.");
-}
-
 const gatewayOperation = <I extends z.ZodType, O extends z.ZodType>(
   spec: { name: OperationName; input: I; output: O },
   rule: (input: z.output<I>, accountId: string) => Promise<z.input<O>>,
-) => operation({ ...spec, access: gatewayAccess, authorize }, (input, { actor }) => rule(input, actor.accountId));
+) => operation({ ...spec, access: gatewayAccess, authorize: authorizeGateway }, (input, { actor }) => rule(input, actor.accountId));
 
 /** Every connected bot of the account. */
 export const listGatewayBots = gatewayOperation(

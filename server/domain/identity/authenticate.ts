@@ -1,5 +1,5 @@
 import { perApplication } from "../../application.ts";
-import type { Scope } from "../../contract/access.ts";
+import type { CredentialKind, Scope } from "../../contract/access.ts";
 import { SCOPES } from "../../contract/scopes.ts";
 import { countCredentialUse, USE_RECORD_INTERVAL_MS } from "../../data/credential-uses.ts";
 import {
@@ -21,18 +21,32 @@ import { Fault, toFault } from "../fault.ts";
 const usesBeingRecorded = perApplication("uses of credentials being recorded", () => new Set<string>());
 
 /** The kind of credential, by its prefix (specification 5.1). */
-export function claimedKind(credential: string): "session" | "apiToken" | "oauth" {
-  if (credential.startsWith("SVCOA2AT_")) return "oauth";
-  return credential.startsWith("SVC_") ? "apiToken" : "session";
+export function claimedKind(credential: string): CredentialKind {
+  if (credential.startsWith(PREFIXES.oauth)) return "oauth";
+  return credential.startsWith(PREFIXES.apiToken) ? "apiToken" : "session";
 }
+const PREFIXES = { apiToken: "SVC_", oauth: "SVCOA2AT_" } as const;
 
 /**
  * Finds out who is calling. Nothing is cached, so that a revoked token and a ban take effect with the next request.
  * @param credential The token itself, without `Bearer`.
  */
 export async function authenticate(credential: string, origin: Origin): Promise<Actor> {
+  const kind = claimedKind(credential);
+  const isComplete = kind === "session" || hasValidChecksum(credential, PREFIXES[kind]);
+  return authenticateHash({ kind, hash: isComplete ? hashSecret(credential) : "" }, origin);
+}
+
+/** A credential, by its hash. */
+export interface CredentialHash {
+  kind: CredentialKind;
+  hash: string;
+}
+
+/** Finds out whose credential it is. */
+export async function authenticateHash({ kind, hash }: CredentialHash, origin: Origin): Promise<Actor> {
   try {
-    return await AUTHENTICATORS[claimedKind(credential)](credential, origin);
+    return await AUTHENTICATORS[kind](hash, origin);
   } catch (error) {
     throw toFault(error, isUnavailable);
   }
@@ -49,8 +63,8 @@ export async function authenticateSession(token: string | null, origin: Origin):
 }
 
 const AUTHENTICATORS = {
-  async apiToken(credential: string, origin: Origin): Promise<Actor> {
-    const row = hasValidChecksum(credential, "SVC_") ? await findApiToken(hashSecret(credential)) : null;
+  async apiToken(hash: string, origin: Origin): Promise<Actor> {
+    const row = hash ? await findApiToken(hash) : null;
     if (!row) throw new Fault("invalid_api_token", "This is not an active API token.");
     if (row.expiredAt) {
       throw new Fault("invalid_api_token", `This API token expired on ${describeTime(row.expiredAt)}.`);
@@ -59,14 +73,14 @@ const AUTHENTICATORS = {
     countCredentialUse(row.credentialId);
     return { ...toActor(row, "ApiToken", origin), ...(scopes.length > 0 && { scopes: toScopes(scopes) }) };
   },
-  async oauth(credential: string, origin: Origin): Promise<Actor> {
-    const row = hasValidChecksum(credential, "SVCOA2AT_") ? await findAccessToken(hashSecret(credential)) : null;
+  async oauth(hash: string, origin: Origin): Promise<Actor> {
+    const row = hash ? await findAccessToken(hash) : null;
     if (!row) throw new Fault("invalid_token", "This token was revoked, replaced or never issued.");
     const { applicationId, scopes } = row;
     return { ...toActor(row, "AccessToken", origin), applicationId, scopes: toScopes(scopes) };
   },
-  async session(credential: string, origin: Origin): Promise<Actor> {
-    const row = await findSession(hashSecret(credential));
+  async session(hash: string, origin: Origin): Promise<Actor> {
+    const row = await findSession(hash);
     if (!row) throw new Fault("invalid_token", "This token cannot be read, or its session has ended.");
     return toSessionActor(row, origin);
   },

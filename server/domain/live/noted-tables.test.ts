@@ -25,6 +25,7 @@ const UNNOTED: Record<string, string> = {
   Setting: "of the service: every page asks for the maintenance every few seconds",
   Shard: "the stream sends the shards",
   SigningKey: "of the service",
+  StreamTicket: "is shown nowhere",
   StatusSample: "charts read it at an interval",
   WebhookDelivery: "the page of the webhook reads it every few seconds",
 };

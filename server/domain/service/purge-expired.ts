@@ -27,6 +27,7 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["WebhookDelivery", `"createdAt" < now() - interval '30 days'`],
   ["Mail", `"createdAt" < now() - interval '30 days'`],
   ["EmailLink", `"expiresAt" < now()`],
+  ["StreamTicket", `"expiresAt" < now()`],
   ["PasskeyChallenge", `"expiresAt" < now()`],
   ["ConnectionAttempt", `"expiresAt" < now()`],
   ["StatusSample", `at < now() - interval '7 days'`],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { CONTROL_PACKAGE, LATEST_CONTROL_PACKAGE } from "../../contract/control-library.ts";
 import { JOB_EVENT, NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
-import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import { GatewayBot, GatewayShard, StreamTicket } from "../../contract/gateway.ts";
 import type { JobProgress } from "../../contract/jobs.ts";
 import type { Limit } from "../../contract/limits/rate.ts";
 import { type AccountActor, nobody, reaches, requireAccount } from "../../domain/actor.ts";
@@ -16,9 +16,9 @@ import {
   listGatewayReasons,
   listGatewayShards,
 } from "../../domain/gateway/read-gateway.ts";
+import { createStreamTicket } from "../../domain/gateway/stream-tickets.ts";
 import { type FleetEvent, watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { type FileRoute, PUBLIC_FILE } from "../http/add-routes.ts";
-import { identifyAgain } from "../http/identify-caller.ts";
 import { openStream, STREAM_HEADERS } from "../http/open-stream.ts";
 import type { Route, RouteCall } from "../http/route.ts";
 import { PARTY_MEMBER_BOOLEANS } from "../http/route.ts";
@@ -94,6 +94,7 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
   {
     ...OWN_FLEET,
     ...EVENTS,
+    acceptsTicket: true,
     path: "/events",
     summary: "Watch the fleet",
     operation: authorizeGatewayEvents,
@@ -101,6 +102,16 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     deprecation: PARTY_MEMBER_BOOLEANS,
     headerInput: { member: "lastEventId", header: "last-event-id" },
     respond: answerEventStream,
+  },
+  {
+    ...OWN_FLEET,
+    ...EVENTS,
+    method: "POST",
+    cacheControl: "no-store",
+    path: "/events/tickets",
+    summary: "Get a ticket for one stream",
+    operation: createStreamTicket,
+    reply: StreamTicket,
   },
 ];
 
@@ -130,11 +141,11 @@ const MAX_STREAMS = 10;
 /** Streams the events of the caller's fleet until the credential loses access. */
 async function answerEventStream(output: unknown, call: RouteCall): Promise<Response> {
   const { accountId, lastEventId, filter } = output as GatewaySubscription;
-  const { route, request, origin, actor } = call;
+  const { route, request, origin, actor, identifyAgain } = call;
   const all = { ...call.headers, ...route.deprecation?.headers, ...STREAM_HEADERS }; // events may carry the members
   if (request.method === "HEAD") return new Response(null, { headers: all });
   const checkAccess = async () =>
-    authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await identifyAgain(request, origin));
+    authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await identifyAgain());
   const { signal } = request.raw;
   const stream = await openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
   const events = eventsFor(

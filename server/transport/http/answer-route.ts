@@ -44,7 +44,7 @@ export async function answerRoute(
   const windows = new CallWindows();
   const format = route.csv ? accepts(c, FORMATS) : FORMATS.default;
   const limit = new AnswerLimit();
-  const call: RouteCall = { route, request: c.req, format, origin, windows, limit, headers, actor: null };
+  const call: RouteCall = { route, request: c.req, format, origin, windows, limit, headers, actor: null, identifyAgain: async () => nobody(origin) };
   const logged = { origin, method: c.req.method, route: logPrefix + route.path, bucket: route.bucket };
   let fault: ErrorDescription | null = null;
   let reply: Response;
@@ -70,8 +70,10 @@ async function runRoute(call: RouteCall, names: InputNames): Promise<Response> {
   const { route, request, origin, windows, limit, headers } = call;
   const { operation } = route;
   const isUncounted = route.isPublic && route.limit === null;
-  const actor = isUncounted ? nobody(origin) : await limit.run(identifyCaller(request, route, origin, windows), "read");
+  const identified = isUncounted ? null : await limit.run(identifyCaller(request, route, origin, windows), "read");
+  const actor = identified?.actor ?? nobody(origin);
   call.actor = actor;
+  if (identified) call.identifyAgain = identified.identifyAgain;
   const { input, problems } = route.readInput
     ? { input: await route.readInput(call), problems: [] }
     : await readInput(request, route, names, limit);

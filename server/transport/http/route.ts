@@ -56,6 +56,8 @@ export interface RoutePolicy {
   bucket: string;
   /** Null: calls are not counted. */
   limit: Limit | null;
+  /** A ticket in the query stands for the credential that it was made with. */
+  acceptsTicket?: true;
   /** The window of all routes of the API. Both windows are then the same for every kind of credential. */
   apiWindow?: { bucket: string; limit: Limit };
   /** Bytes that the body may have; null: no body is read. */
@@ -109,6 +111,8 @@ export interface RouteCall {
   headers: Headers;
   /** Null before the caller was identified. */
   actor: Actor | null;
+  /** Looks the caller up again, for a stream that stays open; not counted. */
+  identifyAgain: () => Promise<Actor>;
   /** The application that requests a token; there may be no such application. */
   clientId?: string;
 }

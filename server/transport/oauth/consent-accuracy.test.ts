@@ -79,7 +79,7 @@ async function readAll(scopes: readonly Scope[]): Promise<string> {
   heard.push((await callProvider("POST", "/bots/bulk-export", { Authorization: token })).text);
   heard.push((await callProvider("GET", "/oauth2/userinfo", { Authorization: token })).text);
   const gateway = createGatewayApp("/gateway/v1");
-  for (const { path } of GATEWAY_ROUTES.filter(({ respond }) => !respond)) {
+  for (const { path } of GATEWAY_ROUTES.filter(({ method, respond }) => method === "GET" && !respond)) {
     const url = `http://localhost:3000/gateway/v1${fill(path)}?SVC_BUCKET_ID=${user.accountId}`;
     heard.push((await sendRequest(gateway, "GET", url, { token })).text);
   }
@@ -219,6 +219,7 @@ describe("threat 37: the consent page lists what an application gets", () => {
     "gateway GET /reasons": /live states/,
     "gateway GET /shards": /your shards/,
     "gateway GET /events": /live states/,
+    "gateway POST /events/tickets": /live states/,
     "shard link, with categories.read and bots.read": /Receive your bots' device credentials/,
   };
 

@@ -167,7 +167,8 @@ describe("4.7 the account of a gateway call is named once; another is 403, whate
       token: account.apiToken,
     });
 
-  it.each(GATEWAY_ROUTES.map(({ path }) => path.replace("{botId}", "b")))("%s", async (path) => {
+  const reads = GATEWAY_ROUTES.filter(({ method }) => method === "GET");
+  it.each(reads.map(({ path }) => path.replace("{botId}", "b")))("%s", async (path) => {
     const own = `SVC_BUCKET_ID=${account.accountId}`;
     for (const query of [
       `${own}&SVC_BUCKET_ID=x`,

@@ -22,6 +22,8 @@ const curlSteps = ({ api, gateway }: Addresses) => ({
   ${TOKEN}`,
   shards: `curl -s "${gateway}/shards?SVC_BUCKET_ID=$ACCOUNT_ID" \\
   ${TOKEN}`,
+  ticket: `curl -s -X POST "${gateway}/events/tickets?SVC_BUCKET_ID=$ACCOUNT_ID" \\
+  ${TOKEN}`,
   events: `curl -sN "${gateway}/events?SVC_BUCKET_ID=$ACCOUNT_ID" \\
   ${TOKEN}`,
 });
@@ -63,11 +65,19 @@ for (;;) {
   await new Promise((resolve) => setTimeout(resolve, 2000));
 }`;
 
+/** The lines of a page. `accountId`, `ticket` and `show` are the reader's. */
+const pageProgram = ({ gateway }: Addresses) => `const url = new URL("${gateway}/events");
+url.search = new URLSearchParams({ SVC_BUCKET_ID: accountId, ticket, events: "snapshot,bot,gone" });
+const stream = new EventSource(url);
+for (const name of ["snapshot", "bot", "gone"]) {
+  stream.addEventListener(name, ({ data }) => show(name, JSON.parse(data)));
+}`;
+
 export const metadata = { title: texts.title };
 
 export default function GatewayPage() {
   const addresses = { api: apiAddress(), gateway: gatewayAddress() };
-  const { account, bots, reasons, shards, events } = curlSteps(addresses);
+  const { account, bots, reasons, shards, ticket, events } = curlSteps(addresses);
   return (
     <>
       <GuideTitle title={texts.title} lead={texts.lead} />
@@ -90,6 +100,12 @@ export default function GatewayPage() {
           columns={texts.stream.columns}
           rows={texts.stream.events.map(({ name, data, when }) => [name, <Code key="name">{name}</Code>, data, when])}
         />
+      </Section>
+      <Section id="pages" title={texts.pages.title}>
+        <Paragraph>{texts.pages.text}</Paragraph>
+        <CodeBlock code={ticket} label={texts.pages.ticket} />
+        <CodeBlock code={pageProgram(addresses)} label={texts.pages.program} />
+        <Paragraph>{texts.pages.again}</Paragraph>
       </Section>
       <Section id="resuming" title={texts.resuming.title}>
         <Paragraph>{texts.resuming.text}</Paragraph>

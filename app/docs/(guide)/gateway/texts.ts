@@ -47,6 +47,13 @@ export const gatewayTexts = {
       },
     ],
   },
+  pages: {
+    title: "From a page",
+    text: "The `EventSource` of browsers sends no token, and a token has no place in a page. Let your own server get a ticket and pass it to the page: it opens one stream within 30 seconds, and the stream ends when the token loses its access.",
+    ticket: "Get a ticket",
+    program: "Open the stream in the page",
+    again: "After a lost connection, open a new `EventSource` with another ticket, and with the ID of the last event as `lastEventId`.",
+  },
   resuming: {
     title: "Resuming a lost connection",
     text: "Connect again and send the ID of the last event that you read in the header `Last-Event-ID`. The stream continues after that event, and no event is sent twice. If the ID is too old, or if you read too slowly, you receive a `snapshot` instead; every other event builds on the events before it. The stream ends when its credential becomes invalid, and the response to the next connection states the reason.",

@@ -22,7 +22,10 @@ function limitedRoutes(): LimitedRoute[] {
   const provider = TOKEN_ROUTES.flatMap(({ method, path, limit }) =>
     method === "POST" ? [{ name: `${method} ${path}`, ...limit }] : [],
   );
-  const gateway = GATEWAY_ROUTES.map(({ path, limit }) => ({ name: texts.table.gateway(path), ...limit }));
+  const gateway = GATEWAY_ROUTES.map(({ method, path, limit }) => ({
+    name: texts.table.gateway(method, path),
+    ...limit,
+  }));
   return [...managed, ...provider, ...gateway, { name: texts.table.gatewayTotal, ...ALL_ROUTES.limit }];
 }
 
