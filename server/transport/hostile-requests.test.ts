@@ -80,16 +80,19 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
     }
   });
 
-  it.each(GATEWAY_ROUTES.map((route) => [route.path, route] as const))("gateway %s", async (_, { method, path, operation }) => {
-    const account = await newDeveloper();
-    const ids = { botId: (await createSamples(account)).botId };
-    const target = { method, path, input: operation.spec.input, sample: undefined, ids };
-    const replies = new ReplyChecker(gatewayDocument());
-    const isAnswered = fc.asyncProperty(hostileRequests(target), (request) =>
-      check(gateway, "/gateway/v1", replies, account, { ...request, body: undefined }),
-    );
-    await fc.assert(isAnswered, { numRuns: REQUESTS });
-  });
+  it.each(GATEWAY_ROUTES.map((route) => [route.path, route] as const))(
+    "gateway %s",
+    async (_, { method, path, operation }) => {
+      const account = await newDeveloper();
+      const ids = { botId: (await createSamples(account)).botId };
+      const target = { method, path, input: operation.spec.input, sample: undefined, ids };
+      const replies = new ReplyChecker(gatewayDocument());
+      const isAnswered = fc.asyncProperty(hostileRequests(target), (request) =>
+        check(gateway, "/gateway/v1", replies, account, { ...request, body: undefined }),
+      );
+      await fc.assert(isAnswered, { numRuns: REQUESTS });
+    },
+  );
 
   it("authorize and decision of OAuth2", async () => {
     const [app, account, oauth] = [await newApplication(), await newDeveloper(), createAuthorizationApp()];

@@ -1,5 +1,5 @@
-import type { Access } from "../../contract/access.ts";
 import type { z } from "zod";
+import type { Access } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import type { GatewayQuery } from "../../contract/gateway.ts";
 import { type AccountActor, type Actor, requireAccount } from "../actor.ts";

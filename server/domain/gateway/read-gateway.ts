@@ -29,7 +29,10 @@ export type GatewaySubscription = z.infer<typeof GatewaySubscription>;
 const gatewayOperation = <I extends z.ZodType, O extends z.ZodType>(
   spec: { name: OperationName; input: I; output: O },
   rule: (input: z.output<I>, accountId: string) => Promise<z.input<O>>,
-) => operation({ ...spec, access: gatewayAccess, authorize: authorizeGateway }, (input, { actor }) => rule(input, actor.accountId));
+) =>
+  operation({ ...spec, access: gatewayAccess, authorize: authorizeGateway }, (input, { actor }) =>
+    rule(input, actor.accountId),
+  );
 
 /** Every connected bot of the account. */
 export const listGatewayBots = gatewayOperation(

@@ -10,7 +10,10 @@ import { operation } from "../operation.ts";
 import { authorizeGateway, gatewayAccess } from "./gateway-access.ts";
 
 const noSuchTicket = () =>
-  new Fault("invalid_token", "This ticket has expired, has opened a stream already, or never existed: get another one.");
+  new Fault(
+    "invalid_token",
+    "This ticket has expired, has opened a stream already, or never existed: get another one.",
+  );
 
 /** A ticket for one stream, which ends as if the caller had opened it with the own credential. */
 export const createStreamTicket = operation(

@@ -136,27 +136,28 @@ describe("its document", () => {
     const document = gatewayDocument();
     expect([reply.status, reply.body]).toEqual([200, JSON.parse(JSON.stringify(document))]);
     expect(reply.headers.get("access-control-allow-origin")).toBe("*");
-    expect(Object.keys(document.paths)).toEqual(["/bots/", "/bots/{botId}/", "/reasons/", "/shards/", "/events/"]);
+    const paths = ["/bots/", "/bots/{botId}/", "/reasons/", "/shards/", "/events/", "/events/tickets/"];
+    expect(Object.keys(document.paths)).toEqual(paths);
     expect(document.servers).toEqual([{ url: "http://localhost:3000/gateway/v1" }]);
   });
 
   it("marks replies that contain deprecated members", () => {
-    const described = Object.entries(gatewayDocument().paths).map(([path, { get }]) => [
+    const described = Object.entries(gatewayDocument().paths).map(([path, operations]) => [
       path,
-      JSON.stringify(get).includes('"Deprecation"'),
+      JSON.stringify(operations).includes('"Deprecation"'),
     ]);
     expect(Object.fromEntries(described)).toEqual({
       ...{ "/bots/": true, "/bots/{botId}/": true },
-      ...{ "/reasons/": false, "/shards/": false, "/events/": true },
+      ...{ "/reasons/": false, "/shards/": false, "/events/": true, "/events/tickets/": false },
     });
   });
 
   it("states who may call a route, how often and with which input, and the format of the events", () => {
     const { paths, components } = gatewayDocument();
-    for (const { get } of Object.values(paths)) {
-      expect(get?.security).toEqual([{ apiToken: [] }, { oauth2: ["bots.read"] }]);
-      expect(get?.["x-rate-limit"]).toEqual({ direct: 100, oauth: 100, windowSeconds: 60 });
-      expect(get?.parameters).toContainEqual(
+    for (const described of Object.values(paths).flatMap(Object.values)) {
+      expect(described.security).toEqual([{ apiToken: [] }, { oauth2: ["bots.read"] }]);
+      expect(described["x-rate-limit"]).toEqual({ direct: 100, oauth: 100, windowSeconds: 60 });
+      expect(described.parameters).toContainEqual(
         expect.objectContaining({ name: "SVC_BUCKET_ID", in: "query", required: true }),
       );
     }

@@ -36,10 +36,7 @@ const LAST_EVENT_ID: Json = {
 export function gatewayDocument(): OpenApiDocument {
   const shared: Record<string, Json> = {};
   const paths = Object.fromEntries(
-    GATEWAY_ROUTES.map((route) => [
-      `${route.path}/`,
-      { [route.method.toLowerCase()]: describeRoute(route, shared) },
-    ]),
+    GATEWAY_ROUTES.map((route) => [`${route.path}/`, { [route.method.toLowerCase()]: describeRoute(route, shared) }]),
   );
   toSchema(ErrorBody, "output", shared);
   const { apiToken, oauth2 } = securitySchemes();

@@ -144,8 +144,7 @@ async function answerEventStream(output: unknown, call: RouteCall): Promise<Resp
   const { route, request, origin, actor, identifyAgain } = call;
   const all = { ...call.headers, ...route.deprecation?.headers, ...STREAM_HEADERS }; // events may carry the members
   if (request.method === "HEAD") return new Response(null, { headers: all });
-  const checkAccess = async () =>
-    authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await identifyAgain());
+  const checkAccess = async () => authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await identifyAgain());
   const { signal } = request.raw;
   const stream = await openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
   const events = eventsFor(

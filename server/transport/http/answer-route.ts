@@ -44,7 +44,17 @@ export async function answerRoute(
   const windows = new CallWindows();
   const format = route.csv ? accepts(c, FORMATS) : FORMATS.default;
   const limit = new AnswerLimit();
-  const call: RouteCall = { route, request: c.req, format, origin, windows, limit, headers, actor: null, identifyAgain: async () => nobody(origin) };
+  const call: RouteCall = {
+    route,
+    request: c.req,
+    format,
+    origin,
+    windows,
+    limit,
+    headers,
+    actor: null,
+    identifyAgain: async () => nobody(origin),
+  };
   const logged = { origin, method: c.req.method, route: logPrefix + route.path, bucket: route.bucket };
   let fault: ErrorDescription | null = null;
   let reply: Response;

@@ -3,7 +3,12 @@ import type { LimitKind } from "../../contract/limits/rate.ts";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { redeemStreamTicket } from "../../domain/gateway/stream-tickets.ts";
-import { authenticate, authenticateHash, type CredentialHash, claimedKind } from "../../domain/identity/authenticate.ts";
+import {
+  authenticate,
+  authenticateHash,
+  type CredentialHash,
+  claimedKind,
+} from "../../domain/identity/authenticate.ts";
 import { type CallWindows, windowOfLimit } from "../../domain/service/call-windows.ts";
 import type { RoutePolicy } from "./route.ts";
 

@@ -52,7 +52,8 @@ export const gatewayTexts = {
     text: "The `EventSource` of browsers sends no token, and a token has no place in a page. Let your own server get a ticket and pass it to the page: it opens one stream within 30 seconds, and the stream ends when the token loses its access.",
     ticket: "Get a ticket",
     program: "Open the stream in the page",
-    again: "After a lost connection, open a new `EventSource` with another ticket, and with the ID of the last event as `lastEventId`.",
+    again:
+      "After a lost connection, open a new `EventSource` with another ticket, and with the ID of the last event as `lastEventId`.",
   },
   resuming: {
     title: "Resuming a lost connection",
