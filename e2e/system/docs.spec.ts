@@ -1,5 +1,8 @@
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
@@ -103,8 +106,10 @@ test.describe("Every snippet does what the page states", () => {
     await untilPrinted(watching, /event: snapshot\ndata: {"bots":\[\],"shards":\[\]}/);
     const { ticket } = JSON.parse(shell.run(await snippet(page, "Get a ticket")));
     const lines = await snippet(page, "Open the stream in the page");
+    const site = http.createServer((_, response) => response.setHeader("Content-Type", "text/html").end());
+    await once(site.listen(0, "127.0.0.1"), "listening");
     const elsewhere = await page.context().newPage(); // its origin is another one
-    await elsewhere.goto("data:text/html,<title>Elsewhere</title>");
+    await elsewhere.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
     const shown = elsewhere.evaluate(
       ([program, accountId, given]) =>
         new Promise((resolve) => {
@@ -114,6 +119,8 @@ test.describe("Every snippet does what the page states", () => {
       [lines, id, ticket],
     );
     expect(await shown).toEqual(["snapshot", { bots: [], shards: [] }]);
+    await elsewhere.close();
+    site.close();
     const { env } = shell;
     const source = await snippet(page, "Follow the fleet");
     const following = spawn(process.execPath, ["--input-type=module", "-e", source], { env, detached: true });
