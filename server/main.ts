@@ -17,6 +17,7 @@ import { startSchedules } from "./domain/schedules/start-schedules.ts";
 import { isDraining } from "./domain/service/is-draining.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
+import { startAccountEvents } from "./domain/webhooks/queue-account-events.ts";
 import { startWebhookDelivery } from "./domain/webhooks/start-webhook-delivery.ts";
 import { log } from "./log.ts";
 import { settings } from "./settings/settings.ts";
@@ -77,7 +78,7 @@ export async function startServer(application: Application, options: { dev: bool
   const history = startBotHistory();
   const counters = startCounters();
   const jobs = startJobWorkers();
-  const alerting = [startAlerts(), startMailDelivery(), startWebhookDelivery()];
+  const alerting = [startAlerts(), startMailDelivery(), startAccountEvents(), startWebhookDelivery()];
   return {
     async drain() {
       application.set(isDraining, true);

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { AlertKind } from "./alerts.ts";
+import { JobProgress } from "./jobs.ts";
+import { MAX_EVENT_BOTS } from "./limits/webhooks.ts";
+import type { WebhookEventName } from "./webhook-event-names.ts";
 
 // The bodies of webhook messages. Receivers depend on them: members are added, never renamed or removed.
 
@@ -12,6 +14,11 @@ const State = z
     "began: it has lasted for the minutes of your settings. grew: the number has at least doubled. ended: over.",
   );
 const Cluster = z.object({ name: z.string() });
+const Bots = z.object({
+  count: Count.describe("Bots of this message."),
+  ids: z.array(z.string()).max(MAX_EVENT_BOTS).describe("Their ids. Of more bots there are several messages."),
+  url: Url,
+});
 
 const ongoing = { state: State, since: When, until: When.nullable().describe("When it ended; null before."), url: Url };
 
@@ -53,7 +60,16 @@ export const WEBHOOK_EVENTS = {
     application: z.object({ id: z.string(), name: z.string() }).nullable(),
     url: Url,
   }),
-} as const satisfies Record<AlertKind, z.ZodType>;
+  "bots.created": Bots,
+  "bots.changed": Bots,
+  "bots.deleted": Bots,
+  "job.ended": z.object({ job: JobProgress, url: Url }),
+  "application.approved": z.object({
+    application: z.object({ id: z.string(), name: z.string() }),
+    scopes: z.array(z.string()).describe("All scopes that the application has now."),
+    url: Url,
+  }),
+} as const satisfies Record<WebhookEventName, z.ZodType>;
 
 /** The data of the message that the test button sends. */
 export const WebhookTestData = z.object({ webhook: z.object({ id: z.string(), name: z.string() }), url: Url });
@@ -66,4 +82,4 @@ export const WebhookMessage = z.object({
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
-export type WebhookEventData<K extends AlertKind> = z.infer<(typeof WEBHOOK_EVENTS)[K]>;
+export type WebhookEventData<K extends WebhookEventName> = z.infer<(typeof WEBHOOK_EVENTS)[K]>;

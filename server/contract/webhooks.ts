@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { AlertKind } from "./alerts.ts";
 import { MAX_LISTED_DELIVERIES } from "./limits/lists.ts";
 import { WEBHOOK_LIMITS } from "./limits/webhooks.ts";
 import { pageMembers } from "./list-query.ts";
 import { label } from "./names.ts";
 import { queryNumber } from "./query-number.ts";
 import { Instant, PathId, text } from "./text.ts";
+import { WEBHOOK_EVENT_NAMES } from "./webhook-event-names.ts";
 import { WebhookMessage } from "./webhook-events.ts";
 
 export const WebhookFormat = z.enum(["standard", "discord"]);
@@ -13,10 +13,11 @@ export const DeliveryState = z.enum(["pending", "delivered", "failed"]);
 
 /** Which addresses may be called is decided with the service's settings (server/domain/webhooks). */
 const Address = text(1, WEBHOOK_LIMITS.urlCharacters);
+export const WebhookEvent = z.enum(WEBHOOK_EVENT_NAMES);
 const Events = z
-  .array(AlertKind)
+  .array(WebhookEvent)
   .min(1)
-  .max(AlertKind.options.length)
+  .max(WEBHOOK_EVENT_NAMES.length)
   .transform((events) => [...new Set(events)]);
 
 export const WebhookItem = z
@@ -25,7 +26,7 @@ export const WebhookItem = z
     name: z.string(),
     url: z.string().describe("Without what may be a secret: the path and query of many receivers are."),
     format: WebhookFormat,
-    events: z.array(AlertKind),
+    events: z.array(WebhookEvent),
     enabled: z.boolean(),
     disabledReason: z.string().nullable().describe("Why the service disabled it; null if it did not."),
     failingSince: Instant.nullable().describe("Since when no delivery has succeeded; null while they do."),

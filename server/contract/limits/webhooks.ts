@@ -24,6 +24,9 @@ export const WEBHOOK_LIMITS = {
   previousSecretHours: 24,
 };
 
+/** Bots of one message, whose ids fit into it. */
+export const MAX_EVENT_BOTS = 500;
+
 /** Seconds after each failed attempt. When the last one fails too, the delivery has failed. */
 export const WEBHOOK_RETRY_SECONDS: readonly number[] = [5, 300, 1800, 7200, 18_000, 36_000, 86_400];
 export const MAX_DELIVERY_ATTEMPTS = WEBHOOK_RETRY_SECONDS.length + 1;

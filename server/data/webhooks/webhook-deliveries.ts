@@ -1,5 +1,5 @@
-import type { AlertKind } from "../../contract/alerts.ts";
 import { MAX_DELIVERY_ATTEMPTS, WEBHOOK_LIMITS, WEBHOOK_RETRY_SECONDS } from "../../contract/limits/webhooks.ts";
+import type { WebhookEventName } from "../../contract/webhook-event-names.ts";
 import { WEBHOOK_EVENTS, type WebhookEventData, WebhookMessage } from "../../contract/webhook-events.ts";
 import { mayUseService } from "../blocked-accounts.ts";
 import { databaseNow } from "../database-clock.ts";
@@ -103,7 +103,7 @@ export async function recordFailed(delivery: ClaimedDelivery, { status, error, m
 }
 
 /** Queues a message for each enabled webhook of the account that receives this kind, together with the change. */
-export async function queueWebhookEvent<K extends AlertKind>(
+export async function queueWebhookEvent<K extends WebhookEventName>(
   tx: Db,
   accountId: string,
   kind: K,

@@ -129,6 +129,7 @@ export const LEFT_OUT: Record<Exclude<Prisma.ModelName, (typeof SECTIONS)[DataSe
   LimitSample: "counts for the charts",
   CredentialUse: "counts for the charts; each call is there",
   ItemCatalogue: "what the game has, the same for everybody",
+  AccountEvent: "each is in the message that was made of it",
   StreamTicket: "lasts for seconds, and is a hash",
   SigningKey: "of the service",
   Setting: "of the service",

@@ -116,6 +116,7 @@ const TABLES: Record<string, string> = {
   Bot: "does what the owner, the owner's credentials and the category's players say",
   DeletedBot: "does nothing",
   Deletion: "does nothing",
+  AccountEvent: "goes to webhooks, which end",
   StreamTicket: "ends with the credential that it was made with",
   Preset: "is applied by a command, job or schedule",
   SavedView: "shows bots",

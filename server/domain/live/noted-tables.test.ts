@@ -6,6 +6,7 @@ import { db } from "../../data/db.ts";
 const UNNOTED: Record<string, string> = {
   _prisma_migrations: "of the database",
   AccountChange: "holds the notes",
+  AccountEvent: "is shown nowhere",
   ApiRequest: "the request log has a live view of its own, which reads it",
   AuthorizationCode: "is shown nowhere",
   BotEvent: "the stream sends each entry of the history",

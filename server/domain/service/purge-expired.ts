@@ -25,6 +25,7 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["ScheduleRun", `"createdAt" < now() - interval '30 days'`],
   ["Notification", `"createdAt" < now() - interval '30 days'`],
   ["WebhookDelivery", `"createdAt" < now() - interval '30 days'`],
+  ["AccountEvent", `"createdAt" < now() - interval '1 day'`],
   ["Mail", `"createdAt" < now() - interval '30 days'`],
   ["EmailLink", `"expiresAt" < now()`],
   ["StreamTicket", `"expiresAt" < now()`],

@@ -1,6 +1,4 @@
 import { Webhook } from "standardwebhooks";
-import { NotificationKind } from "../../contract/alerts.ts";
-import { describeNotification } from "../../contract/describe-notification.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "../../contract/limits/webhooks.ts";
 import { WebhookMessage } from "../../contract/webhook-events.ts";
 import { databaseNow } from "../../data/database-clock.ts";
@@ -15,6 +13,7 @@ import {
   recordFailed,
 } from "../../data/webhooks/webhook-deliveries.ts";
 import { raiseNotification } from "../alerts/raise-notification.ts";
+import { toDiscordBody } from "./discord-message.ts";
 import { openWebhookSecrets, type WebhookSecrets } from "./webhook-secrets.ts";
 
 const USER_AGENT = "svc-webhooks/1";
@@ -90,18 +89,3 @@ async function disableFailingWebhook(id: string, reason: string, { minHours = 0 
     });
   });
 }
-
-const MAX_CHARACTERS = 1_500;
-/** Discord would format names, and turn parts of them into mentions and links. */
-const MARKDOWN = /[\\`*_~|<>[\]()#@:-]/g;
-
-/** A message as Discord's webhooks take it: one sentence and a link. Nobody is mentioned. */
-function toDiscordBody({ type, data }: WebhookMessage): string {
-  const kind = NotificationKind.safeParse(type);
-  const sentence = kind.success ? describeNotification(kind.data, data) : "This is a test message.";
-  const text = sentence.slice(0, MAX_CHARACTERS).replace(MARKDOWN, "\\$&");
-  const link = typeof data.url === "string" ? `\n${data.url}` : "";
-  return JSON.stringify({ content: `${text}${link}`, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS });
-}
-
-const SUPPRESS_EMBEDS = 4;

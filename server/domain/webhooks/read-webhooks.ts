@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { ownerOnly } from "../../contract/access.ts";
-import { AlertKind } from "../../contract/alerts.ts";
 import { WEBHOOK_LIMITS } from "../../contract/limits/webhooks.ts";
 import { PageQuery } from "../../contract/list-query.ts";
 import { WebhookMessage } from "../../contract/webhook-events.ts";
-import { DeliveryItem, DeliveryQuery, WebhookItem, WebhookReference } from "../../contract/webhooks.ts";
+import { DeliveryItem, DeliveryQuery, WebhookEvent, WebhookItem, WebhookReference } from "../../contract/webhooks.ts";
 import type { Db } from "../../data/db.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
@@ -15,7 +14,7 @@ const SHOWN = { omit: { sealedSecret: true, keyId: true } } as const;
 
 const toWebhook = <Row extends { events: string[] }>(row: Row) => ({
   ...row,
-  events: z.array(AlertKind).parse(row.events),
+  events: z.array(WebhookEvent).parse(row.events),
 });
 
 export const listWebhooks = operation(

@@ -1,10 +1,21 @@
+import type { WebhookEventName } from "#server/contract/webhook-event-names.ts";
 import { formatNumber, plural } from "../../../_ui/format.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
+import { ALERT_NAMES } from "../../account/notifications/texts.ts";
+
+export const EVENT_NAMES: Record<WebhookEventName, string> = {
+  ...ALERT_NAMES,
+  "bots.created": "Bots created",
+  "bots.changed": "Bots changed",
+  "bots.deleted": "Bots deleted",
+  "job.ended": "Job ended",
+  "application.approved": "Application approved",
+};
 
 /** The texts of the pages about webhooks. */
 export const webhookTexts = {
   title: "Webhooks",
-  description: "Your alerts as messages to a program of your own, or to a Discord channel.",
+  description: "What happens in your account, as messages to a program of your own or to a Discord channel.",
   list: "Webhooks",
   guide: "How to verify messages",
   empty: {
@@ -12,7 +23,7 @@ export const webhookTexts = {
     text: "A webhook calls an address of yours when something happens, for example when bots disconnect or a job fails.",
   },
   address: "Address",
-  events: "Alerts",
+  events: "Events",
   format: "Format",
   formats: { standard: "Standard Webhooks (signed JSON)", discord: "Discord message" },
   shortFormats: { standard: "Standard", discord: "Discord" },
@@ -30,7 +41,7 @@ export const webhookTexts = {
     urlExample: "https://example.com/webhooks/bots",
     urlKept:
       "Leave empty to keep the current address. Where messages are sent, by POST. It may contain a secret: it is stored encrypted, and only its host is shown later.",
-    events: "Alerts",
+    events: "Events",
     submit: "Create webhook",
   },
   edit: { open: "Edit", title: "Edit webhook", submit: "Save", saved: "Webhook saved" },

@@ -3,6 +3,7 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ALERT_KINDS } from "#server/contract/alert-kinds.ts";
+import { WEBHOOK_EVENT_NAMES, type WebhookEventName } from "#server/contract/webhook-event-names.ts";
 import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
@@ -10,8 +11,7 @@ import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useStoredValues } from "../../../_ui/use-stored-values.ts";
-import { ALERT_NAMES } from "../../account/notifications/texts.ts";
-import { webhookTexts } from "./texts.ts";
+import { EVENT_NAMES, webhookTexts } from "./texts.ts";
 
 const load = () => import("#server/contract/webhooks.ts");
 const creation = new LaterCode(() => load().then((module) => module.WebhookCreate));
@@ -24,7 +24,7 @@ export interface WebhookValues {
   name: string;
   url: string;
   format: "standard" | "discord";
-  events: (typeof ALERT_KINDS)[number][];
+  events: WebhookEventName[];
 }
 export const NEW_WEBHOOK: WebhookValues = { name: "", url: "", format: "standard", events: [...ALERT_KINDS] };
 
@@ -80,8 +80,8 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
         <NativeSelect label={webhookTexts.format} data={FORMATS} {...form.getInputProps("format")} />
         <Checkbox.Group label={texts.events} required {...form.getInputProps("events")}>
           <Stack gap={8} mt={6}>
-            {ALERT_KINDS.map((kind) => (
-              <Checkbox key={kind} value={kind} label={ALERT_NAMES[kind]} />
+            {WEBHOOK_EVENT_NAMES.map((name) => (
+              <Checkbox key={name} value={name} label={EVENT_NAMES[name]} />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -15,8 +15,7 @@ import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { ButtonLink } from "../../../_ui/styled-links.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { ALERT_NAMES } from "../../account/notifications/texts.ts";
-import { webhookTexts as texts } from "./texts.ts";
+import { EVENT_NAMES, webhookTexts as texts } from "./texts.ts";
 import { WebhookState } from "./webhook-state.tsx";
 
 const NewWebhookDialog = loadLater(() => import("./new-webhook-dialog.tsx").then((module) => module.NewWebhookDialog));
@@ -72,7 +71,7 @@ function WebhookRow({ webhook }: { webhook: WebhookItem }) {
       facts={{
         [texts.address]: url,
         [texts.format]: texts.shortFormats[format],
-        [texts.events]: formatPlainList(events.map((kind) => ALERT_NAMES[kind])),
+        [texts.events]: formatPlainList(events.map((kind) => EVENT_NAMES[kind])),
         [texts.created]: <TimeAgo instant={createdAt} />,
         [texts.failingSince]: failingSince && <TimeAgo instant={failingSince} />,
       }}

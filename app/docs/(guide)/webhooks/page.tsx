@@ -1,5 +1,5 @@
 import { Code } from "@mantine/core";
-import { AlertKind } from "#server/contract/alerts.ts";
+import { WEBHOOK_EVENT_NAMES } from "#server/contract/webhook-event-names.ts";
 import { WEBHOOK_EVENTS, WebhookTestData } from "#server/contract/webhook-events.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
@@ -21,7 +21,7 @@ const createWebhook = (api: string) =>
   });
 
 const ROWS = [
-  ...AlertKind.options.map((kind) => ({ kind, when: messages.when[kind], shape: WEBHOOK_EVENTS[kind].shape })),
+  ...WEBHOOK_EVENT_NAMES.map((kind) => ({ kind, when: messages.when[kind], shape: WEBHOOK_EVENTS[kind].shape })),
   { kind: "test", when: messages.test, shape: WebhookTestData.shape },
 ];
 

@@ -1,11 +1,11 @@
-import type { AlertKind } from "#server/contract/alerts.ts";
+import type { WebhookEventName } from "#server/contract/webhook-event-names.ts";
 
 export const webhookGuideTexts = {
   title: "Webhooks",
-  lead: "Your alerts as messages to a program of your own, signed by the Standard Webhooks scheme, or to a Discord channel.",
+  lead: "Your alerts, and what happens in your account, as messages to a program of your own, signed by the Standard Webhooks scheme, or to a Discord channel.",
   messages: {
     title: "Messages",
-    text: "Create a webhook under **Developers ▸ Webhooks**. The service then sends a `POST` with a JSON body for each alert that you chose: `type` says what happened, `timestamp` when, and `data` depends on the type. New members may be added; present ones are neither renamed nor removed.",
+    text: "Create a webhook under **Developers ▸ Webhooks**. The service then sends a `POST` with a JSON body for each event that you chose: `type` says what happened, `timestamp` when, and `data` depends on the type. New members may be added; present ones are neither renamed nor removed.",
     code: "A message",
     table: "Types of messages",
     columns: ["Type", "When", "Members of data"],
@@ -17,10 +17,15 @@ export const webhookGuideTexts = {
       "job.failed": "A job failed, or could not do all of its items.",
       "token.expiring": "An API token expires within 14, 7 or 1 days.",
       "request.decided": "Staff decided on a request of yours.",
-    } satisfies Record<AlertKind, string>,
+      "bots.created": "Bots were created, imported or restored.",
+      "bots.changed": "Bots were changed: what the API shows of them, or their credentials.",
+      "bots.deleted": "Bots were deleted.",
+      "job.ended": "A job has ended, whatever its outcome.",
+      "application.approved": "You approved an application, or more scopes of it.",
+    } satisfies Record<WebhookEventName, string>,
     test: "You pressed *Send test*.",
     states:
-      "Alerts that last have `state`: `began` when they have lasted for the minutes of your settings, `grew` when the number has at least doubled since, and `ended` when it is over.",
+      "Alerts that last have `state`: `began` when they have lasted for the minutes of your settings, `grew` when the number has at least doubled since, and `ended` when it is over. Of many bots there is one message for up to 500 of them; a bot that changed several times meanwhile is in it once.",
   },
   verifying: {
     title: "Verifying messages",

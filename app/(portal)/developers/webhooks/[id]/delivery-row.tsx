@@ -4,7 +4,7 @@ import { Badge, Button } from "@mantine/core";
 import { IconCircleCheck, IconCircleX, IconClock, type TablerIcon } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ALERT_KINDS } from "#server/contract/alert-kinds.ts";
+import { WEBHOOK_EVENT_NAMES } from "#server/contract/webhook-event-names.ts";
 import type { DeliveryItem } from "#server/contract/webhooks.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
@@ -15,8 +15,7 @@ import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Row } from "../../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { ALERT_NAMES } from "../../../account/notifications/texts.ts";
-import { webhookTexts } from "../texts.ts";
+import { EVENT_NAMES, webhookTexts } from "../texts.ts";
 
 const texts = webhookTexts.deliveries;
 const ICONS: Record<DeliveryItem["state"], TablerIcon> = {
@@ -36,8 +35,8 @@ interface DeliveryRowProps {
 export function DeliveryRow({ webhookId, delivery, mayResend }: DeliveryRowProps) {
   const [shown, setShown] = useState(false);
   const { kind, state } = delivery;
-  const alert = ALERT_KINDS.find((one) => one === kind);
-  const name = alert ? ALERT_NAMES[alert] : texts.testKind;
+  const event = WEBHOOK_EVENT_NAMES.find((one) => one === kind);
+  const name = event ? EVENT_NAMES[event] : texts.testKind;
   return (
     <Row
       icon={ICONS[state]}

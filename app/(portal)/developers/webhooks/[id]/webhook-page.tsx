@@ -17,8 +17,7 @@ import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { RowList } from "../../../../_ui/row-list.tsx";
 import { ButtonLink } from "../../../../_ui/styled-links.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { ALERT_NAMES } from "../../../account/notifications/texts.ts";
-import { webhookTexts } from "../texts.ts";
+import { EVENT_NAMES, webhookTexts } from "../texts.ts";
 import { WebhookState } from "../webhook-state.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
@@ -65,7 +64,7 @@ function Description({ webhook }: { webhook: WebhookItem }) {
         {formatFacts([
           webhook.url,
           webhookTexts.shortFormats[webhook.format],
-          formatPlainList(webhook.events.map((kind) => ALERT_NAMES[kind])),
+          formatPlainList(webhook.events.map((kind) => EVENT_NAMES[kind])),
         ])}
       </Text>
     </Stack>

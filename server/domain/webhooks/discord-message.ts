@@ -1,0 +1,33 @@
+import { NotificationKind } from "../../contract/alerts.ts";
+import { describeNotification } from "../../contract/describe-notification.ts";
+import type { NotedEvent } from "../../contract/webhook-event-names.ts";
+import type { WebhookEventData, WebhookMessage } from "../../contract/webhook-events.ts";
+
+const MAX_CHARACTERS = 1_500;
+/** Discord would format names, and turn parts of them into mentions and links. */
+const MARKDOWN = /[\\`*_~|<>[\]()#@:-]/g;
+const SUPPRESS_EMBEDS = 4;
+
+/** A message as Discord's webhooks take it: one sentence and a link. Nobody is mentioned. */
+export function toDiscordBody(message: WebhookMessage): string {
+  const text = describeMessage(message).slice(0, MAX_CHARACTERS).replace(MARKDOWN, "\\$&");
+  const link = typeof message.data.url === "string" ? `\n${message.data.url}` : "";
+  return JSON.stringify({ content: `${text}${link}`, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS });
+}
+
+function describeMessage({ type, data }: WebhookMessage): string {
+  const kind = NotificationKind.safeParse(type);
+  if (kind.success) return describeNotification(kind.data, data);
+  return type in NOTED ? NOTED[type as NotedEvent](data as never) : "This is a test message.";
+}
+
+const bots = (verb: string) => (data: WebhookEventData<"bots.changed">) =>
+  data.count === 1 ? `1 bot was ${verb}` : `${data.count} bots were ${verb}`;
+
+const NOTED: { [Event in NotedEvent]: (data: WebhookEventData<Event>) => string } = {
+  "bots.created": bots("created"),
+  "bots.changed": bots("changed"),
+  "bots.deleted": bots("deleted"),
+  "job.ended": ({ job }) => `A job has ended: ${job.succeeded} of ${job.total} succeeded`,
+  "application.approved": ({ application }) => `Application ${application.name} was approved`,
+};
