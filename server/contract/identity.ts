@@ -51,13 +51,20 @@ export const ApiTokenItem = z.object({
   lastUsedAgent: z.string().nullable(),
   /** What it is limited to; empty: everything that its account may do. */
   scopes: z.array(z.string()),
+  /** From where it may be used; empty: from anywhere. */
+  addresses: z.array(z.string()),
   /** Calls on each of the last `USE_DAYS` days, the oldest first. */
   uses: z.array(z.int()),
 });
 export const USE_DAYS = 30;
+const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: "This must be an IP address or a range such as 203.0.113.0/24.",
+});
+export const MAX_TOKEN_ADDRESSES = 20;
 export const ApiTokenCreate = z.strictObject({
   name: label(1, 64),
   scopes: z.array(API_TOKEN_SCOPES).max(API_TOKEN_SCOPES.options.length).optional(),
+  addresses: z.array(AddressRange).max(MAX_TOKEN_ADDRESSES).optional(),
   expiresInDays: z.int().min(1).max(3650).optional(),
 });
 export const ApiTokenCreated = z.object({ id: z.string(), token: z.string() });

@@ -236,6 +236,7 @@ const AT_ANY_TIME = {
     "publicBots.list",
     "publicBots.stats",
     "publicBots.summary",
+    "secrets.reportLeaked",
     "service.status",
   ],
   /** The command line on the service's own machine: every session is refused. */

@@ -17,6 +17,8 @@ export interface CredentialRow {
 export interface ApiTokenRow extends CredentialRow {
   /** Empty: no limit. */
   scopes: string[];
+  /** From where it may be used; empty: from anywhere. */
+  addresses: string[];
   /** When it stopped working; null if it still works. */
   expiredAt: Date | null;
 }
@@ -31,7 +33,7 @@ export interface SessionRow extends CredentialRow {
 
 const API_TOKEN = {
   name: "find-api-token",
-  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, a."deleteAt", t."lastUsedAt", t.scopes,
+  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, a."deleteAt", t."lastUsedAt", t.scopes, t.addresses,
            CASE WHEN t."expiresAt" <= now() THEN t."expiresAt" END AS "expiredAt"
          FROM "ApiToken" t JOIN "Account" a ON a.id = t."accountId" WHERE t.hash = ANY(${textList("$1")})`,
 };

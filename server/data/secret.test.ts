@@ -1,17 +1,17 @@
 import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { SECRET_PREFIXES } from "../contract/leaked-secrets.ts";
 import { nobody } from "../domain/actor.ts";
 import { authenticate } from "../domain/identity/authenticate.ts";
 import { newAccount, oauthTokenFor } from "../testing/accounts.ts";
 import { callApi } from "../testing/call-api.ts";
 import { countQueries } from "../testing/count-queries.ts";
 import { itInProcess } from "../testing/in-process.ts";
-import { hashSecret, hasValidChecksum, newOpaqueToken, newSecret, type SecretPrefix } from "./secret.ts";
+import { hashSecret, hasValidChecksum, newOpaqueToken, newSecret } from "./secret.ts";
 
-const PREFIXES: SecretPrefix[] = ["SVC_", "SVCOA2AT_", "SVCOA2S_"];
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const prefix = fc.constantFrom(...PREFIXES);
+const prefix = fc.constantFrom(...SECRET_PREFIXES);
 
 it("a secret is its prefix, 32 random and 6 checksum characters, all base62", () => {
   fc.assert(

@@ -149,6 +149,8 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
   route("GET /deletions", ["bots.read", "categories.read"], stored),
 
   route("GET /user", "identify", [500, 1000, 300]),
+
+  route("POST /leaked-secrets", "public", usual, { body: () => ({ secrets: ["SVC_none"] }) }),
 ];
 
 export const scopesOf = ({ scope }: DocumentedRoute): readonly Scope[] => {

@@ -66,6 +66,31 @@ describe("an API token that is limited to scopes", () => {
   });
 });
 
+describe("an API token that is limited to addresses", () => {
+  const ADDRESSES = ["203.0.113.7", "198.51.100.0/24", "2001:db8::/32"];
+  const tokenFrom = async (addresses: string[]) =>
+    (await createApiToken({ name: "limited", addresses }, (await newAccount()).actor)).token;
+
+  it("threat 54: is refused from everywhere else, and says from where it was used", async () => {
+    const token = await tokenFrom(ADDRESSES);
+    const statusFrom = async (ip: string) => (await callApi("GET", "/user", { token, ip })).status;
+    for (const ip of ["203.0.113.7", "198.51.100.200", "2001:db8:1::9", "::ffff:203.0.113.7"])
+      expect([ip, await statusFrom(ip)]).toEqual([ip, 200]);
+    for (const ip of ["203.0.113.8", "198.51.101.1", "2001:db9::1", "not-an-address"])
+      expect([ip, await statusFrom(ip)]).toEqual([ip, 403]);
+    const refused = await callApi("GET", "/user", { token, ip: "203.0.113.8" });
+    expect([refused.errorCode, refused.text]).toEqual(["auth.forbidden", expect.stringContaining("203.0.113.8")]);
+    await expect(authenticate(token, origin)).rejects.toThrow("10.1.2.3");
+  });
+
+  it.each(["example.com", "203.0.113", "203.0.113.0/33", "2001:db8::/129", "", "0x7f.1"])(
+    "%j is no address",
+    async (address) => {
+      expect((await faultOf(tokenFrom([address]))).code).toBe("invalid_request");
+    },
+  );
+});
+
 describe("the list of API tokens", () => {
   itInProcess("counts the calls of each day, also from several writes", async () => {
     const account = await newAccount();

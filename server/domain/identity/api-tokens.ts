@@ -40,7 +40,7 @@ export const createApiToken = operation(
     output: ApiTokenCreated,
     writes: true,
   },
-  async ({ name, expiresInDays, scopes: chosen = [] }, { actor, db, audit }) => {
+  async ({ name, expiresInDays, scopes: chosen = [], addresses = [] }, { actor, db, audit }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
     if ((await db.apiToken.count({ where: { accountId } })) >= MAX_TOKENS) {
@@ -49,12 +49,13 @@ export const createApiToken = operation(
     const token = newSecret("SVC_");
     const id = newId();
     const scopes = [...new Set(chosen)];
-    const row = { id, accountId, name, hash: hashSecret(token), hint: token.slice(0, HINT_LENGTH), scopes };
+    const limits = { scopes, addresses: [...new Set(addresses)] };
+    const row = { id, accountId, name, hash: hashSecret(token), hint: token.slice(0, HINT_LENGTH), ...limits };
     const expiresAt = await insertToken(db, row, expiresInDays ?? null);
     audit({
       action: "token.create",
       targetId: id,
-      after: { name, scopes, expiresAt: expiresAt?.toISOString() ?? null },
+      after: { name, ...limits, expiresAt: expiresAt?.toISOString() ?? null },
     });
     return { id, token };
   },
@@ -67,15 +68,18 @@ interface TokenRow {
   hash: string;
   hint: string;
   scopes: string[];
+  addresses: string[];
 }
 
 /** @param days Null: it does not expire. @returns When it expires. */
-async function insertToken(db: Db, { id, accountId, name, hash, hint, scopes }: TokenRow, days: number | null) {
-  const [row] = await db.$queryRaw<{ expiresAt: Date | null }[]>`
-    INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, scopes, "expiresAt")
-    VALUES (${id}, ${accountId}, ${name}, ${hash}, ${hint}, ${scopes}::text[], now() + make_interval(days => ${days}::int))
+async function insertToken(db: Db, row: TokenRow, days: number | null) {
+  const { id, accountId, name, hash, hint, scopes, addresses } = row;
+  const [inserted] = await db.$queryRaw<{ expiresAt: Date | null }[]>`
+    INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, scopes, addresses, "expiresAt")
+    VALUES (${id}, ${accountId}, ${name}, ${hash}, ${hint}, ${scopes}::text[], ${addresses}::text[],
+      now() + make_interval(days => ${days}::int))
     RETURNING "expiresAt"`;
-  return row?.expiresAt ?? null;
+  return inserted?.expiresAt ?? null;
 }
 
 export const renameApiToken = operation(

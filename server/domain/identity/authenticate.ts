@@ -16,6 +16,7 @@ import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
 import { log } from "../../log.ts";
 import { type Actor, nobody, type Origin } from "../actor.ts";
 import { Fault, toFault } from "../fault.ts";
+import { isInRanges, parseRanges } from "./address-ranges.ts";
 
 /** Of this process: another one may write the same time once more. */
 const usesBeingRecorded = perApplication("uses of credentials being recorded", () => new Set<string>());
@@ -69,7 +70,10 @@ const AUTHENTICATORS = {
     if (row.expiredAt) {
       throw new Fault("invalid_api_token", `This API token expired on ${describeTime(row.expiredAt)}.`);
     }
-    const { scopes } = row;
+    const { scopes, addresses } = row;
+    if (addresses.length > 0 && !isInRanges(origin.ip, parseRanges(addresses))) {
+      throw new Fault("forbidden", `This API token may not be used from ${origin.ip}.`);
+    }
     countCredentialUse(row.credentialId);
     return { ...toActor(row, "ApiToken", origin), ...(scopes.length > 0 && { scopes: toScopes(scopes) }) };
   },

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/flags.ts";
 import { ADDED_CREDENTIALS, MAILED_CHANGES } from "../../contract/limits/sign-in.ts";
 import { db, transaction } from "../../data/db.ts";
-import { newAccount, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
+import { newAccount, oauthTokenFor, PASSWORD, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { newApplication } from "../../testing/oauth-flow.ts";
 import { setUpTotp } from "../../testing/races/account-races.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { addPasskeyTo } from "../../testing/software-passkey.ts";
@@ -20,6 +21,7 @@ import { endAllAccess } from "./end-access.ts";
 import { exportAccountData } from "./export-account-data.ts";
 import { removePasskey } from "./passkeys/passkeys.ts";
 import { requestPasswordReset, resetPassword } from "./password-reset.ts";
+import { reportLeakedSecrets } from "./report-leaked-secrets.ts";
 import { SECURITY_NOTICES } from "./security-notices.ts";
 import { checkSecondFactor } from "./two-factor/second-factor.ts";
 import { removeTotp, replaceRecoveryCodes } from "./two-factor/totp.ts";
@@ -75,6 +77,11 @@ const CASES: Record<Noticed, (account: TestAccount) => Promise<unknown>> = {
   },
   "token.create": ({ actor }) => createApiToken({ name: "ci" }, actor),
   "token.revoke": ({ actor, apiTokenId }) => revokeApiToken({ tokenId: apiTokenId }, actor),
+  "token.revokeLeaked": ({ apiToken }) => reportLeakedSecrets({ secrets: [apiToken] }, from()),
+  "application.revokeLeakedToken": async (account) =>
+    reportLeakedSecrets({ secrets: [(await oauthTokenFor(account, ["identify"])).token] }, from()),
+  "application.removeLeakedSecret": async (owner) =>
+    reportLeakedSecrets({ secrets: [(await newApplication({ owner })).clientSecret] }, from()),
 };
 
 const PER_ADDRESS = Object.entries(CASES).filter(([action]) => {

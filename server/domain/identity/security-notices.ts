@@ -120,12 +120,17 @@ export const SECURITY_NOTICES = {
   "token.create": named("The API token {name} was created for it", true),
   "token.rename": null,
   "token.revoke": named("The API token {name} was revoked"),
+  "token.revokeLeaked": named("Somebody found the API token {name} in public, and it was revoked"),
   // Applications act with what their consent page said; the list of them is on the page Security.
   "application.approve": unmailed,
   "application.deny": null,
   "application.revokeApproval": null,
   "application.exchangeCode": null,
   "application.revokeReplayedToken": null,
+  "application.revokeLeakedToken": named("Somebody found an access token of {name} in public, and it was revoked"),
+  "application.removeLeakedSecret": named(
+    "Somebody found a secret of the application {name} in public, and it was removed",
+  ),
   "application.create": unmailed,
   "application.update": null,
   "application.delete": null,

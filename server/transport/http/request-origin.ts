@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import { perApplication } from "../../application.ts";
 import { cleanText } from "../../contract/clean-text.ts";
 import type { Origin } from "../../domain/actor.ts";
+import { type AddressRanges, isInRanges, parseRanges } from "../../domain/identity/address-ranges.ts";
 import { settings } from "../../settings/settings.ts";
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
@@ -13,28 +14,14 @@ const MAX_AGENT = 200;
 export const requestIdOf = (inbound: string | null | undefined): string =>
   inbound && REQUEST_ID.test(inbound) ? inbound : randomUUID();
 
-type Ranges = { bits: number; address: ipaddr.IPv4 | ipaddr.IPv6 }[];
-const parsedProxies = new WeakMap<string[], Ranges>();
+const parsedProxies = new WeakMap<string[], AddressRanges>();
 
-function trustedRanges(proxies: string[]): Ranges {
+function trustedRanges(proxies: string[]): AddressRanges {
   const held = parsedProxies.get(proxies);
   if (held) return held;
-  const ranges = proxies.map((proxy) => {
-    if (!proxy.includes("/")) {
-      const address = ipaddr.process(proxy);
-      return { address, bits: address.kind() === "ipv4" ? 32 : 128 };
-    }
-    const [address, bits] = ipaddr.parseCIDR(proxy);
-    return { address, bits };
-  });
+  const ranges = parseRanges(proxies);
   parsedProxies.set(proxies, ranges);
   return ranges;
-}
-
-function isTrusted(address: string, ranges: Ranges): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  return ranges.some((range) => range.address.kind() === parsed.kind() && parsed.match(range.address, range.bits));
 }
 
 /**
@@ -46,15 +33,15 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | n
   const proxies = settings().trustedProxies;
   if (!proxies.length || !forwardedFor) return direct;
   const ranges = trustedRanges(proxies);
-  if (peer && !isTrusted(direct, ranges)) return direct;
+  if (peer && !isInRanges(direct, ranges)) return direct;
   const hops = forwardedFor.split(",").map((hop) => hop.trim());
-  const client = hops.findLast((hop) => ipaddr.isValid(hop) && !isTrusted(hop, ranges));
+  const client = hops.findLast((hop) => ipaddr.isValid(hop) && !isInRanges(hop, ranges));
   return client ? normalizeAddress(client) : direct;
 }
 
 /** Whether connections from there are those of a proxy of ours. */
 export const isTrustedProxy = (peer: string): boolean =>
-  isTrusted(normalizeAddress(peer), trustedRanges(settings().trustedProxies));
+  isInRanges(normalizeAddress(peer), trustedRanges(settings().trustedProxies));
 
 /** One spelling for each address: an IPv4 address mapped into IPv6 is that IPv4 address, in either notation. */
 const normalizeAddress = (address: string) =>

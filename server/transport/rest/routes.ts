@@ -19,6 +19,7 @@ import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { listDeletions } from "../../domain/deletions/list-deletions.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
+import { reportLeakedSecrets } from "../../domain/identity/report-leaked-secrets.ts";
 import { createJob } from "../../domain/jobs/create-job.ts";
 import { getJob, listJobItems, listJobs } from "../../domain/jobs/read-jobs.ts";
 import { retryJob } from "../../domain/jobs/retry-job.ts";
@@ -118,6 +119,7 @@ const schedules = group("Schedules", { bodyLimit: 64 * KB });
 const webhooks = group("Webhooks");
 const records = group("Deletions");
 const user = group("User");
+const leaks = group("Leaked secrets");
 
 /** The public API: routes, limits, the OpenAPI document and the tests that walk them all are made from this table. */
 export const ROUTES: readonly Route[] = [
@@ -208,4 +210,6 @@ export const ROUTES: readonly Route[] = [
   records("GET", "/deletions", listDeletions, stored, "List what was deleted", LIST),
 
   user("GET", "/user", getUser, account, "Get your account", RECORD),
+
+  leaks("POST", "/leaked-secrets", reportLeakedSecrets, usual, "Report secrets found in public", { isPublic: true }),
 ];

@@ -20,6 +20,7 @@ const INITIAL_VALUES = {
   name: "",
   lifetime: "90",
   days: 180 as number | string,
+  addresses: "",
   scopes: null as readonly TokenScope[] | null,
 };
 
@@ -31,15 +32,26 @@ function expiresInDays({ lifetime, days }: typeof INITIAL_VALUES): number | unde
 const toInput = (values: typeof INITIAL_VALUES) => {
   const days = expiresInDays(values);
   const scopes = values.scopes && { scopes: [...values.scopes] };
-  return { name: values.name, ...(days !== undefined && { expiresInDays: days }), ...scopes };
+  const addresses = values.addresses.split(/[\s,]+/).filter(Boolean);
+  return {
+    name: values.name,
+    ...(days !== undefined && { expiresInDays: days }),
+    ...scopes,
+    ...(addresses.length > 0 && { addresses }),
+  };
 };
 
 const checkInput = zodForm(ApiTokenCreate, toInput);
-/** An empty list would mean no limit. */
-const validateValues = (values: typeof INITIAL_VALUES): Record<string, string> => ({
-  ...checkInput(values),
-  ...(values.scopes?.length === 0 && { scopes: apiTokensTexts.scopes.chooseOne }),
-});
+function validateValues(values: typeof INITIAL_VALUES): Record<string, string> {
+  const problems = checkInput(values);
+  const address = Object.entries(problems).find(([path]) => path.startsWith("addresses."))?.[1];
+  return {
+    ...problems,
+    ...(address && { addresses: address }),
+    // An empty list would mean no limit.
+    ...(values.scopes?.length === 0 && { scopes: apiTokensTexts.scopes.chooseOne }),
+  };
+}
 
 const formatDay = timeFormat({ dateStyle: "long" });
 
@@ -93,6 +105,13 @@ export function NewTokenForm({ create, onCancel }: Props) {
             error={form.errors.expiresInDays && texts.daysRange(MAX_DAYS)}
           />
         )}
+        <TextInput
+          label={apiTokensTexts.addresses.label}
+          description={apiTokensTexts.addresses.help}
+          placeholder={apiTokensTexts.addresses.example}
+          autoComplete="off"
+          {...form.getInputProps("addresses")}
+        />
         <ScopeChoice
           value={form.values.scopes}
           onChange={(scopes) => form.setFieldValue("scopes", scopes)}

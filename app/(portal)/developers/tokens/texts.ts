@@ -29,6 +29,7 @@ export const apiTokensTexts = {
       }),
     hint: (start: string) => `${start}…`,
     limitedTo: (scopes: readonly string[]) => `Only ${formatPlainList(scopes)}`,
+    addresses: "Only from",
   },
   create: {
     title: "New token",
@@ -50,6 +51,11 @@ export const apiTokensTexts = {
     days: "Days",
     daysRange: (max: number) => `Enter a number from 1 to ${max}`,
     submit: "Create token",
+  },
+  addresses: {
+    label: "It may be used from",
+    help: "IP addresses or ranges, separated by commas, such as 203.0.113.7 or 2001:db8::/32. Empty: from anywhere.",
+    example: "203.0.113.0/24",
   },
   scopes: {
     label: "It may be used for",

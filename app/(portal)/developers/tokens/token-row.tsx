@@ -1,6 +1,6 @@
 import { ActionIcon, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconClockExclamation, IconKey, IconPencil, IconTrash } from "@tabler/icons-react";
-import { formatFacts } from "../../../_ui/format.ts";
+import { formatFacts, formatPlainList } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
@@ -39,6 +39,7 @@ export function TokenRow({ token, onRename, onRevoke }: Props) {
         [texts.created]: <TimeAgo instant={token.createdAt} />,
         [texts.lastUsed]: <LastUse token={token} />,
         [texts.expires]: <TokenExpiry expiresAt={token.expiresAt} />,
+        [texts.addresses]: token.addresses.length > 0 && formatPlainList(token.addresses),
       }}
     >
       <Tooltip label={texts.rename}>

@@ -1,11 +1,21 @@
 import { Badge, Code } from "@mantine/core";
 import { type CredentialKind, Scope } from "#server/contract/access.ts";
+import { SECRET_PATTERN } from "#server/contract/leaked-secrets.ts";
 import { CREDENTIALS_WARNING, describeScope, RISKS, type Risk, riskOf } from "#server/contract/scopes.ts";
 import { ROUTES } from "#server/transport/rest/routes.ts";
 import { routesByScope } from "#server/transport/routes-by-scope.ts";
+import { apiAddress } from "#server/transport/service-addresses.ts";
+import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { curlCommand } from "../../../_ui/curl-command.ts";
 import { formatPlainList } from "../../../_ui/format.ts";
 import { GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { scopesTexts as texts } from "./texts.ts";
+
+const reportSecret = (api: string) =>
+  curlCommand({
+    ...{ method: "POST", url: `${api}/leaked-secrets`, withToken: false },
+    body: { secrets: ["SVC_..."] },
+  });
 
 export const metadata = { title: texts.title };
 
@@ -14,7 +24,7 @@ const byRisk = RISKS.flatMap((risk) => Scope.options.filter((scope) => riskOf(sc
 
 export default function ScopesPage() {
   const routes = routesByScope();
-  const { table, credentials, callers } = texts;
+  const { table, credentials, callers, tokens, leaks } = texts;
   return (
     <>
       <GuideTitle title={texts.title} lead={texts.lead} />
@@ -55,6 +65,15 @@ export default function ScopesPage() {
             return [name, <Code key="route">{name}</Code>, may("apiToken"), may("session"), token];
           })}
         />
+      </Section>
+      <Section id="api-tokens" title={tokens.title}>
+        <Paragraph>{tokens.text}</Paragraph>
+      </Section>
+      <Section id="found-in-public" title={leaks.title}>
+        <Paragraph>{leaks.text}</Paragraph>
+        <CodeBlock code={SECRET_PATTERN} label={leaks.pattern} />
+        <Paragraph>{leaks.report}</Paragraph>
+        <CodeBlock code={reportSecret(apiAddress())} label={leaks.code} />
       </Section>
       <Paragraph>{texts.more}</Paragraph>
     </>

@@ -28,5 +28,17 @@ export const scopesTexts = {
     yes: "yes",
     no: "no",
   },
+  tokens: {
+    title: "Limits of an API token",
+    text: "When you create an [API token](/developers/tokens), you can limit it to scopes, and to IP addresses or ranges. From any other address it is refused with 403. Its last use, with the address and the program, is in the list of your tokens.",
+  },
+  leaks: {
+    title: "Secrets found in public",
+    text: "API tokens, access tokens and secrets of applications have a checksum, so a scanner can recognise them: the last six characters are the CRC-32 of all before them, in base 62 with the digits 0-9, A-Z and a-z.",
+    pattern: "What to look for",
+    report:
+      "Whoever finds one reports it. What is valid is revoked at once, and its owner gets a mail; everything else is ignored. No credential is needed, and up to 100 secrets are reported at a time.",
+    code: "Report a secret",
+  },
   more: "The [OAuth guide](/docs/oauth) explains how an application gets a token with scopes.",
 } as const;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ApiToken" ADD COLUMN "addresses" TEXT[] DEFAULT ARRAY[]::TEXT[];
