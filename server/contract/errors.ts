@@ -49,7 +49,7 @@ const ErrorItem = z.object({
 
 export const ErrorBody = z
   .object({ type: z.literal("error"), errors: z.array(ErrorItem).min(1) })
-  .meta({ id: "Error", description: "Match on `errorCode`, which is stable, and not on `message`." });
+  .meta({ id: "ApiError", description: "Match on `errorCode`, which is stable, and not on `message`." });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** @param site Origin of the guide, without a trailing slash; each error then links its page. */

@@ -2,13 +2,19 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { CSV_MEDIA_TYPE } from "../contract/csv.ts";
 import type { OpenApiDocument } from "../transport/http/openapi-parts.ts";
+import { EXPOSED_HEADERS } from "../transport/http/reply.ts";
 
 type Json = Record<string, unknown>;
-type Content = { content?: Record<string, { schema: Json }> } | undefined;
+interface Content {
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: Json }>;
+}
+/** A response of an operation, which may be a part of the document. */
+type Described = Content | { $ref: string };
 interface DocumentedPath {
   pattern: RegExp;
   parameters: number;
-  operations: Record<string, { responses: Record<string, Content>; requestBody?: Content }>;
+  operations: Record<string, { responses: Record<string, Described>; requestBody?: Content }>;
   path: string;
 }
 
@@ -21,17 +27,22 @@ export interface ReceivedReply {
   body: unknown;
 }
 
-const ERROR = { $ref: "#/components/schemas/Error" };
+const ERROR = { $ref: "#/components/schemas/ApiError" };
+/** Where no operation answers: 404, 405, and 204 to OPTIONS. */
+const OF_NO_OPERATION = { "X-Request-Id": {}, Allow: {} };
 const DOCUMENT = "openapi";
+const DOCUMENT_FILE = "get /openapi.json";
 
 /** Compares the replies of an API with its OpenAPI document. */
 export class ReplyChecker {
   readonly #paths: DocumentedPath[];
+  readonly #responses: Record<string, Json>;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor({ paths, components }: OpenApiDocument) {
     this.#paths = documentedPaths(paths);
+    this.#responses = components.responses;
     formats.default(this.#ajv);
     this.#ajv.addSchema(forbidExtraMembers({ components }) as Json, DOCUMENT);
   }
@@ -42,7 +53,11 @@ export class ReplyChecker {
       throw new Error(`${method} ${path} answered ${reply.status}: ${why}\n${reply.text.slice(0, 500)}`);
     };
     if (!reply.headers.get("x-request-id")) fail("X-Request-Id is missing");
-    if (reply.status === 204 || reply.status === 304) return void (reply.text && fail("there must be no body"));
+    const unknown = this.#undocumentedHeaders(method, path, reply);
+    if (unknown.length > 0) fail(`the document does not describe the header ${unknown.join(", ")}`);
+    if (reply.status === 204 || reply.status === 304) {
+      return void (reply.text && fail("there must be no body"));
+    }
     const type = reply.headers.get("content-type")?.split(";")[0] ?? "";
     if (type === CSV_MEDIA_TYPE) return void (this.#contentOf(method, path, reply.status)?.[type] ?? fail("is CSV"));
     if (type !== "application/json") fail("the body is not JSON");
@@ -65,14 +80,29 @@ export class ReplyChecker {
   /** Null when the document does not describe this status. */
   #schemaOf(method: string, path: string, status: number): { name: string; schema: Json } | null {
     const { isKnownPath, operation, title } = this.#find(method, path);
-    if (title === "get /openapi.json" && status === 200) return { name: title, schema: { type: "object" } };
+    if (title === DOCUMENT_FILE && status === 200) return { name: title, schema: { type: "object" } };
     if (!operation) return status === (isKnownPath ? 405 : 404) ? { name: "error", schema: ERROR } : null;
     const schema = this.#contentOf(method, path, status)?.["application/json"]?.schema;
     return schema ? { name: `${title} ${status}`, schema } : null;
   }
 
+  /** The headers for programs that this reply has, and its description has not. */
+  #undocumentedHeaders(method: string, path: string, { status, headers }: ReceivedReply): string[] {
+    const { title, operation } = this.#find(method, path);
+    const response = this.#responseOf(method, path, status);
+    if (title === DOCUMENT_FILE || (operation && !response && status !== 304)) return [];
+    const named = Object.keys(response?.headers ?? OF_NO_OPERATION);
+    return EXPOSED_HEADERS.filter((name) => headers.has(name) && !named.includes(name));
+  }
+
   #contentOf(method: string, path: string, status: number) {
-    return this.#find(method, path).operation?.responses[status]?.content;
+    return this.#responseOf(method, path, status)?.content;
+  }
+
+  #responseOf(method: string, path: string, status: number): Content | undefined {
+    const response = this.#find(method, path).operation?.responses[status];
+    if (!response || !("$ref" in response)) return response;
+    return this.#responses[response.$ref.split("/").at(-1) ?? ""];
   }
 
   #find(method: string, path: string) {

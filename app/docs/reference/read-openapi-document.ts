@@ -50,7 +50,7 @@ const CREDENTIAL_LABELS: Record<string, string> = referenceTexts.credentials;
 export function readOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) =>
-      readOperation(path, method, described as unknown as Described),
+      readOperation(path, method, described as unknown as Described, document.components.responses),
     ),
   );
 }
@@ -62,16 +62,27 @@ interface Described {
   security: Record<string, string[]>[];
   parameters: Operation["parameters"];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string } & Body>;
+  responses: Record<string, Answer | { $ref: string }>;
   "x-rate-limit"?: NonNullable<Operation["limit"]>;
 }
-interface Body {
-  content: Record<string, { schema: Schema; "x-events"?: Record<string, Schema> }>;
+interface Answer {
+  description: string;
+  content?: Record<string, { schema: Schema; "x-events"?: Record<string, Schema> }>;
 }
 
-function readOperation(path: string, method: string, described: Described): Operation {
+function readOperation(
+  path: string,
+  method: string,
+  described: Described,
+  shared: OpenApiDocument["components"]["responses"],
+): Operation {
   const { operationId, summary, tags, security, parameters, requestBody, responses } = described;
-  const { 200: done, ...failed } = responses;
+  const { 200: done, ...failed } = Object.fromEntries(
+    Object.entries(responses).map(([status, answer]) => [
+      status,
+      ("$ref" in answer ? shared[nameOf(answer.$ref)] : answer) as unknown as Answer,
+    ]),
+  );
   const answer = Object.values(done?.content ?? {})[0];
   return {
     id: operationId,

@@ -5,9 +5,17 @@ import type { GatewayEventName } from "../../contract/fleet-event-names.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import { JobProgress } from "../../contract/jobs.ts";
 import { settings } from "../../settings/settings.ts";
-import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
+import {
+  type Components,
+  json,
+  newComponents,
+  type OpenApiDocument,
+  securityOf,
+  securitySchemes,
+} from "../http/openapi-parts.ts";
+import { doneResponses, failedResponses, failuresOf } from "../http/openapi-responses.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
-import { describeDeprecation, pathParameters } from "../http/route.ts";
+import { pathParameters } from "../http/route.ts";
 import { GATEWAY_ROUTES, type GatewayRoute } from "./routes.ts";
 
 const TAG = "Gateway";
@@ -34,11 +42,13 @@ const LAST_EVENT_ID: Json = {
 
 /** The formal description of the gateway, made from its routes. */
 export function gatewayDocument(): OpenApiDocument {
-  const shared: Record<string, Json> = {};
-  const paths = Object.fromEntries(
-    GATEWAY_ROUTES.map((route) => [`${route.path}/`, { [route.method.toLowerCase()]: describeRoute(route, shared) }]),
-  );
-  toSchema(ErrorBody, "output", shared);
+  const parts = newComponents();
+  const paths: OpenApiDocument["paths"] = {};
+  toSchema(ErrorBody, "output", parts.schemas);
+  for (const route of GATEWAY_ROUTES) {
+    const path = `${route.path}/`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, parts) };
+  }
   const { apiToken, oauth2 } = securitySchemes();
   return {
     openapi: "3.1.0",
@@ -50,28 +60,25 @@ export function gatewayDocument(): OpenApiDocument {
     servers: [{ url: settings().gatewayUrl }],
     tags: [{ name: TAG }],
     paths,
-    components: { schemas: shared, securitySchemes: { apiToken, oauth2 } },
+    components: { ...parts, securitySchemes: { apiToken, oauth2 } },
   };
 }
 
-function describeRoute(route: GatewayRoute, shared: Record<string, Json>): Json {
-  const { path, operation, summary, limit, respond } = route;
+function describeRoute(route: GatewayRoute, parts: Components): Json {
+  const { operation, summary, limit, respond } = route;
   const { name, access } = operation.spec;
   const isStream = respond !== undefined;
+  const content = isStream ? streamOf(parts.schemas) : json(toSchema(route.reply, "output", parts.schemas));
   return {
     operationId: name.replace(".", "_"),
     summary,
     tags: [TAG],
     // A session is recognized, and refused.
     security: securityOf({ ...access, kinds: access.kinds.filter((kind) => kind !== "session") }),
-    parameters: [...parametersOf(route, shared), ...(isStream ? [LAST_EVENT_ID] : [])],
+    parameters: [...parametersOf(route, parts.schemas), ...(isStream ? [LAST_EVENT_ID] : [])],
     responses: {
-      200: {
-        description: "Done.",
-        ...describeDeprecation(route.deprecation),
-        content: isStream ? streamOf(shared) : json(toSchema(route.reply, "output", shared)),
-      },
-      ...failedResponses([400, 401, 403, ...(pathParameters(path).length > 0 ? [404] : []), 429, 500, 503]),
+      ...doneResponses(route, content, parts),
+      ...failedResponses(route, failuresOf(route), parts),
     },
     "x-rate-limit": limit,
   };

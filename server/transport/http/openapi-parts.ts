@@ -1,44 +1,23 @@
 import { type Access, Scope } from "../../contract/access.ts";
-import { FAULTS } from "../../contract/errors.ts";
 import { describeScope } from "../../contract/scopes.ts";
 import { settings } from "../../settings/settings.ts";
 import type { Json } from "./openapi-schema.ts";
 
+/** What several operations share, by name. */
+export interface Components {
+  schemas: Record<string, Json>;
+  responses: Record<string, Json>;
+  headers: Record<string, Json>;
+}
+
+export const newComponents = (): Components => ({ schemas: {}, responses: {}, headers: {} });
+
 export interface OpenApiDocument extends Json {
   paths: Record<string, Record<string, Json>>;
-  components: { schemas: Record<string, Json>; securitySchemes: Json };
+  components: Components & { securitySchemes: Json };
 }
-
-const FAILURES: Record<number, string> = {
-  400: "The path, query or body does not match the route.",
-  401: "The credential is missing or not active.",
-  403: "The credential may not do this, or a limit of the account was reached.",
-  404: "There is no such thing, or it is not yours.",
-  409: "The current state does not allow this.",
-  413: "The body is too large.",
-  415: "The body is not JSON.",
-  429: "The route was called too often.",
-  500: "An error of the service.",
-  503: "The service is in maintenance or temporarily unavailable.",
-  504: "The bot did not answer in time.",
-};
 
 export const json = (schema: Json) => ({ "application/json": { schema } });
-
-/** The description of a status, with its error codes. */
-function describeFailure(status: number): string {
-  const codes = Object.values(FAULTS).flatMap((fault) => (fault.status === status ? [`\`${fault.errorCode}\``] : []));
-  return `${FAILURES[status]} ${[...new Set(codes)].join(", ")}`;
-}
-
-/** The error responses of a route. */
-export const failedResponses = (statuses: number[]): Json =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: describeFailure(status), content: json({ $ref: "#/components/schemas/Error" }) },
-    ]),
-  );
 
 /** The credentials that a route accepts. */
 export function securityOf({ kinds, scopes = [] }: Access): Json[] {
@@ -55,6 +34,7 @@ export const securitySchemes = () => ({
   clientBasic: { type: "http", scheme: "basic", description: "An application's id and secret, each form-encoded." },
   oauth2: {
     type: "oauth2",
+    description: "An access token of an application that a person has approved.",
     flows: {
       authorizationCode: {
         authorizationUrl: `${settings().publicUrl}/oauth2/authorize`,

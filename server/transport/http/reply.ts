@@ -29,7 +29,7 @@ export const EXPOSED_HEADERS = [
   "Deprecation",
   "Link",
   "Allow",
-];
+] as const;
 
 /** Any site may call the API, because it never looks at a cookie. */
 export const CORS_HEADERS: Headers = {

@@ -6,13 +6,11 @@ import type { Operation } from "../../domain/operation.ts";
 import type { CallWindows } from "../../domain/service/call-windows.ts";
 import type { AnswerLimit } from "./answer-limit.ts";
 import type { TagKind } from "./conditional-request.ts";
-import type { Json } from "./openapi-schema.ts";
 import type { Headers } from "./reply.ts";
 
 /** Members of replies that a later version will not have. */
 interface Deprecation {
   headers: Headers;
-  description: string;
   /** A reply that carries the members contains this text. */
   marker: string;
 }
@@ -20,17 +18,8 @@ interface Deprecation {
 /** Four booleans of a party member; `flags` stays (specification 9). The header is that of RFC 9745: since when. */
 export const PARTY_MEMBER_BOOLEANS: Deprecation = {
   headers: { Deprecation: "@1767225600" },
-  description: "When `isReady`, `isLeader`, `isSittingOut` and `isPlaying` became deprecated: read `flags`.",
   marker: '"isReady":',
 };
-
-/** The header of a reply, for an OpenAPI document. */
-export function describeDeprecation(deprecation: Deprecation | null): { headers?: Json } {
-  if (!deprecation) return {};
-  const { headers, description } = deprecation;
-  const schema = { type: "string", examples: [headers.Deprecation] };
-  return { headers: { Deprecation: { description, schema } } };
-}
 
 const results = new WeakMap<Uint8Array, boolean>();
 

@@ -3,15 +3,21 @@ import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { callApi } from "../../testing/call-api.ts";
 import { DOCUMENTED_ROUTES, type DocumentedRoute, scopesOf, titleOf } from "../../testing/documented-routes.ts";
+import { EXPOSED_HEADERS } from "../http/reply.ts";
 import { openApiDocument } from "./openapi.ts";
 
+interface Answer {
+  description: string;
+  headers: Record<string, { $ref: string }>;
+  content?: Record<string, { schema: object }>;
+}
 interface Operation {
   operationId: string;
   summary: string;
   security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+  responses: Record<string, Answer | { $ref: string }>;
   "x-rate-limit"?: object;
 }
 
@@ -43,15 +49,30 @@ it("describes every route and no other", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it("every reference leads to a schema that is not empty", () => {
-  const { schemas } = document.components;
+it("every reference leads to a part that is not empty, and every part is referred to", () => {
+  const parts = document.components as unknown as Record<string, Record<string, object>>;
+  const referred = new Set<string>();
   visit(document, ({ $ref }) => {
     if (typeof $ref !== "string") return;
-    const name = $ref.replace("#/components/schemas/", "");
-    expect([name, Object.keys(schemas[name] ?? {}).length > 0]).toEqual([name, true]);
-    expect(schemas[name]).not.toHaveProperty("$ref");
+    const [, , kind = "", name = ""] = $ref.split("/");
+    expect([$ref, Object.keys(parts[kind]?.[name] ?? {}).length > 0]).toEqual([$ref, true]);
+    expect(parts[kind]?.[name]).not.toHaveProperty("$ref");
+    referred.add(`${kind} ${name}`);
   });
-  for (const schema of Object.values(schemas)) expect(JSON.stringify(document)).toContain(JSON.stringify(schema));
+  const { securitySchemes, ...others } = parts;
+  const all = Object.entries(others).flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind} ${name}`));
+  expect([...referred].sort()).toEqual(all.sort());
+});
+
+it("no part has the name of a global of JavaScript, which generated code would shadow", () => {
+  const names = Object.keys(document.components.schemas);
+  expect(names).toContain("ApiError");
+  expect(names.filter((name) => name in globalThis)).toEqual([]);
+});
+
+it("describes every header for programs", () => {
+  const described = Object.keys(document.components.headers);
+  expect([...described, "Allow"].sort()).toEqual([...EXPOSED_HEADERS].sort()); // `Allow` comes where no operation answers
 });
 
 it("every schema is a valid JSON Schema of 2020-12", () => {
@@ -86,18 +107,38 @@ describe.each(documented)("%s", (_, route, operation) => {
     expect(operation.requestBody !== undefined).toBe(route.body !== undefined);
   });
 
-  it("describes its answer and its failures", () => {
-    const statuses = Object.keys(operation.responses);
-    expect(statuses).toContain("200");
-    for (const status of route.scope === "public" ? ["500", "503"] : ["400", "401", "403", "429", "500", "503"]) {
-      expect(statuses).toContain(status);
-    }
-    for (const [status, { description, content }] of Object.entries(operation.responses)) {
+  const answers = Object.entries(operation.responses).map(([status, answer]) => {
+    const shared = "$ref" in answer ? document.components.responses[answer.$ref.split("/").at(-1) ?? ""] : answer;
+    return [status, shared as unknown as Answer] as const;
+  });
+
+  it("describes each answer with its headers", () => {
+    for (const [status, { description, content, headers }] of answers) {
       expect(description).not.toBe("");
-      if (status !== "304") expect(content["application/json"]?.schema).toBeDefined();
+      if (status !== "304") expect(content?.["application/json"]?.schema).toBeDefined();
+      const isBefore = ["408", "417", "431"].includes(status);
+      const expected = route.limit && !isBefore ? ["X-Request-Id", "RateLimit"] : ["X-Request-Id"];
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining(expected));
     }
   });
+
+  it("describes the statuses that can come", () => {
+    const statuses = answers.map(([status]) => status);
+    const always = ["200", "400", "408", "412", "417", "431", "500", "503", ...statusesOf(route)];
+    expect(statuses).toEqual(expect.arrayContaining(always));
+    const further = route.method === "GET" ? ["304", "409", "504"] : ["404"];
+    expect(further).toEqual(expect.arrayContaining(statuses.filter((status) => !always.includes(status))));
+  });
 });
+
+/** What follows from the route as the tests know it. */
+const statusesOf = ({ scope, limit, body, path, method }: DocumentedRoute): string[] => [
+  ...(scope === "public" ? [] : ["401", "403"]),
+  ...(limit ? ["429"] : []),
+  ...(body ? ["413", "415"] : []),
+  ...(path.includes("{") ? ["404"] : []),
+  ...(method === "GET" ? [] : ["409", "504"]),
+];
 
 it("a body has the bounds of the specification", () => {
   const { schemas } = document.components;

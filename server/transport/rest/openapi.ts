@@ -3,11 +3,19 @@ import { CSV_MEDIA_TYPE } from "../../contract/csv.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import { TokenResponse, Userinfo } from "../../contract/oauth.ts";
 import { settings } from "../../settings/settings.ts";
-import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
+import { requestHeaders } from "../http/openapi-headers.ts";
+import {
+  type Components,
+  json,
+  newComponents,
+  type OpenApiDocument,
+  securityOf,
+  securitySchemes,
+} from "../http/openapi-parts.ts";
+import { doneResponses, type ErrorDialect, failedResponses, failuresOf } from "../http/openapi-responses.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
-import { pathParameters } from "../http/route.ts";
+import { type Route as AnyRoute, pathParameters } from "../http/route.ts";
 import { TOKEN_ROUTES } from "../oauth/token-routes.ts";
-import { outputSchema, requestHeaders, responseHeaders } from "./openapi-headers.ts";
 import { ROUTES, type Route } from "./routes.ts";
 
 const OAUTH_TAG = "OAuth 2.0";
@@ -40,90 +48,90 @@ const EXAMPLE = {
   client_secret: "CLIENT_SECRET",
 };
 
-const FAILURES: Record<number, string> = {
-  400: "The form, the code or the client is not valid: `invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_client`, `unsupported_grant_type`",
-  401: "The credential is not valid: `invalid_client`, `invalid_token`",
-  403: "The token lacks the scope: `insufficient_scope`",
-  413: "The form is too large: `invalid_request`",
-  429: "Called too often: `temporarily_unavailable`",
-  500: "An error of the service: `server_error`",
-  503: "In maintenance or temporarily unavailable: `temporarily_unavailable`",
+/** The codes of RFC 6749 and RFC 6750 by status. */
+const OAUTH_CODES: Record<number, string> = {
+  400: "`invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_client`, `unsupported_grant_type`",
+  401: "`invalid_client`, `invalid_token`",
+  403: "`insufficient_scope`, `access_denied`",
+  429: "`temporarily_unavailable`",
+  500: "`server_error`",
+  503: "`temporarily_unavailable`",
 };
 
-const responses = (output: z.ZodType, statuses: number[], shared: Record<string, Json>) => ({
-  200: { description: "Done.", content: { "application/json": { schema: toSchema(output, "output", shared) } } },
-  ...Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: FAILURES[status],
-        content: { "application/json": { schema: toSchema(DualError, "output", shared) } },
-      },
-    ]),
-  ),
-});
+const OAUTH_ERRORS: ErrorDialect = {
+  prefix: "OAuth",
+  body: { $ref: "#/components/schemas/OAuthError" },
+  describe: (status, text) => `${text} ${OAUTH_CODES[status] ?? "`invalid_request`"}`,
+};
 
-const limitOf = (path: string) => TOKEN_ROUTES.find((route) => route.path === path)?.limit;
+/** A token request with another media type is an `invalid_request`. */
+const oauthFailuresOf = (route: AnyRoute): number[] =>
+  failuresOf(route, route.isPublic ? [401] : []).filter((status) => status !== 415);
+
+function describeOAuthRoute(route: AnyRoute, output: z.ZodType, parts: Components): Json {
+  return {
+    tags: [OAUTH_TAG],
+    parameters: [],
+    responses: {
+      ...doneResponses(route, json(toSchema(output, "output", parts.schemas)), parts),
+      ...failedResponses(route, oauthFailuresOf(route), parts, OAUTH_ERRORS),
+    },
+    "x-rate-limit": route.limit,
+  };
+}
 
 /** Describes the two routes of the provider that programs call; they are not in the route table. */
-function describeOAuthRoutes(shared: Record<string, Json>): Record<string, Record<string, Json>> {
-  const userinfo = (operationId: string, summary: string) => ({
+function describeOAuthRoutes(parts: Components): Record<string, Record<string, Json>> {
+  const [token, userinfo, postedUserinfo] = TOKEN_ROUTES;
+  toSchema(DualError, "output", parts.schemas);
+  const describeUserinfo = (route: AnyRoute, operationId: string, summary: string): Json => ({
     operationId,
     summary,
-    tags: [OAUTH_TAG],
     security: [{ oauth2: ["openid"] }],
-    parameters: [],
-    responses: responses(Userinfo, [401, 403, 429, 500, 503], shared),
-    "x-rate-limit": limitOf("/oauth2/userinfo"),
+    ...describeOAuthRoute(route, Userinfo, parts),
   });
   return {
     "/oauth2/token/": {
       post: {
         operationId: "oauth_token",
         summary: "Exchange a code for an access token",
-        tags: [OAUTH_TAG],
         security: [{}, { clientBasic: [] }],
-        parameters: [],
         requestBody: {
           required: true,
           content: {
             "application/x-www-form-urlencoded": {
-              schema: { ...toSchema(TokenForm, "input", shared), examples: [EXAMPLE] },
+              schema: { ...toSchema(TokenForm, "input", parts.schemas), examples: [EXAMPLE] },
             },
           },
         },
-        responses: responses(TokenResponse, [400, 401, 413, 429, 500, 503], shared),
-        "x-rate-limit": limitOf("/oauth2/token"),
+        ...describeOAuthRoute(token, TokenResponse, parts),
       },
     },
     "/oauth2/userinfo/": {
-      get: userinfo("oauth_userinfo", "Read who signed in"),
-      post: userinfo("oauth_userinfo_post", "Read who signed in, by POST"),
+      get: describeUserinfo(userinfo, "oauth_userinfo", "Read who signed in"),
+      post: describeUserinfo(postedUserinfo, "oauth_userinfo_post", "Read who signed in, by POST"),
     },
   };
 }
 
-const LIVE_TAGS = ["Commands and chat", "Social"];
-
-/** The error statuses that a route can answer. */
-function failuresOf(route: Route): number[] {
-  if (route.isPublic) return pathParameters(route.path).length ? [400, 404, 412, 500, 503] : [400, 412, 500, 503];
-  const usual = [400, 401, 403, 404, 412, 429, 500, 503];
-  const body = route.bodyLimit === null ? [] : [413, 415];
-  const live = LIVE_TAGS.includes(route.tag) && pathParameters(route.path).length > 0;
-  return [...usual, ...body, ...(live || body.length ? [409] : []), ...(live ? [504] : [])].sort();
-}
+/** What a rule refuses beyond what the row of its route says: 404 for what the body or the query names. */
+const FURTHER_FAILURES: Record<string, number[]> = {
+  "bots.create": [404],
+  "bots.import": [404],
+  "jobs.create": [404],
+  "schedules.create": [404],
+};
 
 /** The formal description of the API, made from the route table. Its paths carry a trailing slash (specification, preamble). */
 export function openApiDocument(): OpenApiDocument {
-  const shared: Record<string, Json> = {};
+  const parts = newComponents();
   const paths: OpenApiDocument["paths"] = {};
+  toSchema(ErrorBody, "output", parts.schemas);
   for (const route of ROUTES) {
     const path = `${route.path}/`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, shared) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, parts) };
   }
-  toSchema(ErrorBody, "output", shared);
-  Object.assign(paths, describeOAuthRoutes(shared));
+  Object.assign(paths, describeOAuthRoutes(parts));
   return {
     openapi: "3.1.0",
     info: {
@@ -134,33 +142,35 @@ export function openApiDocument(): OpenApiDocument {
     servers: [{ url: settings().apiUrl }],
     tags: [...new Set(ROUTES.map((route) => route.tag)), OAUTH_TAG].map((name) => ({ name })),
     paths,
-    components: { schemas: shared, securitySchemes: securitySchemes() },
+    components: { ...parts, securitySchemes: securitySchemes() },
   };
 }
 
-function describeRoute(route: Route, shared: Record<string, Json>): Json {
+function describeRoute(route: Route, parts: Components): Json {
   const { spec } = route.operation;
+  const content = {
+    ...json(outputSchema(route, parts.schemas)),
+    ...(route.csv && { [CSV_MEDIA_TYPE]: { schema: { type: "string" } } }),
+  };
   return {
     operationId: spec.name.replace(".", "_"),
     summary: route.summary,
     tags: [route.tag],
     security: securityOf(spec.access),
-    parameters: parametersOf(route, shared),
-    ...bodyOf(route, shared),
+    parameters: parametersOf(route, parts.schemas),
+    ...bodyOf(route, parts.schemas),
     responses: {
-      200: {
-        description: "Done.",
-        headers: responseHeaders(route),
-        content: {
-          ...json(outputSchema(route, shared)),
-          ...(route.csv && { [CSV_MEDIA_TYPE]: { schema: { type: "string" } } }),
-        },
-      },
-      ...(route.etag && { 304: { description: "The reply is that of the `If-None-Match`." } }),
-      ...failedResponses(failuresOf(route)),
+      ...doneResponses(route, content, parts),
+      ...failedResponses(route, failuresOf(route, FURTHER_FAILURES[spec.name]), parts),
     },
     ...(route.limit && { "x-rate-limit": route.limit }),
   };
+}
+
+/** What the route answers; a change may answer the record. */
+function outputSchema({ operation, representation }: Route, shared: Record<string, Json>): Json {
+  const output = toSchema(operation.spec.output, "output", shared);
+  return representation ? { anyOf: [output, toSchema(representation.spec.output, "output", shared)] } : output;
 }
 
 function inputSchema(route: Route, shared: Record<string, Json>) {
