@@ -34,6 +34,8 @@ type Noticed = {
   [Action in keyof Table]: Table[Action] extends { write: unknown } ? Action : never;
 }[keyof Table];
 
+const isMailed = (action: keyof Table): action is Noticed => "write" in (SECURITY_NOTICES[action] ?? {});
+
 const lastToken = async (accountId: string, kind: string) =>
   (await readMails(accountId)).findLast((mail) => mail.kind === kind)?.token ?? "";
 const newStaff = async () => (await newAccount({ flags: AccountFlag.Staff | AccountFlag.Admin })).actor;
@@ -103,7 +105,7 @@ describe("the owner of an account", () => {
       const mails = await notices(account);
       expect(mails.map(({ address }) => address)).toEqual(mails.map(() => email));
       const entries = await db().auditEntry.findMany({ where: { accountId }, orderBy: { sequence: "asc" } });
-      const noticed = entries.filter((one) => SECURITY_NOTICES[one.action as Noticed]);
+      const noticed = entries.filter(({ action }) => isMailed(action as keyof Table));
       expect([mails.length, noticed.at(-1)?.id]).toEqual([noticed.length, entry.id]);
       expect(mails.at(-1)?.text).toMatch(/the account|your account/i);
     },

@@ -137,7 +137,8 @@ const statusesOf = ({ scope, limit, body, path, method }: DocumentedRoute): stri
   ...(limit ? ["429"] : []),
   ...(body ? ["413", "415"] : []),
   ...(path.includes("{") ? ["404"] : []),
-  ...(method === "GET" ? [] : ["409", "504"]),
+  ...(method === "GET" ? [] : ["504"]),
+  ...(method === "GET" || scope === "public" ? [] : ["409"]), // by an idempotency key
 ];
 
 it("a body has the bounds of the specification", () => {

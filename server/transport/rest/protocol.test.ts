@@ -210,7 +210,8 @@ describe("threat 31: 8 Caching (decisions)", () => {
     const account = await newAccount();
     const { id: botId } = await newBot(account);
     await updateBots({ botIds: [botId], public: true }, account.actor);
-    const paths = PUBLIC_ROUTES.map((route) => fillPath(route, { ...NO_THINGS, botId }));
+    const read = PUBLIC_ROUTES.filter(({ method }) => method === "GET");
+    const paths = read.map((route) => fillPath(route, { ...NO_THINGS, botId }));
     for (const path of [...paths, ...paths.map((plain) => `${plain}/`), "/openapi.json"]) {
       const first = await callApi("GET", path);
       const tag = first.headers.get("etag") ?? "";
