@@ -118,15 +118,19 @@ test("a lifetime is chosen, said as a date or as none, and checked before it is 
   await expect(form.getByText("Enter a number from 1 to 3650")).toBeVisible();
   await form.getByLabel("Days").fill("365");
   await expect(form.getByText(/^Expires on \d+ \w+ \d{4}\./)).toBeVisible();
+  await form.getByLabel("It may be used from").fill("127.0.0.0/8, nonsense");
   await form.getByLabel("Only what you choose").check();
   await form.getByRole("button", { name: "Create token" }).click();
   await expect(form.getByText("Choose at least one.").first()).toBeVisible();
+  await expect(form.getByText("This must be an IP address or a range such as 203.0.113.0/24.")).toBeVisible();
+  await form.getByLabel("It may be used from").fill("127.0.0.0/8, ::1");
   await form.getByLabel("bots.read", { exact: true }).check();
   await form.getByRole("button", { name: "Create token" }).click();
   const token = await dialog(portal, "Your new token").locator("code").first().innerText();
   expect([await callWith(token), await callWith(token, "/categories")]).toEqual([200, 403]);
   await closeSaved(portal);
   await expect(row(portal, "Yearly")).toContainText("Only bots.read");
+  await expect(row(portal, "Yearly")).toContainText("Only from127.0.0.0/8, ::1");
   await expect(row(portal, "Yearly")).toContainText(/in (12 months|1 year|next year)/);
 });
 

@@ -20,7 +20,7 @@ export async function findAccountsWithEvents(limit: number): Promise<string[]> {
 }
 
 /** @returns In the order in which they were noted. They are gone when the transaction is committed. */
-export async function takeEvents(tx: Db, accountId: string, limit: number): Promise<NotedRow[]> {
+export async function claimEvents(tx: Db, accountId: string, limit: number): Promise<NotedRow[]> {
   return tx.$queryRaw<NotedRow[]>`
     WITH taken AS (
       DELETE FROM "AccountEvent" WHERE id IN (

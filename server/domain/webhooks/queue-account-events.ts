@@ -4,7 +4,7 @@ import type { NotedEvent } from "../../contract/webhook-event-names.ts";
 import { type Db, isUnavailable, transaction } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
-import { findAccountsWithEvents, type NotedRow, takeEvents } from "../../data/webhooks/account-events.ts";
+import { findAccountsWithEvents, type NotedRow, claimEvents } from "../../data/webhooks/account-events.ts";
 import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
 import { log } from "../../log.ts";
 import { settings } from "../../settings/settings.ts";
@@ -33,7 +33,7 @@ export async function queueAccountEvents(): Promise<void> {
     try {
       await transaction(async (tx) => {
         await lockAccountSoon(tx, accountId);
-        await queueMessages(tx, accountId, await takeEvents(tx, accountId, MAX_ROWS));
+        await queueMessages(tx, accountId, await claimEvents(tx, accountId, MAX_ROWS));
       });
     } catch (err) {
       if (isUnavailable(err)) throw err;
