@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { callApi, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
 import { recordUses } from "./stored-records.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
@@ -99,7 +99,9 @@ test("a token is never in the page again, is renamed, and stops working when it 
 
 test("a lifetime is chosen, said as a date or as none, and checked before it is sent; a token is limited to what is chosen, and the list says so", async ({
   portal,
+  person,
 }) => {
+  await callApi(person, "POST", "/categories", { name: "Team", config: {} });
   await portal.goto("/developers/tokens?new=true");
   const form = dialog(portal, "New token");
   await form.getByRole("button", { name: "Create token" }).click();
@@ -124,12 +126,16 @@ test("a lifetime is chosen, said as a date or as none, and checked before it is 
   await expect(form.getByText("Choose at least one.").first()).toBeVisible();
   await expect(form.getByText("This must be an IP address or a range such as 203.0.113.0/24.")).toBeVisible();
   await form.getByLabel("It may be used from").fill("127.0.0.0/8, ::1");
+  await form.getByRole("combobox", { name: "It reaches" }).click();
+  await portal.getByRole("option", { name: "Team" }).click();
+  await portal.keyboard.press("Escape");
   await form.getByLabel("bots.read", { exact: true }).check();
   await form.getByRole("button", { name: "Create token" }).click();
   const token = await dialog(portal, "Your new token").locator("code").first().innerText();
   expect([await callWith(token), await callWith(token, "/categories")]).toEqual([200, 403]);
   await closeSaved(portal);
   await expect(row(portal, "Yearly")).toContainText("Only bots.read");
+  await expect(row(portal, "Yearly")).toContainText("Only bots ofTeam");
   await expect(row(portal, "Yearly")).toContainText("Only from127.0.0.0/8, ::1");
   await expect(row(portal, "Yearly")).toContainText(/in (12 months|1 year|next year)/);
 });

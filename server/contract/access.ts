@@ -42,6 +42,8 @@ export interface Access {
   recentSignIn?: boolean;
   /** Stays possible for an account that waits for its deletion. */
   duringDeletion?: true;
+  /** Also for an API token that is limited to categories: the rule reads and changes what is in them alone. */
+  inCategories?: true;
 }
 
 export const RECENT_SIGN_IN_MINUTES = 10;
@@ -59,6 +61,9 @@ export const staffOnly: Access = { kinds: ["session"], flags: STAFF_FLAGS };
 
 /** The same callers, also while their account waits for its deletion. */
 export const alsoDuringDeletion = (access: Access): Access => ({ ...access, duringDeletion: true });
+
+/** The same callers, and API tokens that are limited to categories: the rule has to know `categoryIds` of its actor. */
+export const alsoInCategories = (access: Access): Access => ({ ...access, inCategories: true });
 
 /** An API token can be limited to these; the others are about OpenID Connect, which takes access tokens only. */
 export const API_TOKEN_SCOPES = Scope.exclude(["openid", "profile"]);

@@ -53,6 +53,8 @@ export const ApiTokenItem = z.object({
   scopes: z.array(z.string()),
   /** From where it may be used; empty: from anywhere. */
   addresses: z.array(z.string()),
+  /** The categories whose bots it reaches, by name; null for one that was deleted. Empty: all bots. */
+  categories: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
   /** Calls on each of the last `USE_DAYS` days, the oldest first. */
   uses: z.array(z.int()),
 });
@@ -60,11 +62,13 @@ export const USE_DAYS = 30;
 const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: "This must be an IP address or a range such as 203.0.113.0/24.",
 });
-export const MAX_TOKEN_ADDRESSES = 20;
+const MAX_TOKEN_ADDRESSES = 20;
+const MAX_TOKEN_CATEGORIES = 50;
 export const ApiTokenCreate = z.strictObject({
   name: label(1, 64),
   scopes: z.array(API_TOKEN_SCOPES).max(API_TOKEN_SCOPES.options.length).optional(),
   addresses: z.array(AddressRange).max(MAX_TOKEN_ADDRESSES).optional(),
+  categoryIds: z.array(PathId).max(MAX_TOKEN_CATEGORIES).optional(),
   expiresInDays: z.int().min(1).max(3650).optional(),
 });
 export const ApiTokenCreated = z.object({ id: z.string(), token: z.string() });

@@ -74,6 +74,8 @@ export interface BotFilter {
   invalidAuth?: true | undefined;
   /** Null: bots without a category. */
   categoryId?: string | null | undefined;
+  /** Only those of these categories. */
+  categoryIds?: string[] | undefined;
   updatedFrom?: Date | undefined;
   after?: string | undefined;
   limit?: number | undefined;
@@ -81,7 +83,7 @@ export interface BotFilter {
 
 const MATCHING_BOTS = `"accountId" = $1 AND ($2::bool IS NULL OR disabled) AND ($3::bool IS NULL OR "isPublic")
   AND ($4::bool IS NULL OR "invalidAuth") AND ($5::text IS NULL OR coalesce("categoryId", '') = $5)
-  AND ($6::timestamptz IS NULL OR "updatedAt" >= $6)`;
+  AND ($6::timestamptz IS NULL OR "updatedAt" >= $6) AND ($7::text[] IS NULL OR "categoryId" = ANY ($7))`;
 
 const columnsOf = (select: object) =>
   Object.keys(select)
@@ -90,7 +92,7 @@ const columnsOf = (select: object) =>
 
 export const LIST_BOTS = {
   name: "list-bots",
-  text: `SELECT ${columnsOf(BOT_COLUMNS)}, "platformAccountId", version, "createdAt"::text, "updatedAt"::text FROM "Bot" WHERE ${MATCHING_BOTS} AND id > $7 ORDER BY id LIMIT $8`,
+  text: `SELECT ${columnsOf(BOT_COLUMNS)}, "platformAccountId", version, "createdAt"::text, "updatedAt"::text FROM "Bot" WHERE ${MATCHING_BOTS} AND id > $8 ORDER BY id LIMIT $9`,
 };
 const COUNT_BOTS = {
   name: "count-bots",
@@ -101,9 +103,17 @@ const LIST_ALL_BOTS = {
   text: `SELECT ${columnsOf(BOT_COLUMNS)} FROM "Bot" WHERE "accountId" = $1 ORDER BY id`,
 };
 
-const filterValues = ({ accountId, disabled, isPublic, invalidAuth, categoryId, updatedFrom }: BotFilter) => [
+const filterValues = ({
+  accountId,
+  disabled,
+  isPublic,
+  invalidAuth,
+  categoryId,
+  categoryIds,
+  updatedFrom,
+}: BotFilter) => [
   ...[accountId, disabled ?? null, isPublic ?? null, invalidAuth ?? null],
-  ...[categoryId === null ? "" : (categoryId ?? null), updatedFrom ?? null],
+  ...[categoryId === null ? "" : (categoryId ?? null), updatedFrom ?? null, categoryIds ?? null],
 ];
 
 /** Bots of an account by id, which is by age. The busiest read of the API, hence a prepared statement. */

@@ -25,9 +25,10 @@ describe("the prepared lookups find what the same query of the model finds", () 
     for (const expiresAt of [null, inDays(1), inDays(-1)]) {
       await db().apiToken.update({ where: { hash }, data: { expiresAt } });
       const row = await db().apiToken.findUniqueOrThrow({ where: { hash }, include: { account: owner } });
-      const { id, accountId, lastUsedAt, account: of, scopes } = row;
+      const { id, accountId, lastUsedAt, account: of, scopes, addresses, categoryIds } = row;
       const expiredAt = expiresAt && expiresAt < new Date() ? expiresAt : null;
-      const expected = { hash, credentialId: id, accountId, ...of, lastUsedAt, scopes, expiredAt };
+      const limits = { scopes, addresses, categoryIds };
+      const expected = { hash, credentialId: id, accountId, ...of, lastUsedAt, ...limits, expiredAt };
       expect(await findApiToken(hash)).toEqual(expected);
     }
     await db().apiToken.update({ where: { hash }, data: { expiresAt: null } });

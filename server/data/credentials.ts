@@ -19,6 +19,8 @@ export interface ApiTokenRow extends CredentialRow {
   scopes: string[];
   /** From where it may be used; empty: from anywhere. */
   addresses: string[];
+  /** Whose bots it reaches; empty: all. */
+  categoryIds: string[];
   /** When it stopped working; null if it still works. */
   expiredAt: Date | null;
 }
@@ -33,7 +35,7 @@ export interface SessionRow extends CredentialRow {
 
 const API_TOKEN = {
   name: "find-api-token",
-  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, a."deleteAt", t."lastUsedAt", t.scopes, t.addresses,
+  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, a."deleteAt", t."lastUsedAt", t.scopes, t.addresses, t."categoryIds",
            CASE WHEN t."expiresAt" <= now() THEN t."expiresAt" END AS "expiredAt"
          FROM "ApiToken" t JOIN "Account" a ON a.id = t."accountId" WHERE t.hash = ANY(${textList("$1")})`,
 };

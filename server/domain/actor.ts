@@ -24,6 +24,8 @@ interface CredentialHolder {
   applicationId?: string;
   /** Of an OAuth token, and of an API token that was limited. */
   scopes?: ReadonlySet<Scope>;
+  /** The categories that an API token was limited to. */
+  categoryIds?: readonly string[];
   /** When the person of a session last proved who they are. */
   authenticatedAt?: Date;
   /** Set while the account waits for its deletion. */
@@ -57,9 +59,31 @@ export const operator = (accountId = ""): AccountActor => ({
 export const isStaff = (actor: Actor): boolean =>
   actor.kind === "operator" || (actor.kind === "session" && (actor.flags & STAFF_FLAGS) !== 0);
 
-/** Whether the credential has scopes: an application's, and an API token that its owner limited. It reaches what it made. */
-export const isLimited = (actor: AccountActor): boolean =>
+/** Whether the credential has scopes: an application's, and an API token that its owner limited to some. */
+const hasScopes = (actor: AccountActor): actor is AccountActor & CredentialHolder =>
   actor.kind === "oauth" || (actor.kind !== "operator" && actor.scopes !== undefined);
+
+const categoriesOf = (actor: AccountActor): readonly string[] | undefined =>
+  actor.kind === "operator" ? undefined : actor.categoryIds;
+
+/** Whether the credential is an application's, or an API token that its owner limited. It reaches what it made. */
+export const isLimited = (actor: AccountActor): boolean => hasScopes(actor) || categoriesOf(actor) !== undefined;
+
+/** The bots that a credential reaches: all of its account, or those of its categories. */
+export function botsOf(actor: AccountActor): { accountId: string; categoryId?: { in: string[] } } {
+  const categoryIds = categoriesOf(actor);
+  return { accountId: actor.accountId, ...(categoryIds && { categoryId: { in: [...categoryIds] } }) };
+}
+
+/** The categories that a credential reaches. */
+export function ownCategoriesOf(actor: AccountActor): { accountId: string; id?: { in: string[] } } {
+  const { accountId, categoryId } = botsOf(actor);
+  return { accountId, ...(categoryId && { id: categoryId }) };
+}
+
+/** Whether the credential reaches what is in this category; null: what is in none. */
+export const reachesCategory = (actor: AccountActor, categoryId: string | null): boolean =>
+  categoriesOf(actor)?.some((id) => id === categoryId) ?? true;
 
 /** Whose word it is what runs: it counts as long as that application or API token has access. */
 export const writerOf = (actor: AccountActor) => ({
@@ -109,6 +133,9 @@ export function checkAccess(actor: Actor, access: Access): void {
     throw new Fault("forbidden", "This cannot be done with an OAuth2 token.");
   }
   requireScope(actor, access.scopes);
+  if (actor.categoryIds && !access.inCategories) {
+    throw new Fault("forbidden", "This route cannot be called with an API token that is limited to categories.");
+  }
   if (access.recentSignIn && actor.kind === "session" && !hasSignedInRecently(actor)) {
     throw new Fault("recent_sign_in_required", "Confirm that it is you, and try again.");
   }
@@ -116,7 +143,7 @@ export function checkAccess(actor: Actor, access: Access): void {
 
 /** Whether the credential has one of these scopes; one that is not limited has all. */
 export const hasScope = (actor: AccountActor, any: readonly Scope[]): boolean =>
-  !isLimited(actor) || actor.kind === "operator" || any.some((scope) => actor.scopes?.has(scope));
+  !hasScopes(actor) || any.some((scope) => actor.scopes?.has(scope));
 
 /** What has scopes, calls nothing else: an OAuth token always, an API token if its owner limited it. @throws Fault */
 export function requireScope(actor: AccountActor, any: readonly Scope[] = []): void {

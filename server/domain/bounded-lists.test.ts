@@ -21,6 +21,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/observe-waiting-work.ts": "one row for each kind of work",
   "data/signing-keys.ts": "the keys of the present and those retired a short time ago",
   "data/db.ts": "names of statements, no statement",
+  "data/webhooks/account-events.ts": "as many as the caller wants at most",
   "domain/applications/read-applications.ts": "applications of an account are capped",
   "domain/bots/export-bots.ts": "bots of an account are capped",
   "domain/categories/read-categories.ts": "categories of an account are capped",

@@ -112,6 +112,10 @@ const newRowsOfSecurity = ({ accountId, actor }: TestAccount) => {
     db().signingKey.create({
       data: { id: "key", publicJwk: {}, keyId: "test", sealedPrivateJwk: encrypt("{}", place), activeAt: later },
     }),
+    db().streamTicket.create({
+      data: { hash: "t", accountId, kind: "apiToken", credentialHash: "h", expiresAt: later },
+    }),
+    db().accountEvent.create({ data: { accountId, type: "bots.changed", ids: ["", 'a,"b"'] } }),
     db().passkey.create({
       data: {
         ...{ id: "passkey", accountId, name: "Laptop", credentialId: "c", publicKey: Buffer.from([0, 1, 254, 255]) },

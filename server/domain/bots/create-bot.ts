@@ -1,5 +1,10 @@
-import { withScope } from "../../contract/access.ts";
+import { alsoInCategories, withScope } from "../../contract/access.ts";
 import { BotCreate, BotCreated } from "../../contract/bots.ts";
+import type { Db } from "../../data/db.ts";
+import { type AccountActor, reachesCategory } from "../actor.ts";
+import { requireCategoryReach } from "../categories/require-own-category.ts";
+import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { botCreatedChange, createBotsTogether } from "./create-bots-together.ts";
 import { upsertBots } from "./upsert-bots.ts";
@@ -11,7 +16,7 @@ import { upsertBots } from "./upsert-bots.ts";
 export const createBot = operation(
   {
     name: "bots.create",
-    access: withScope("bots.write"),
+    access: alsoInCategories(withScope("bots.write")),
     input: BotCreate,
     output: BotCreated,
     writes: true,
@@ -19,11 +24,14 @@ export const createBot = operation(
   },
   {
     async together(call) {
+      requireCategoryReach(call.actor, call.input.parent ?? null);
       const output = await createBotsTogether(call);
       return output && { output, changedBots: [{ accountId: call.actor.accountId, botIds: [output.id] }] };
     },
     async alone(input, { actor, db, audit, publishChangedBots }) {
       const { deviceAuth: auth, nickname, email, parent } = input;
+      requireCategoryReach(actor, parent ?? null);
+      await requireReachOfEarlier(db, actor, auth.accountId);
       const [bot] = await upsertBots(db, actor.accountId, [{ auth, nickname, email }], parent);
       if (!bot) throw new Error("the bot was not written");
       audit(botCreatedChange(bot, input));
@@ -32,3 +40,13 @@ export const createBot = operation(
     },
   },
 );
+
+/** A bot with this platform account may be in a category that the credential does not reach. */
+async function requireReachOfEarlier(db: Db, actor: AccountActor, platformAccountId: string): Promise<void> {
+  await lockAccount(db, actor.accountId);
+  const where = { accountId: actor.accountId, platformAccountId };
+  const earlier = await db.bot.findFirst({ where, select: { categoryId: true } });
+  if (earlier && !reachesCategory(actor, earlier.categoryId)) {
+    throw new Fault("already_exists", "Another bot has this platform account.");
+  }
+}

@@ -1,9 +1,10 @@
-import { portalOnly, withScope } from "../../contract/access.ts";
+import { alsoInCategories, portalOnly, withScope } from "../../contract/access.ts";
 import { BotReference } from "../../contract/bots.ts";
 import { BotsChanged, BotsDelete } from "../../contract/bulk-bots.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
+import { botsOf } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { CHANGES_RECORD, type Context, operation } from "../operation.ts";
@@ -12,12 +13,18 @@ import { CHANGES_RECORD, type Context, operation } from "../operation.ts";
 export const RESTORABLE_HOURS = 7 * 24;
 
 export const deleteBot = operation(
-  { name: "bots.delete", access: withScope("bots.write"), input: BotReference, output: Ok, ...CHANGES_RECORD },
+  {
+    name: "bots.delete",
+    access: alsoInCategories(withScope("bots.write")),
+    input: BotReference,
+    output: Ok,
+    ...CHANGES_RECORD,
+  },
   async ({ botId }, context) => {
     const { actor, db, requireSeen } = context;
     const { accountId } = actor;
     await lockAccount(db, accountId);
-    const row = await db.bot.findFirst({ where: { id: botId, accountId }, select: { version: true } });
+    const row = await db.bot.findFirst({ where: { ...botsOf(actor), id: botId }, select: { version: true } });
     if (!row) throw notFound("bot");
     requireSeen(row);
     await deleteLockedBots([botId], context);

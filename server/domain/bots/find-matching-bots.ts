@@ -3,17 +3,21 @@ import { hasText } from "../../contract/bot-filter.ts";
 import type { BotReasonCode } from "../../contract/bot-reason-codes.ts";
 import type { BotConditions } from "../../contract/bots.ts";
 import { BotFlag } from "../../contract/flags.ts";
-import { type BotRecordRow, findBots } from "../../data/bots.ts";
+import { type BotFilter, type BotRecordRow, findBots } from "../../data/bots.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { explainBots } from "../fleet/explaining/explain-bots.ts";
 
-/** The bots of an account that meet every condition, oldest first. */
-export async function findMatchingBots(accountId: string, conditions: BotConditions): Promise<BotRecordRow[]> {
+/** The bots of an account, or of some categories of it, that meet every condition, oldest first. */
+export async function findMatchingBots(
+  reach: Pick<BotFilter, "accountId" | "categoryIds">,
+  conditions: BotConditions,
+): Promise<BotRecordRow[]> {
+  const { accountId } = reach;
   const { q, flags = 0, parent, status, reason } = conditions;
   const has = (bit: number) => (flags & bit ? true : undefined);
   const [rows, statuses, reasons] = await Promise.all([
     findBots({
-      ...{ accountId, categoryId: parent },
+      ...{ ...reach, categoryId: parent },
       disabled: has(BotFlag.Disabled),
       isPublic: has(BotFlag.Public),
       invalidAuth: has(BotFlag.InvalidAuth),

@@ -45,7 +45,7 @@ type FoundBot = { id: string; flags: number };
 async function findBots(db: Db, accountId: string, target: JobTarget): Promise<FoundBot[]> {
   if ("viewId" in target) return findBotsOfView(db, accountId, target.viewId);
   if ("filter" in target) {
-    const rows = await findMatchingBots(accountId, target.filter);
+    const rows = await findMatchingBots({ accountId }, target.filter);
     return rows.map((row) => ({ id: row.id, flags: botFlags(row) }));
   }
   if ("categoryId" in target) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withScope } from "../../contract/access.ts";
+import { alsoInCategories, withScope } from "../../contract/access.ts";
 import { BotList, BotQuery, BotRecord, type BotSort } from "../../contract/bot-records.ts";
 import { BotFlag } from "../../contract/flags.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
@@ -15,6 +15,7 @@ import {
 } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { type AccountActor, botsOf } from "../actor.ts";
 import { invalid, notFound } from "../fault.ts";
 import { requireGatewayAccess } from "../gateway/gateway-access.ts";
 import { type Context, operation } from "../operation.ts";
@@ -22,13 +23,13 @@ import { cutPage } from "../page-of.ts";
 import { findMatchingBots } from "./find-matching-bots.ts";
 import { toBotRecord } from "./to-bot.ts";
 
-const access = withScope("bots.read");
+const access = alsoInCategories(withScope("bots.read"));
 
 export const getBot = operation(
   { name: "bots.get", access, input: BotQuery, output: BotRecord },
   async ({ botId, expand }, { actor, db }) => {
     if (expand) requireGatewayAccess(actor);
-    const row = await db.bot.findFirst({ where: { id: botId, accountId: actor.accountId }, select: RECORD_COLUMNS });
+    const row = await db.bot.findFirst({ where: { ...botsOf(actor), id: botId }, select: RECORD_COLUMNS });
     if (!row) throw notFound("bot");
     const record = toBotRecord(toRecordRow(row));
     if (!expand) return record;
@@ -56,10 +57,13 @@ export const listBots = operation(
 export const readListRevision = operation(
   { name: "bots.listRevision", access, input: BotList, output: z.string().nullable() },
   async ({ expand, status, reason, ...query }, { actor }) =>
-    expand || status || reason
-      ? null
-      : JSON.stringify([actor.accountId, query, await readBotsRevision(actor.accountId)]),
+    expand || status || reason ? null : JSON.stringify([botsOf(actor), query, await readBotsRevision(actor.accountId)]),
 );
+
+function reachOfFilter(actor: AccountActor): Pick<BotFilter, "accountId" | "categoryIds"> {
+  const { accountId, categoryId } = botsOf(actor);
+  return { accountId, categoryIds: categoryId?.in };
+}
 
 const toLive = (json: string): GatewayBot => JSON.parse(json);
 
@@ -70,7 +74,7 @@ const isPlain = ({ q, status, reason, sort }: BotList): boolean =>
 async function readPage({ limit, after, flags = 0, parent, updatedSince }: BotList, context: Context) {
   const has = (bit: number) => (flags & bit ? true : undefined);
   const filter: BotFilter = {
-    accountId: context.actor.accountId,
+    ...reachOfFilter(context.actor),
     disabled: has(BotFlag.Disabled),
     isPublic: has(BotFlag.Public),
     invalidAuth: has(BotFlag.InvalidAuth),
@@ -86,7 +90,7 @@ async function readPage({ limit, after, flags = 0, parent, updatedSince }: BotLi
 /** The page of a list that is sorted, or whose conditions the database does not know. */
 async function pickPage({ limit, after, sort, updatedSince, ...conditions }: BotList, context: Context) {
   const { accountId } = context.actor;
-  const found = await findMatchingBots(accountId, conditions);
+  const found = await findMatchingBots(reachOfFilter(context.actor), conditions);
   const from = updatedSince === undefined ? "" : changedFrom(updatedSince).toISOString();
   const order = ORDERS[sort];
   const rows = found.filter(({ updatedAt }) => updatedAt >= from).sort(order);

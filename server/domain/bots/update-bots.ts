@@ -1,11 +1,12 @@
-import { portalOnly, withScope } from "../../contract/access.ts";
+import { alsoInCategories, portalOnly, withScope } from "../../contract/access.ts";
 import { BotUpdate } from "../../contract/bots.ts";
 import { BotsChanged, BotsUpdate } from "../../contract/bulk-bots.ts";
 import { Ok } from "../../contract/text.ts";
 import { BOT_COLUMNS, encryptAuth, tallyBots, WITHOUT_PROBLEM } from "../../data/bots.ts";
 import { isUniqueViolation } from "../../data/db.ts";
+import { botsOf } from "../actor.ts";
 import { requireManagedCapacity } from "../categories/require-managed-capacity.ts";
-import { requireOwnCategory } from "../categories/require-own-category.ts";
+import { requireCategoryReach, requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { CHANGES_RECORD, operation } from "../operation.ts";
@@ -14,14 +15,21 @@ import { toBot } from "./to-bot.ts";
 
 /** Changes the members given; new device credentials clear Invalid authentication. */
 export const updateBot = operation(
-  { name: "bots.update", access: withScope("bots.write"), input: BotUpdate, output: Ok, ...CHANGES_RECORD },
+  {
+    name: "bots.update",
+    access: alsoInCategories(withScope("bots.write")),
+    input: BotUpdate,
+    output: Ok,
+    ...CHANGES_RECORD,
+  },
   async ({ botId, parent, nickname, email, disabled, deviceAuth }, context) => {
     const { actor, db, audit, publishChangedBots, requireSeen } = context;
-    const where = { id: botId, accountId: actor.accountId };
+    const where = { ...botsOf(actor), id: botId };
     const limits = await lockAccount(db, actor.accountId);
     const before = await db.bot.findFirst({ where, select: { ...BOT_COLUMNS, version: true } });
     if (!before) throw notFound("bot");
     requireSeen(before);
+    if (parent !== undefined) requireCategoryReach(actor, parent);
     if (parent) await requireOwnCategory(db, actor.accountId, parent);
     // A demo bot that gets a real account counts from then on.
     const tally = deviceAuth && (await tallyBots(db, actor.accountId));

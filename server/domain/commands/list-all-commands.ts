@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { listCommands } from "#control/commands/list-commands.ts";
-import { withScope } from "../../contract/access.ts";
+import { alsoInCategories, withScope } from "../../contract/access.ts";
 import { Command, CommandsQuery } from "../../contract/bot-commands.ts";
 import { operation } from "../operation.ts";
 import { pageOf } from "../page-of.ts";
 
+const access = alsoInCategories(withScope("commands.run"));
+
 /** Every command that bots know. */
 export const listAllCommands = operation(
-  { name: "commands.list", access: withScope("commands.run"), input: CommandsQuery, output: z.array(Command) },
+  { name: "commands.list", access, input: CommandsQuery, output: z.array(Command) },
   async (query, context) => {
     const commands = await pageOf([...listCommands()], query, { idOf: ({ name }) => name }, context);
     return commands.map((command) => ({

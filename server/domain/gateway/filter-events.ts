@@ -49,13 +49,14 @@ export class EventSelector {
     },
     gone: (event) => {
       const { id } = BotReference.parse(JSON.parse(event.data));
-      const wasTold = this.#told.get(id) ?? true;
+      const wasTold = this.#told.get(id) ?? (this.#categories === null || this.#goesOn);
       this.#told.delete(id);
       return wasTold && this.#wantsId(id) ? event : null;
     },
     activity: (event) => {
       const { botId } = HistoryReference.parse(JSON.parse(event.data));
-      return (this.#told.get(botId) ?? true) && this.#wantsId(botId) ? event : null;
+      // Of a bot that is not connected its category is not known here.
+      return (this.#told.get(botId) ?? this.#categories === null) && this.#wantsId(botId) ? event : null;
     },
     shards: (event) => event,
     job: (event) => event,

@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import type { Access } from "../../contract/access.ts";
+import { type Access, alsoInCategories, withScope } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import type { GatewayQuery } from "../../contract/gateway.ts";
 import { type AccountActor, type Actor, requireAccount } from "../actor.ts";
 import { Fault } from "../fault.ts";
 
 /** API tokens with developer access, and applications with `bots.read`; a session is refused with a clear error (5.1). */
-export const gatewayAccess: Access = { kinds: ["session", "apiToken", "oauth"], scopes: ["bots.read"] };
+export const gatewayAccess: Access = withScope("bots.read");
 
 /** @throws Fault unless the caller may read the gateway's state of the account. */
 export function requireGatewayAccess(actor: Actor): AccountActor {
-  const owner = requireAccount(actor, gatewayAccess);
+  const owner = requireAccount(actor, alsoInCategories(gatewayAccess));
   if (owner.kind === "session") throw new Fault("invalid_token", "The gateway does not accept a session.");
   if (owner.kind === "apiToken" && (owner.flags & AccountFlag.Developer) === 0) {
     throw new Fault(

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { type Access, alsoInCategories } from "../../contract/access.ts";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { RawJson } from "../../contract/free-form-json.ts";
 import {
   type EventFilter,
+  type GatewayBot,
   GatewayBotQuery,
   GatewayEventsQuery,
   GatewayQuery,
@@ -10,6 +12,7 @@ import {
 } from "../../contract/gateway.ts";
 import type { OperationName } from "../../contract/sign-in-classes.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { type AccountActor, botsOf, reachesCategory } from "../actor.ts";
 import { toGroup } from "../bots/list-bot-reasons.ts";
 import { notFound } from "../fault.ts";
 import { waitForDesiredStates } from "../fleet/assigning/publish-changed-bots.ts";
@@ -27,48 +30,63 @@ const GatewaySubscription = z.object({
 export type GatewaySubscription = z.infer<typeof GatewaySubscription>;
 
 const gatewayOperation = <I extends z.ZodType, O extends z.ZodType>(
-  spec: { name: OperationName; input: I; output: O },
-  rule: (input: z.output<I>, accountId: string) => Promise<z.input<O>>,
-) =>
-  operation({ ...spec, access: gatewayAccess, authorize: authorizeGateway }, (input, { actor }) =>
-    rule(input, actor.accountId),
-  );
+  { access = gatewayAccess, ...spec }: { name: OperationName; input: I; output: O; access?: Access },
+  rule: (input: z.output<I>, actor: AccountActor) => Promise<z.input<O>>,
+) => operation({ ...spec, access, authorize: authorizeGateway }, (input, { actor }) => rule(input, actor));
+
+const access = alsoInCategories(gatewayAccess);
 
 /** Every connected bot of the account. */
 export const listGatewayBots = gatewayOperation(
-  { name: "gateway.bots", input: GatewayQuery, output: RawJson },
-  async (_, accountId) => {
-    await waitForDesiredStates(accountId);
-    return engine().getStatesJson(accountId);
+  { name: "gateway.bots", access, input: GatewayQuery, output: RawJson },
+  async (_, actor) => {
+    await waitForDesiredStates(actor.accountId);
+    if (!isInCategories(actor)) return engine().getStatesJson(actor.accountId);
+    const states = await engine().listStates(actor.accountId);
+    return `[${states.filter((json) => reachesState(actor, json)).join()}]`;
   },
 );
 
 export const getGatewayBot = gatewayOperation(
-  { name: "gateway.bot", input: GatewayBotQuery, output: RawJson },
-  async ({ botId }, accountId) => {
-    await waitForDesiredStates(accountId);
-    const state = await engine().getState(accountId, botId);
-    if (state === null) throw notFound("connected bot");
+  { name: "gateway.bot", access, input: GatewayBotQuery, output: RawJson },
+  async ({ botId }, actor) => {
+    await waitForDesiredStates(actor.accountId);
+    const state = await engine().getState(actor.accountId, botId);
+    if (state === null || !reachesState(actor, state)) throw notFound("connected bot");
     return state;
   },
 );
 
 /** The shards that serve the account's bots. */
 export const listGatewayShards = gatewayOperation(
-  { name: "gateway.shards", input: GatewayQuery, output: z.array(GatewayShard) },
-  (_, accountId) => readShards(accountId),
+  { name: "gateway.shards", access, input: GatewayQuery, output: z.array(GatewayShard) },
+  (_, { accountId }) => readShards(accountId),
 );
 
 /** Why bots are not connected. */
 export const listGatewayReasons = gatewayOperation(
   { name: "gateway.reasons", input: GatewayQuery, output: z.array(BotReasonGroup) },
-  async (_, accountId) => (await explainBots(accountId)).map(toGroup),
+  async (_, { accountId }) => (await explainBots(accountId)).map(toGroup),
 );
 
 /** Whether the caller may watch the account's fleet; checked repeatedly while a stream is open. */
 export const authorizeGatewayEvents = gatewayOperation(
-  { name: "gateway.events", input: GatewayEventsQuery, output: GatewaySubscription },
-  async ({ lastEventId = null, events, category, bots }, accountId) => ({
-    ...{ accountId, lastEventId, filter: { events, category, bots } },
+  { name: "gateway.events", access, input: GatewayEventsQuery, output: GatewaySubscription },
+  async ({ lastEventId = null, events, category, bots }, actor) => ({
+    ...{ accountId: actor.accountId, lastEventId },
+    filter: { events, category: categoriesOfStream(actor, category), bots },
   }),
 );
+
+/** Of the categories that the reader wants, those that the credential reaches. */
+function categoriesOfStream(actor: AccountActor, wanted: string[] | undefined): string[] | undefined {
+  const reached = botsOf(actor).categoryId?.in;
+  return reached && wanted ? reached.filter((id) => wanted.includes(id)) : (reached ?? wanted);
+}
+
+function reachesState(actor: AccountActor, json: string): boolean {
+  const { parent } = JSON.parse(json) as GatewayBot;
+  return reachesCategory(actor, parent ?? null);
+}
+
+const isInCategories = (actor: AccountActor): boolean => botsOf(actor).categoryId !== undefined;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alsoInCategories } from "../../contract/access.ts";
 import { GatewayQuery, StreamTicket, TICKET_SECONDS } from "../../contract/gateway.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { type Db, db } from "../../data/db.ts";
@@ -19,7 +20,7 @@ const noSuchTicket = () =>
 export const createStreamTicket = operation(
   {
     name: "gateway.createTicket",
-    access: gatewayAccess,
+    access: alsoInCategories(gatewayAccess),
     input: GatewayQuery,
     output: StreamTicket,
     authorize: authorizeGateway,

@@ -27,9 +27,25 @@ export const listApiTokens = operation(
     const { accountId } = actor;
     const rows = await db.apiToken.findMany({ where: { accountId }, orderBy: { createdAt: "desc" }, take: MAX_TOKENS });
     const uses = await readCredentialUses(rows.map(({ id }) => id));
-    return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? NEVER_USED }));
+    const names = await readCategoryNames(
+      db,
+      accountId,
+      rows.flatMap(({ categoryIds }) => categoryIds),
+    );
+    return rows.map((row) => ({
+      ...row,
+      categories: row.categoryIds.map((id) => ({ id, name: names.get(id) ?? null })),
+      uses: uses.get(row.id) ?? NEVER_USED,
+    }));
   },
 );
+
+async function readCategoryNames(db: Db, accountId: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const where = { accountId, id: { in: ids } };
+  const rows = await db.category.findMany({ where, select: { id: true, name: true }, take: ids.length });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Only this answer holds the token itself: its hash is stored. */
 export const createApiToken = operation(
@@ -40,7 +56,7 @@ export const createApiToken = operation(
     output: ApiTokenCreated,
     writes: true,
   },
-  async ({ name, expiresInDays, scopes: chosen = [], addresses = [] }, { actor, db, audit }) => {
+  async ({ name, expiresInDays, scopes: chosen = [], ...chosenReach }, { actor, db, audit }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
     if ((await db.apiToken.count({ where: { accountId } })) >= MAX_TOKENS) {
@@ -49,7 +65,11 @@ export const createApiToken = operation(
     const token = newSecret("SVC_");
     const id = newId();
     const scopes = [...new Set(chosen)];
-    const limits = { scopes, addresses: [...new Set(addresses)] };
+    const addresses = [...new Set(chosenReach.addresses)];
+    const categoryIds = [...new Set(chosenReach.categoryIds)];
+    const own = await readCategoryNames(db, accountId, categoryIds);
+    if (categoryIds.some((one) => !own.has(one))) throw notFound("category");
+    const limits = { scopes, addresses, categoryIds };
     const row = { id, accountId, name, hash: hashSecret(token), hint: token.slice(0, HINT_LENGTH), ...limits };
     const expiresAt = await insertToken(db, row, expiresInDays ?? null);
     audit({
@@ -69,15 +89,16 @@ interface TokenRow {
   hint: string;
   scopes: string[];
   addresses: string[];
+  categoryIds: string[];
 }
 
 /** @param days Null: it does not expire. @returns When it expires. */
 async function insertToken(db: Db, row: TokenRow, days: number | null) {
-  const { id, accountId, name, hash, hint, scopes, addresses } = row;
+  const { id, accountId, name, hash, hint, scopes, addresses, categoryIds } = row;
   const [inserted] = await db.$queryRaw<{ expiresAt: Date | null }[]>`
-    INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, scopes, addresses, "expiresAt")
+    INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, scopes, addresses, "categoryIds", "expiresAt")
     VALUES (${id}, ${accountId}, ${name}, ${hash}, ${hint}, ${scopes}::text[], ${addresses}::text[],
-      now() + make_interval(days => ${days}::int))
+      ${categoryIds}::text[], now() + make_interval(days => ${days}::int))
     RETURNING "expiresAt"`;
   return inserted?.expiresAt ?? null;
 }

@@ -70,12 +70,16 @@ const AUTHENTICATORS = {
     if (row.expiredAt) {
       throw new Fault("invalid_api_token", `This API token expired on ${describeTime(row.expiredAt)}.`);
     }
-    const { scopes, addresses } = row;
+    const { scopes, addresses, categoryIds } = row;
     if (addresses.length > 0 && !isInRanges(origin.ip, parseRanges(addresses))) {
       throw new Fault("forbidden", `This API token may not be used from ${origin.ip}.`);
     }
     countCredentialUse(row.credentialId);
-    return { ...toActor(row, "ApiToken", origin), ...(scopes.length > 0 && { scopes: toScopes(scopes) }) };
+    return {
+      ...toActor(row, "ApiToken", origin),
+      ...(scopes.length > 0 && { scopes: toScopes(scopes) }),
+      ...(categoryIds.length > 0 && { categoryIds }),
+    };
   },
   async oauth(hash: string, origin: Origin): Promise<Actor> {
     const row = hash ? await findAccessToken(hash) : null;

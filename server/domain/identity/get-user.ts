@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { withScope } from "../../contract/access.ts";
+import { alsoInCategories, withScope } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { Connections, User } from "../../contract/user.ts";
 import { operation } from "../operation.ts";
 
 /** The caller's account. An application sees e-mail and connections only with their scopes. */
 export const getUser = operation(
-  { name: "user.get", access: withScope("identify"), input: z.strictObject({}), output: User },
+  { name: "user.get", access: alsoInCategories(withScope("identify")), input: z.strictObject({}), output: User },
   async (_, { actor, db }) => {
     const account = await db.account.findUniqueOrThrow({ where: { id: actor.accountId } });
     const { id, username, flags, email } = account;

@@ -29,11 +29,13 @@ export const reportLeakedSecrets = publicOperation(
 
 type Revoke = (db: Db, hashes: string[], audit: Context["audit"]) => Promise<number>;
 
-const found = (hashes: string[]) => ({ where: { hash: { in: hashes } }, take: MAX_REPORTED_SECRETS });
-
 const REVOKE: Record<SecretPrefix, Revoke> = {
   async SVC_(db, hashes, audit) {
-    const tokens = await db.apiToken.findMany({ ...found(hashes), select: { id: true, name: true, accountId: true } });
+    const tokens = await db.apiToken.findMany({
+      where: { hash: { in: hashes } },
+      take: MAX_REPORTED_SECRETS,
+      select: { id: true, name: true, accountId: true },
+    });
     for (const { id, name, accountId } of tokens) {
       audit({ action: "token.revokeLeaked", targetId: id, targetName: name, accountId });
     }
@@ -41,7 +43,11 @@ const REVOKE: Record<SecretPrefix, Revoke> = {
   },
   async SVCOA2AT_(db, hashes, audit) {
     const select = { id: true, accountId: true, application: { select: { name: true } } };
-    const tokens = await db.accessToken.findMany({ ...found(hashes), select });
+    const tokens = await db.accessToken.findMany({
+      where: { hash: { in: hashes } },
+      take: MAX_REPORTED_SECRETS,
+      select,
+    });
     for (const { id, accountId, application } of tokens) {
       audit({ action: "application.revokeLeakedToken", targetId: id, targetName: application.name, accountId });
     }
@@ -49,7 +55,11 @@ const REVOKE: Record<SecretPrefix, Revoke> = {
   },
   async SVCOA2S_(db, hashes, audit) {
     const select = { id: true, hint: true, application: { select: { id: true, name: true, ownerId: true } } };
-    const secrets = await db.applicationSecret.findMany({ ...found(hashes), select });
+    const secrets = await db.applicationSecret.findMany({
+      where: { hash: { in: hashes } },
+      take: MAX_REPORTED_SECRETS,
+      select,
+    });
     for (const { hint, application } of secrets) {
       const { id, name, ownerId } = application;
       const change = { targetId: id, targetName: name, accountId: ownerId, before: { hint } };

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { portalOnly, withScope } from "../../contract/access.ts";
+import { alsoInCategories, portalOnly, withScope } from "../../contract/access.ts";
 import { ExportJobCreate, Job, JobCreate, JobCreated, type JobKind, type JobTarget } from "../../contract/jobs.ts";
 import type { Db, Prisma } from "../../data/db.ts";
-import { type AccountActor, isLimited, requireScope, writerOf } from "../actor.ts";
+import { type AccountActor, botsOf, isLimited, reachesCategory, requireScope, writerOf } from "../actor.ts";
 import { findTargetBots } from "../bots/find-target-bots.ts";
-import { requireOwnCategory } from "../categories/require-own-category.ts";
+import { requireCategoryReach, requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { insertJob } from "./insert-job.ts";
@@ -36,7 +36,7 @@ export const createExportJob = operation(
 export const createJob = operation(
   {
     name: "jobs.create",
-    access: withScope(...JOB_SCOPES),
+    access: alsoInCategories(withScope(...JOB_SCOPES)),
     input: JobCreate,
     output: Job,
     writes: true,
@@ -50,6 +50,7 @@ export const createJob = operation(
       if (work.kind === "edit" && work.input.public !== undefined) requireUnlimited(caller);
       const bots = await findJobBots(reads, caller, kind, target);
       const input = "input" in work ? withoutUndefined(work.input) : {};
+      if (work.kind === "edit" && work.input.parent !== undefined) requireCategoryReach(caller, work.input.parent);
       return async ({ actor, db, audit }) => {
         const { accountId } = actor;
         if (typeof input.parent === "string") await requireOwnCategory(db, accountId, input.parent);
@@ -69,13 +70,25 @@ function requireUnlimited(actor: AccountActor): void {
 const includesDisabled = (kind: JobKind): boolean => kind === "edit" || kind === "delete";
 
 async function findJobBots(db: Db, actor: AccountActor, kind: JobKind, target: JobTarget) {
-  if ("botIds" in target) return { botIds: target.botIds };
+  const { categoryId: reached } = botsOf(actor);
+  if ("botIds" in target) return reached ? findReachedBots(db, actor, target.botIds) : { botIds: target.botIds };
   // It would tell which bots there are.
   if ("viewId" in target && isLimited(actor)) throw notFound("view");
   requireScope(actor, ["bots.read"]);
+  if (reached && !("categoryId" in target && reachesCategory(actor, target.categoryId))) {
+    throw new Fault("forbidden", "An API token that is limited to categories names one of them, or bots by id.");
+  }
   const bots = await findTargetBots(db, actor.accountId, target, { includesDisabled: includesDisabled(kind) });
   if (bots.botIds.length === 0) throw new Fault("unable_to_process", "The target has no bot at the moment.");
   return bots;
+}
+
+/** Other bots are as unknown as those of another account. */
+async function findReachedBots(db: Db, actor: AccountActor, botIds: string[]) {
+  const where = { ...botsOf(actor), id: { in: botIds } };
+  const rows = await db.bot.findMany({ where, select: { id: true }, take: botIds.length });
+  if (rows.length === 0) throw new Fault("unable_to_process", "The target has no bot at the moment.");
+  return { botIds: rows.map(({ id }) => id), unknown: new Set(botIds).size - rows.length };
 }
 
 const withoutUndefined = (input: object): Prisma.InputJsonObject =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { portalOnly, withScope } from "../../contract/access.ts";
+import { alsoInCategories, portalOnly, withScope } from "../../contract/access.ts";
 import { Job, JobItem, JobItemsQuery, JobReference, JobsQuery, JobWithCells, OpenJobs } from "../../contract/jobs.ts";
 import { MAX_JOB_CELLS } from "../../contract/limits/jobs.ts";
 import type { Db } from "../../data/db.ts";
@@ -10,7 +10,7 @@ import { cutPage } from "../page-of.ts";
 import { fileUntil, retryUntil } from "./export-file.ts";
 import { JOB_SCOPES, requireOwnJob, toJob } from "./to-job.ts";
 
-const access = withScope(...JOB_SCOPES);
+const access = alsoInCategories(withScope(...JOB_SCOPES));
 
 /** Jobs of the last 30 days; the latest first. */
 export const listJobs = operation(

@@ -1,4 +1,4 @@
-import { withScope } from "../../contract/access.ts";
+import { alsoInCategories, withScope } from "../../contract/access.ts";
 import { JobReference } from "../../contract/jobs.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
@@ -10,7 +10,7 @@ import { JOB_SCOPES, requireOwnJob } from "./to-job.ts";
 export const stopJob = operation(
   {
     name: "jobs.stop",
-    access: withScope(...JOB_SCOPES),
+    access: alsoInCategories(withScope(...JOB_SCOPES)),
     input: JobReference,
     output: Ok,
     writes: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BotCall } from "#control/bot-call.ts";
-import { withScope } from "../../contract/access.ts";
+import { alsoInCategories, withScope } from "../../contract/access.ts";
 import { BotReference } from "../../contract/bots.ts";
 import type { OperationName } from "../../contract/sign-in-classes.ts";
 import {
@@ -15,6 +15,8 @@ import { callOwnBot } from "../fleet/calling/call-bot.ts";
 import { toData } from "../fleet/calling/call-outcome.ts";
 import { type Operation, operation } from "../operation.ts";
 
+const access = alsoInCategories(withScope("bots.read"));
+
 /** An operation that reads from a connected bot: the data is on its platform, not in the database. */
 const socialRead = <I extends z.ZodType<{ botId: string }>, O extends z.ZodType>(
   name: OperationName,
@@ -22,9 +24,8 @@ const socialRead = <I extends z.ZodType<{ botId: string }>, O extends z.ZodType>
   output: O,
   callOf: (input: z.output<I>) => BotCall,
 ): Operation<I, O> =>
-  operation({ name, access: withScope("bots.read"), input, output, asksBot: true }, async (request, { actor, db }) => {
-    const bot = { accountId: actor.accountId, botId: request.botId };
-    const { outcome } = await callOwnBot(db, bot, callOf(request));
+  operation({ name, access, input, output, asksBot: true }, async (request, { actor, db }) => {
+    const { outcome } = await callOwnBot(db, actor, request.botId, callOf(request));
     return toData(output, outcome) as z.input<O>;
   });
 

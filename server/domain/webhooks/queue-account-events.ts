@@ -4,7 +4,7 @@ import type { NotedEvent } from "../../contract/webhook-event-names.ts";
 import { type Db, isUnavailable, transaction } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
-import { findAccountsWithEvents, type NotedRow, claimEvents } from "../../data/webhooks/account-events.ts";
+import { claimEvents, findAccountsWithEvents, type NotedRow } from "../../data/webhooks/account-events.ts";
 import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
 import { log } from "../../log.ts";
 import { settings } from "../../settings/settings.ts";

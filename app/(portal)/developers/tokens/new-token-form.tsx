@@ -1,13 +1,15 @@
 "use client";
 
-import { Checkbox, NativeSelect, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, MultiSelect, NativeSelect, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
 import { API_TOKEN_SCOPES } from "#server/contract/access.ts";
 import { ApiTokenCreate } from "#server/contract/identity.ts";
 import { describeScope, LINK_SCOPES, RISK_TITLES, RISKS, riskOf } from "#server/contract/scopes.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { timeFormat } from "../../../_ui/format.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import classes from "./scope-choice.module.css";
@@ -21,6 +23,7 @@ const INITIAL_VALUES = {
   lifetime: "90",
   days: 180 as number | string,
   addresses: "",
+  categoryIds: [] as string[],
   scopes: null as readonly TokenScope[] | null,
 };
 
@@ -38,6 +41,7 @@ const toInput = (values: typeof INITIAL_VALUES) => {
     ...(days !== undefined && { expiresInDays: days }),
     ...scopes,
     ...(addresses.length > 0 && { addresses }),
+    ...(values.categoryIds.length > 0 && { categoryIds: values.categoryIds }),
   };
 };
 
@@ -105,6 +109,7 @@ export function NewTokenForm({ create, onCancel }: Props) {
             error={form.errors.expiresInDays && texts.daysRange(MAX_DAYS)}
           />
         )}
+        <CategoryChoice {...form.getInputProps("categoryIds")} />
         <TextInput
           label={apiTokensTexts.addresses.label}
           description={apiTokensTexts.addresses.help}
@@ -120,6 +125,30 @@ export function NewTokenForm({ create, onCancel }: Props) {
         <FormFooter error={create.error} action={texts.submit} onCancel={onCancel} waiting={create.isPending} />
       </Stack>
     </form>
+  );
+}
+
+interface CategoryChoiceProps {
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+}
+
+/** Whose bots a token reaches; nothing to choose without categories. */
+function CategoryChoice({ value = [], onChange }: CategoryChoiceProps) {
+  const { data = [] } = useQuery(useTRPC().categories.list.queryOptions({}));
+  const { label, help, all } = apiTokensTexts.categories;
+  if (data.length === 0) return null;
+  return (
+    <MultiSelect
+      label={label}
+      description={help}
+      placeholder={value.length === 0 ? all : ""}
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      {...(onChange && { onChange })}
+      searchable
+      clearable
+    />
   );
 }
 

@@ -30,6 +30,8 @@ export const apiTokensTexts = {
     hint: (start: string) => `${start}…`,
     limitedTo: (scopes: readonly string[]) => `Only ${formatPlainList(scopes)}`,
     addresses: "Only from",
+    categories: "Only bots of",
+    deletedCategory: "a deleted category",
   },
   create: {
     title: "New token",
@@ -51,6 +53,11 @@ export const apiTokensTexts = {
     days: "Days",
     daysRange: (max: number) => `Enter a number from 1 to ${max}`,
     submit: "Create token",
+  },
+  categories: {
+    label: "It reaches",
+    all: "All bots",
+    help: "Choose categories to limit the token to their bots: it can do nothing about anything else.",
   },
   addresses: {
     label: "It may be used from",

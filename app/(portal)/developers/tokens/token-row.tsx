@@ -39,6 +39,9 @@ export function TokenRow({ token, onRename, onRevoke }: Props) {
         [texts.created]: <TimeAgo instant={token.createdAt} />,
         [texts.lastUsed]: <LastUse token={token} />,
         [texts.expires]: <TokenExpiry expiresAt={token.expiresAt} />,
+        [texts.categories]:
+          token.categories.length > 0 &&
+          formatPlainList(token.categories.map(({ name }) => name ?? texts.deletedCategory)),
         [texts.addresses]: token.addresses.length > 0 && formatPlainList(token.addresses),
       }}
     >

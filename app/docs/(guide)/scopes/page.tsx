@@ -11,6 +11,10 @@ import { formatPlainList } from "../../../_ui/format.ts";
 import { GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { scopesTexts as texts } from "./texts.ts";
 
+const ROUTES_IN_CATEGORIES = ROUTES.filter(({ operation }) => operation.spec.access.inCategories).map(
+  ({ method, path }) => `\`${method} ${path}\``,
+);
+
 const reportSecret = (api: string) =>
   curlCommand({
     ...{ method: "POST", url: `${api}/leaked-secrets`, withToken: false },
@@ -68,6 +72,7 @@ export default function ScopesPage() {
       </Section>
       <Section id="api-tokens" title={tokens.title}>
         <Paragraph>{tokens.text}</Paragraph>
+        <Paragraph>{tokens.categories(formatPlainList(ROUTES_IN_CATEGORIES))}</Paragraph>
       </Section>
       <Section id="found-in-public" title={leaks.title}>
         <Paragraph>{leaks.text}</Paragraph>

@@ -30,7 +30,9 @@ export const scopesTexts = {
   },
   tokens: {
     title: "Limits of an API token",
-    text: "When you create an [API token](/developers/tokens), you can limit it to scopes, and to IP addresses or ranges. From any other address it is refused with 403. Its last use, with the address and the program, is in the list of your tokens.",
+    text: "When you create an [API token](/developers/tokens), you can limit it to scopes, to categories, and to IP addresses or ranges. From any other address it is refused with 403. Its last use, with the address and the program, is in the list of your tokens.",
+    categories: (routes: string) =>
+      `A token that is limited to categories is for a team that shares your bots: it reads and changes the bots of these categories alone, and another bot is a missing one. It creates bots in them, and starts jobs for a category or for bots by ID. It sees the jobs that it has started itself. On the gateway it sees its bots and the shards. It can call ${routes}.`,
   },
   leaks: {
     title: "Secrets found in public",

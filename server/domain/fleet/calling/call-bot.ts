@@ -8,6 +8,7 @@ import { newId } from "../../../data/id.ts";
 import { log } from "../../../log.ts";
 import { metrics } from "../../../metrics/metrics.ts";
 import { traced } from "../../../traces/traces.ts";
+import { type AccountActor, botsOf } from "../../actor.ts";
 import { notFound } from "../../fault.ts";
 import { waitForDesiredStates } from "../assigning/publish-changed-bots.ts";
 import { type Answer, isOffline, outcomeName, toCallFault } from "./call-outcome.ts";
@@ -63,11 +64,16 @@ export async function callBot(
   throw toCallFault(outcome);
 }
 
-/** The same for a caller who names the bot. @throws Fault `not_found` when it is not the account's. */
-export async function callOwnBot(db: Db, bot: Bot, call: BotCall): ReturnType<typeof callBot> {
-  const own = await db.bot.findFirst({ where: { id: bot.botId, accountId: bot.accountId }, select: { id: true } });
+/** The same for a caller who names the bot. @throws Fault `not_found` when the caller does not reach it. */
+export async function callOwnBot(
+  db: Db,
+  actor: AccountActor,
+  botId: string,
+  call: BotCall,
+): ReturnType<typeof callBot> {
+  const own = await db.bot.findFirst({ where: { ...botsOf(actor), id: botId }, select: { id: true } });
   if (!own) throw notFound("bot");
-  return callBot(bot, call);
+  return callBot({ accountId: actor.accountId, botId }, call);
 }
 
 function countOutcome(
