@@ -1,7 +1,8 @@
+import manifest from "../../../package.json" with { type: "json" };
 import { type Access, Scope } from "../../contract/access.ts";
 import { describeScope } from "../../contract/scopes.ts";
 import { settings } from "../../settings/settings.ts";
-import type { Json } from "./openapi-schema.ts";
+import { type Json, mapVariants } from "./openapi-schema.ts";
 
 /** What several operations share, by name. */
 export interface Components {
@@ -15,6 +16,68 @@ export const newComponents = (): Components => ({ schemas: {}, responses: {}, he
 export interface OpenApiDocument extends Json {
   paths: Record<string, Record<string, Json>>;
   components: Components & { securitySchemes: Json };
+}
+
+interface Described {
+  title: string;
+  summary: string;
+  description: string;
+  server: string;
+  tags: Json[];
+  paths: OpenApiDocument["paths"];
+  webhooks?: Record<string, Json>;
+  parts: Components;
+  securitySchemes: Json;
+}
+
+/** A document with what all of them have. The version is that of the API (specification 9), then that of the changelog. */
+export function toDocument(described: Described): OpenApiDocument {
+  const { title, summary, description, server, tags, paths, webhooks, parts, securitySchemes } = described;
+  mapVariants(parts.schemas);
+  const { publicUrl } = settings();
+  return {
+    openapi: "3.1.0",
+    info: {
+      title,
+      summary,
+      description,
+      version: `v1+${manifest.version}`,
+      contact: { name: "The operator of the service", url: `${publicUrl}/docs` },
+      license: { name: manifest.license, identifier: manifest.license },
+    },
+    externalDocs: { description: "The guide, and all operations on one page.", url: `${publicUrl}/docs/reference` },
+    servers: [{ url: server }],
+    tags,
+    paths,
+    ...(webhooks && { webhooks }),
+    components: { ...parts, securitySchemes },
+  };
+}
+
+/** Of each parameter of a path, what it is. */
+const PATH_PARAMETERS: Record<string, string> = {
+  botId: "The id of the bot.",
+  memberId: "The player's account at the game platform.",
+  categoryId: "The id of the category.",
+  presetId: "The id of the preset.",
+  jobId: "The id of the job.",
+  scheduleId: "The id of the schedule.",
+  webhookId: "The id of the webhook.",
+  deliveryId: "The id of the delivery.",
+};
+
+interface Parameter {
+  inPath: readonly string[];
+  isRequired: boolean;
+  schema: Json;
+}
+
+/** A parameter of the path or the query. */
+export function describeParameter(name: string, { inPath, isRequired, schema }: Parameter): Json {
+  const { description, ...own } = schema;
+  return inPath.includes(name)
+    ? { name, in: "path", required: true, description: PATH_PARAMETERS[name], schema: own }
+    : { name, in: "query", required: isRequired, description, schema: own };
 }
 
 export const json = (schema: Json) => ({ "application/json": { schema } });

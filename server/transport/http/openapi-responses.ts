@@ -64,7 +64,7 @@ export interface ErrorDialect {
 function describeFailure(status: number, text: string): string {
   const codes = Object.values(FAULTS).flatMap((fault) => (fault.status === status ? [`\`${fault.errorCode}\``] : []));
   const known = codes.length > 0 ? codes : [`\`${FAULTS.invalid_request.errorCode}\``];
-  return `${text} ${[...new Set(known)].join(", ")}`;
+  return `${text} The code: ${[...new Set(known)].join(", ")}.`;
 }
 
 export const API_ERRORS: ErrorDialect = {
