@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { FLEET_EVENTS } from "../contract/fleet-event-names.ts";
 import { WEBHOOK_EVENTS } from "../contract/webhook-events.ts";
+import { ReplyChecker } from "../testing/reply-checker.ts";
 import { gatewayDocument } from "./gateway/openapi.ts";
 import { openApiDocument } from "./rest/openapi.ts";
 
@@ -58,6 +59,16 @@ describe.each(DOCUMENTS)("the document of %s", (_, document) => {
       const { mapping } = discriminator as { mapping: Record<string, string> };
       const named = (oneOf as { $ref: string }[]).map(({ $ref }) => $ref);
       expect([place, [...new Set(Object.values(mapping))].sort()]).toEqual([place, named.sort()]);
+    }
+  });
+
+  it("has an example of each body and each answer, which its schema allows", () => {
+    const checker = new ReplyChecker(document);
+    const bodies = [...walk(document)].filter(([place]) => /\/content\/[^/]+\/[^/]+$/.test(place));
+    expect(bodies.length).toBeGreaterThan(10);
+    for (const [place, { schema, example }] of bodies) {
+      expect([place, example === undefined]).toEqual([place, false]);
+      checker.checkValue(place, schema as Json, example);
     }
   });
 

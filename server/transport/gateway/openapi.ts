@@ -5,6 +5,7 @@ import type { GatewayEventName } from "../../contract/fleet-event-names.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import { JobProgress } from "../../contract/jobs.ts";
 import { settings } from "../../settings/settings.ts";
+import { EXAMPLE_IDS } from "../http/openapi-examples.ts";
 import {
   type Components,
   describeParameter,
@@ -18,6 +19,7 @@ import {
 import { doneResponses, failedResponses, failuresOf } from "../http/openapi-responses.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
 import { pathParameters } from "../http/route.ts";
+import { GATEWAY_EXAMPLES } from "./openapi-examples.ts";
 import { GATEWAY_ROUTES, type GatewayRoute } from "./routes.ts";
 
 const TAG = "Gateway";
@@ -62,7 +64,7 @@ const DESCRIPTIONS: Record<string, string> = {
   gateway_events: "Streams what happens in the fleet as server-sent events, until the credential loses its access.",
 };
 const PARAMETERS: Record<string, Json> = {
-  SVC_BUCKET_ID: { required: true, description: "Your own account id." },
+  SVC_BUCKET_ID: { required: true, description: "Your own account id.", example: EXAMPLE_IDS.accountId },
 };
 const LAST_EVENT_ID: Json = {
   name: "Last-Event-ID",
@@ -92,6 +94,7 @@ export function gatewayDocument(): OpenApiDocument {
     paths,
     parts,
     securitySchemes: { apiToken, oauth2 },
+    examples: GATEWAY_EXAMPLES,
   });
 }
 

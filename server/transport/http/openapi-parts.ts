@@ -2,6 +2,7 @@ import manifest from "../../../package.json" with { type: "json" };
 import { type Access, Scope } from "../../contract/access.ts";
 import { describeScope } from "../../contract/scopes.ts";
 import { settings } from "../../settings/settings.ts";
+import { EXAMPLE_IDS } from "./openapi-examples.ts";
 import { type Json, mapVariants } from "./openapi-schema.ts";
 
 /** What several operations share, by name. */
@@ -28,12 +29,15 @@ interface Described {
   webhooks?: Record<string, Json>;
   parts: Components;
   securitySchemes: Json;
+  /** Values of schemas, by their name. */
+  examples: Readonly<Record<string, unknown>>;
 }
 
 /** A document with what all of them have. The version is that of the API (specification 9), then that of the changelog. */
 export function toDocument(described: Described): OpenApiDocument {
-  const { title, summary, description, server, tags, paths, webhooks, parts, securitySchemes } = described;
+  const { title, summary, description, server, tags, paths, webhooks, parts, securitySchemes, examples } = described;
   mapVariants(parts.schemas);
+  addExamples([paths, webhooks], examples);
   const { publicUrl } = settings();
   return {
     openapi: "3.1.0",
@@ -54,6 +58,27 @@ export function toDocument(described: Described): OpenApiDocument {
   };
 }
 
+/** Gives every body, also of a reply, an example of its schema. */
+function addExamples(value: unknown, examples: Described["examples"]): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (key !== "content") {
+      addExamples(member, examples);
+      continue;
+    }
+    for (const media of Object.values(member) as { schema: Json; example?: unknown }[]) {
+      media.example ??= exampleOf(media.schema, examples);
+    }
+  }
+}
+
+/** Of several schemas, that of the first. */
+function exampleOf({ $ref, items, anyOf }: Json, examples: Described["examples"]): unknown {
+  if (typeof $ref === "string") return examples[$ref.split("/").at(-1) ?? ""];
+  if (items) return [exampleOf(items as Json, examples)];
+  return exampleOf((anyOf as Json[] | undefined)?.[0] ?? { $ref: "" }, examples);
+}
+
 /** Of each parameter of a path, what it is. */
 const PATH_PARAMETERS: Record<string, string> = {
   botId: "The id of the bot.",
@@ -66,6 +91,8 @@ const PATH_PARAMETERS: Record<string, string> = {
   deliveryId: "The id of the delivery.",
 };
 
+const idOf = (name: string): string | undefined => (EXAMPLE_IDS as Record<string, string>)[name];
+
 interface Parameter {
   inPath: readonly string[];
   isRequired: boolean;
@@ -76,7 +103,7 @@ interface Parameter {
 export function describeParameter(name: string, { inPath, isRequired, schema }: Parameter): Json {
   const { description, ...own } = schema;
   return inPath.includes(name)
-    ? { name, in: "path", required: true, description: PATH_PARAMETERS[name], schema: own }
+    ? { name, in: "path", required: true, description: PATH_PARAMETERS[name], schema: own, example: idOf(name) }
     : { name, in: "query", required: isRequired, description, schema: own };
 }
 

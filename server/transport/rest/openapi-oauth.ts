@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { ErrorBody } from "../../contract/errors.ts";
 import { TokenResponse, Userinfo } from "../../contract/oauth.ts";
+import { Fault } from "../../domain/fault.ts";
+import { describeError } from "../http/describe-error.ts";
 import { type Components, json } from "../http/openapi-parts.ts";
 import { doneResponses, type ErrorDialect, failedResponses, failuresOf } from "../http/openapi-responses.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
 import type { Route as AnyRoute } from "../http/route.ts";
+import { oauthErrorBody } from "../oauth/oauth-error-reply.ts";
 import { TOKEN_ROUTES } from "../oauth/token-routes.ts";
 
 /** Of the two routes of the provider that programs call. */
@@ -59,6 +62,7 @@ const OAUTH_CODES: Record<number, string> = {
 const OAUTH_ERRORS: ErrorDialect = {
   prefix: "OAuth",
   body: { $ref: "#/components/schemas/OAuthError" },
+  example: (code, message) => oauthErrorBody(describeError(new Fault(code, message))),
   describe: (status, text) => `${text} The code: ${OAUTH_CODES[status] ?? "`invalid_request`"}.`,
 };
 
@@ -101,6 +105,7 @@ export function describeOAuthRoutes(parts: Components): Record<string, Record<st
           content: {
             "application/x-www-form-urlencoded": {
               schema: toSchema(TokenForm, "input", parts.schemas),
+              example: EXAMPLE,
             },
           },
         },

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { WEBHOOK_EVENTS, WebhookTestData } from "../../contract/webhook-events.ts";
-import { json } from "../http/openapi-parts.ts";
+import { settings } from "../../settings/settings.ts";
+import { CREATED_AT } from "../http/openapi-examples.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
+import { MESSAGE_DATA } from "./openapi-examples.ts";
 
 type MessageType = keyof typeof WEBHOOK_EVENTS | "test";
 
@@ -77,6 +79,8 @@ function describeMessage(
     },
     required: ["type", "timestamp", "data"],
   };
+  const example = { type, timestamp: CREATED_AT, data: withSite(MESSAGE_DATA[type as MessageType]) };
+  const content = { "application/json": { schema: { $ref: `#/components/schemas/${name}` }, example } };
   return {
     operationId: `webhook_${type.replace(".", "_")}`,
     summary,
@@ -84,7 +88,7 @@ function describeMessage(
     tags: ["Webhooks"],
     security: [],
     parameters: HEADERS,
-    requestBody: { required: true, content: json({ $ref: `#/components/schemas/${name}` }) },
+    requestBody: { required: true, content },
     responses: {
       "2XX": { description: "The receiver has accepted it." },
       410: { description: "The receiver wants no messages: the webhook is disabled." },
@@ -97,3 +101,5 @@ const describeUse = (type: string): string =>
   type === "test"
     ? "The service sends it to a webhook that is tested."
     : `The service sends it to webhooks whose \`events\` have \`${type}\`.`;
+
+const withSite = (data: { url: string }) => ({ ...data, url: settings().publicUrl + data.url });

@@ -1,4 +1,4 @@
-import { CSV_MEDIA_TYPE } from "../../contract/csv.ts";
+import { CSV_MEDIA_TYPE, toCsv } from "../../contract/csv.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import { settings } from "../../settings/settings.ts";
 import { requestHeaders } from "../http/openapi-headers.ts";
@@ -15,6 +15,7 @@ import {
 import { doneResponses, failedResponses, failuresOf } from "../http/openapi-responses.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
 import { pathParameters } from "../http/route.ts";
+import { API_EXAMPLES } from "./openapi-examples.ts";
 import { describeOAuthRoutes, OAUTH_TAG } from "./openapi-oauth.ts";
 import { OPERATION_DESCRIPTIONS, TAG_DESCRIPTIONS } from "./openapi-texts.ts";
 import { describeWebhooks } from "./openapi-webhooks.ts";
@@ -44,6 +45,7 @@ export function openApiDocument(): OpenApiDocument {
     webhooks: describeWebhooks(parts.schemas),
     parts,
     securitySchemes: securitySchemes(),
+    examples: API_EXAMPLES,
   });
 }
 
@@ -55,11 +57,13 @@ const FURTHER_FAILURES: Record<string, number[]> = {
   "schedules.create": [404],
 };
 
+const CSV = { schema: { type: "string" }, example: toCsv(["position", "state"], [["0", "succeeded"]]) };
+
 function describeRoute(route: Route, parts: Components): Json {
   const { spec } = route.operation;
   const content = {
     ...json(outputSchema(route, parts.schemas)),
-    ...(route.csv && { [CSV_MEDIA_TYPE]: { schema: { type: "string" } } }),
+    ...(route.csv && { [CSV_MEDIA_TYPE]: CSV }),
   };
   return {
     operationId: spec.name.replace(".", "_"),
@@ -121,7 +125,7 @@ function bodyOf(route: Route, shared: Record<string, Json>): Json {
     properties: Object.fromEntries(own),
     ...(needed.length > 0 && { required: needed }),
     additionalProperties: false,
-    ...(examples && { examples }),
+    examples: examples ?? [API_EXAMPLES[name]],
   };
   const content = json({ $ref: `#/components/schemas/${name}` });
   return { requestBody: { required: needed.length > 0, content } };
