@@ -25,6 +25,7 @@ const CHECKS = {
     "e2e",
   ],
   "dead code": ["knip", "--no-progress"],
+  "OpenAPI documents": ["node", "tools/check/openapi/lint-documents.ts"],
 };
 
 function run([program, ...args]) {

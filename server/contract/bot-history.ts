@@ -1,23 +1,38 @@
 import { z } from "zod";
-import { HISTORY_KINDS } from "./history-kinds.ts";
+import { REPLY_FORMAT } from "./bot-commands.ts";
+import { HISTORY_KINDS, type HistoryKind } from "./history-kinds.ts";
+import { meaningsOf, nullableMeanings } from "./meanings.ts";
 import { PathId } from "./text.ts";
+
+const KIND_MEANINGS: Record<HistoryKind, string> = {
+  status: "its live status changed",
+  message: "a message in the chat of its party",
+  whisper: "a message to the bot alone",
+  command: "a command, and its answer",
+  chat: "a message that its owner had it write",
+  friendRequest: "a friend request",
+  invite: "an invitation to a party",
+  joined: "a player joined its party",
+  left: "a player left its party",
+  problem: "something that kept it from its work",
+};
 
 /** Something that happened to a bot, or that it did. */
 export const HistoryEntry = z
   .object({
-    id: z.string(),
-    botId: z.string(),
-    kind: z.enum(HISTORY_KINDS),
-    at: z.string(),
-    /** A player, or how the owner made the call: `API token`, `portal`, `application`. */
-    from: z.string().nullable(),
-    text: z.string(),
-    /** Of a reply; 0 to 4. */
-    format: z.int().nullable(),
-    /** The new status, for the kind `status`. */
-    status: z.int().nullable(),
+    id: z.string().describe("The entry's id."),
+    botId: z.string().describe("The bot."),
+    kind: z.enum(HISTORY_KINDS).meta(meaningsOf("What it is.", KIND_MEANINGS)),
+    at: z.string().describe("When it happened."),
+    from: z
+      .string()
+      .nullable()
+      .describe("A player, or how the owner made the call: `API token`, `portal` or `application`."),
+    text: z.string().describe("What was said or done."),
+    format: z.int().nullable().meta(nullableMeanings(REPLY_FORMAT)),
+    status: z.int().nullable().describe("The new live status, for the kind `status`."),
   })
-  .meta({ id: "HistoryEntry" });
+  .meta({ id: "HistoryEntry", description: "Something that happened to a bot, or that it did." });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const HistoryQuery = z.strictObject({

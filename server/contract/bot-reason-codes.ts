@@ -1,35 +1,27 @@
-/**
- * Why a bot is not connected, or what it is doing, in the order in which lists show it: first what its owner can solve.
- * - `clusters_full`: every shard that takes the bot has as many bots as it can hold.
- * - `no_cluster`: no cluster is connected. `no_operator_cluster`: none that takes bots of managed categories.
- * - `category_not_selected`: the connected clusters take other categories. `bot_not_selected`: other bots.
- * - `invalid_auth`, `action_required`, `banned`: what the platform says about the account.
- * - `cluster_away`: its shard has lost its connection to the service. `platform_away`: the platform does not answer it.
- * - `kicked_elsewhere`, `sign_in_failed`, `connection_lost`: its shard tries again at a later time.
- * - `category_disabled`, `disabled`: its owner does not want it to run.
- * - `waiting_turn`: a shard has room for it. `starting`: a shard signs it in.
- */
-export const BOT_REASONS = [
-  "clusters_full",
-  "no_cluster",
-  "no_operator_cluster",
-  "category_not_selected",
-  "bot_not_selected",
-  "invalid_auth",
-  "action_required",
-  "banned",
-  "cluster_away",
-  "platform_away",
-  "kicked_elsewhere",
-  "sign_in_failed",
-  "connection_lost",
-  "category_disabled",
-  "disabled",
-  "waiting_turn",
-  "starting",
-] as const;
+/** Why a bot is not connected, or what it is doing, in the order in which lists show it: first what its owner can solve. */
+export const REASON_MEANINGS = {
+  clusters_full: "every shard that takes the bot has as many bots as it can hold",
+  no_cluster: "no cluster is connected",
+  no_operator_cluster: "no cluster is connected that takes bots of managed categories",
+  category_not_selected: "the connected clusters take other categories",
+  bot_not_selected: "the connected clusters take other bots",
+  invalid_auth: "the platform refuses its credentials",
+  action_required: "the platform wants its owner to do something",
+  banned: "the platform has banned its account",
+  cluster_away: "its shard has lost its connection to the service",
+  platform_away: "the platform does not answer its shard, which tries again",
+  kicked_elsewhere: "its account signed in elsewhere; its shard tries again",
+  sign_in_failed: "it could not sign in; its shard tries again",
+  connection_lost: "its connection to the platform ended; its shard tries again",
+  category_disabled: "its category is disabled",
+  disabled: "it is disabled",
+  waiting_turn: "a shard has room for it, and takes it soon",
+  starting: "a shard signs it in",
+} as const;
 
-export type BotReasonCode = (typeof BOT_REASONS)[number];
+export type BotReasonCode = keyof typeof REASON_MEANINGS;
+
+export const BOT_REASONS = Object.keys(REASON_MEANINGS) as [BotReasonCode, ...BotReasonCode[]];
 
 const isAmong = (codes: readonly BotReasonCode[]) => (code: BotReasonCode) => codes.includes(code);
 /** The bot's owner does not want it to run. */

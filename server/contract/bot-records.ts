@@ -15,7 +15,7 @@ export const BotRecord = z
       .optional()
       .describe("With `expand=live`: the bot's state as the gateway answers it; null while it is not connected."),
   })
-  .meta({ id: "Bot" });
+  .meta({ id: "Bot", description: "A bot of the catalogue." });
 export type BotRecord = z.infer<typeof BotRecord>;
 
 const expand = z

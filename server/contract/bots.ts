@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
+import { BotStatus } from "#control/bot-status.ts";
+import { BOT_STATUS, BotFlags } from "./bot-numbers.ts";
 import { BOT_REASONS } from "./bot-reason-codes.ts";
 import { importedLabel, label } from "./names.ts";
 import { PLAIN_NUMBER } from "./query-number.ts";
@@ -21,23 +22,30 @@ export const Nickname = label(1, MAX_NICKNAME_LENGTH);
 const CategoryReference = text(1, 255);
 
 export const botMembers = {
-  id: z.string(),
-  nickname: z.string(),
-  email: z.string().nullable(),
+  id: z.string().describe("The bot's id."),
+  nickname: z.string().describe("The name that its owner gave it."),
+  email: z
+    .string()
+    .nullable()
+    .describe("The e-mail address of its account at the game platform; null where none is known."),
   parent: z.string().nullable().describe("Category id, or null when the bot is uncategorised."),
-  flags: z.int().describe("Bits: 1 Disabled, 2 Public, 4 Invalid authentication."),
+  flags: BotFlags,
 };
 /** A bot as the portal lists it. */
 export const Bot = z.object(botMembers);
 export type Bot = z.infer<typeof Bot>;
 
+const deviceMembers = {
+  accountId: text(1, 255).describe("The account at the game platform."),
+  deviceId: text(1, 255).describe("The device that the account trusts."),
+  secret: text(1, 255).describe("The secret of the device, which is a live credential."),
+};
 export const DeviceAuth = z
-  .strictObject({ accountId: text(1, 255), deviceId: text(1, 255), secret: text(1, 255) })
+  .strictObject(deviceMembers)
   .meta({ id: "DeviceAuth", description: "Device credentials of the game platform. `secret` is a live credential." });
 export type DeviceAuth = z.infer<typeof DeviceAuth>;
 
 const STATUSES = Object.values(BotStatus);
-const STATUS_RULE = `Live statuses: ${BOT_STATUS_NAMES.map((name) => `${BotStatus[name]} ${name}`).join(", ")}.`;
 
 /** Which bots of the account: those that meet every condition that is given. */
 export const BotConditions = z
@@ -48,11 +56,11 @@ export const BotConditions = z
       .optional()
       .describe("Only bots of this category; null: only bots without a category."),
     status: z
-      .array(z.literal(STATUSES))
+      .array(z.literal(STATUSES).meta(BOT_STATUS))
       .min(1)
       .max(STATUSES.length)
       .optional()
-      .describe(`Only bots with one of these. ${STATUS_RULE}`),
+      .describe("Only bots with one of these live statuses."),
     reason: z
       .array(z.enum(BOT_REASONS))
       .min(1)
@@ -60,17 +68,20 @@ export const BotConditions = z
       .optional()
       .describe("Only bots that are not connected for one of these reasons."),
   })
-  .meta({ id: "BotConditions" });
+  .meta({
+    id: "BotConditions",
+    description: "Which bots of the account: those that meet every condition that is given.",
+  });
 export type BotConditions = z.infer<typeof BotConditions>;
 
 export const BotReference = z.strictObject({ botId: PathId });
 
 export const BotCreate = z
   .strictObject({
-    nickname: Nickname,
+    nickname: Nickname.describe("The name of the bot."),
     deviceAuth: DeviceAuth,
-    parent: CategoryReference.optional(),
-    email: Email.optional(),
+    parent: CategoryReference.optional().describe("The category of the bot; without it, the bot is uncategorised."),
+    email: Email.optional().describe("The e-mail address of its account at the game platform."),
   })
   .meta({
     examples: [
@@ -85,22 +96,24 @@ export type BotCreate = z.infer<typeof BotCreate>;
 const accountId = z.string().describe("The bot's account at the game platform.");
 export const BotCreated = z
   .object({
-    id: z.string(),
+    id: z.string().describe("The bot's id."),
     created: z.boolean().describe("False when the platform account was already in the catalogue and was updated."),
     accountId,
-    nickname: z.string(),
+    nickname: z.string().describe("The name of the bot."),
   })
-  .meta({ id: "BotCreated" });
+  .meta({ id: "BotCreated", description: "What became of a bot that was sent." });
 export type BotCreated = z.infer<typeof BotCreated>;
 
 export const BotUpdate = z
   .strictObject({
     botId: PathId,
     parent: CategoryReference.nullable().optional().describe("Null removes the bot from its category."),
-    nickname: Nickname.optional(),
-    email: Email.optional(),
-    disabled: z.boolean().optional(),
-    deviceAuth: DeviceAuth.optional(),
+    nickname: Nickname.optional().describe("Another name."),
+    email: Email.optional().describe("Another e-mail address of its account at the game platform."),
+    disabled: z.boolean().optional().describe("True keeps the bot from running, false lets it run."),
+    deviceAuth: DeviceAuth.optional().describe(
+      "Other credentials of the same or another account at the game platform.",
+    ),
   })
   .meta({ examples: [{ nickname: "Lobby-2", disabled: true }] });
 
@@ -108,17 +121,15 @@ export const BULK_IMPORT_MAX = 100;
 
 export const BotImportRow = z
   .strictObject({
-    accountId: text(1, 255),
-    deviceId: text(1, 255),
-    secret: text(1, 255),
+    ...deviceMembers,
     nickname: importedLabel(1, MAX_NICKNAME_LENGTH).optional().describe("A random name when omitted."),
   })
-  .meta({ id: "BotImportRow" });
+  .meta({ id: "BotImportRow", description: "Device credentials of a bot to import, and its name." });
 export type BotImportRow = z.infer<typeof BotImportRow>;
 
 export const BotImport = z
   .strictObject({
-    bots: z.array(BotImportRow).min(1).max(BULK_IMPORT_MAX),
+    bots: z.array(BotImportRow).min(1).max(BULK_IMPORT_MAX).describe("The bots, each by its credentials."),
     parent: CategoryReference.optional().describe("One category id for every imported bot."),
   })
   .meta({
@@ -128,14 +139,23 @@ export const BotImport = z
   });
 export type BotImport = z.infer<typeof BotImport>;
 export const BotsImported = z
-  .object({ ok: z.boolean(), bots: z.array(BotCreated).describe("What became of each row, in the order of the rows.") })
-  .meta({ id: "BotsImported" });
+  .object({
+    ok: z.boolean().describe("Always true: the import was done."),
+    bots: z.array(BotCreated).describe("What became of each row, in the order of the rows."),
+  })
+  .meta({ id: "BotsImported", description: "What became of an import." });
 
 export const BotExport = z
-  .strictObject({ deleteAfterExport: z.boolean() })
+  .strictObject({ deleteAfterExport: z.boolean().describe("True deletes the bots once their secrets are answered.") })
   .meta({ examples: [{ deleteAfterExport: false }] });
 
 export const ExportedBot = z
-  .object({ accountId, deviceId: z.string(), secret: z.string(), nickname: z.string(), id: z.string() })
-  .meta({ id: "ExportedBot", description: "Carries live secrets." });
+  .object({
+    accountId,
+    deviceId: z.string().describe("The device that the account trusts."),
+    secret: z.string().describe("The secret of the device, which is a live credential."),
+    nickname: z.string().describe("The name of the bot."),
+    id: z.string().describe("The bot's id."),
+  })
+  .meta({ id: "ExportedBot", description: "A bot with its credentials, which are live secrets." });
 export type ExportedBot = z.infer<typeof ExportedBot>;

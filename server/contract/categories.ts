@@ -1,56 +1,113 @@
 import { z } from "zod";
 import { COSMETIC_MEMBERS, type CosmeticMember } from "./cosmetic-members.ts";
+import { CategoryFlag } from "./flags.ts";
 import { freeFormObject } from "./free-form-json.ts";
 import { recordMembers } from "./list-query.ts";
+import { describeBits, numberMeaningsOf } from "./meanings.ts";
 import { label } from "./names.ts";
 import { PathId, text } from "./text.ts";
 
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(100);
 const shortText = text(1, 255);
-const PlatformUser = z.looseObject({ id: shortText, name: text(0, 255) });
-const Cosmetic = z.looseObject({ id: shortText, variants: listOf(z.int()).optional() });
+const PlatformUser = z.looseObject({
+  id: shortText.describe("The player's account at the game platform."),
+  name: text(0, 255).describe("The player's name, for people who read the list."),
+});
+const Cosmetic = z.looseObject({
+  id: shortText.describe("The item's id at the game platform."),
+  variants: listOf(z.int())
+    .optional()
+    .describe("The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged."),
+});
 const MAX_LEVEL = 999_999_999;
 
 export const PLATFORMS = ["WIN", "MAC", "PSN", "XBL", "SWT", "SWT2", "IOS", "AND", "PS5", "XSX"] as const;
-const cosmetics = Object.fromEntries(COSMETIC_MEMBERS.map((name) => [name, listOf(Cosmetic)])) as Record<
-  CosmeticMember,
-  ReturnType<typeof listOf<typeof Cosmetic>>
->;
+const cosmetics = Object.fromEntries(
+  COSMETIC_MEMBERS.map((name) => [
+    name,
+    listOf(Cosmetic).describe(
+      name.startsWith("start")
+        ? "What bots wear when they start; of several, one is picked at random."
+        : "What bots wear when somebody joins their party; of several, one is picked at random.",
+    ),
+  ]),
+) as Record<CosmeticMember, ReturnType<typeof listOf<typeof Cosmetic>>>;
 
 /** Known members of a category's config and their types. Other members are stored unchanged (specification 2.3). */
 const members = {
   admins: listOf(PlatformUser).describe("Players whose commands have the rank of an admin."),
-  privacy: z.int().min(0).max(1).describe("0 public, 1 private."),
-  acceptInvites: z.boolean(),
-  disablePlaylistChecks: z.boolean(),
-  platform: listOf(z.enum(PLATFORMS)).describe("One is picked at random at sign-in."),
-  inviteTimeout: z.int().min(0).max(86_400).describe("Seconds."),
-  level: listOf(z.int().min(-MAX_LEVEL).max(MAX_LEVEL)),
-  prefixes: listOf(text(1, 16)).describe("Command prefixes."),
-  searchLangs: listOf(text(1, 16)),
-  statusType: z.int().min(0).max(2).describe("0 automatic, 1 online, 2 away."),
-  statusText: listOf(shortText),
+  privacy: z
+    .int()
+    .min(0)
+    .max(1)
+    .meta(
+      numberMeaningsOf("Who can join a bot's party.", [
+        ["Public", "public"],
+        ["Private", "private"],
+      ]),
+    ),
+  acceptInvites: z
+    .boolean()
+    .describe("Whether bots join the party of anybody who invites them; otherwise of owners and admins only."),
+  disablePlaylistChecks: z.boolean().describe("Whether bots join parties without a look at the playlist."),
+  platform: listOf(z.enum(PLATFORMS)).describe(
+    "The platforms that bots appear to play on; of several, one is picked at random at sign-in.",
+  ),
+  inviteTimeout: z
+    .int()
+    .min(0)
+    .max(86_400)
+    .describe("For so many seconds after an accepted invitation, others are ignored."),
+  level: listOf(z.int().min(-MAX_LEVEL).max(MAX_LEVEL)).describe(
+    "The level that bots show; of several, one is picked at random.",
+  ),
+  prefixes: listOf(text(1, 16)).describe("A message that starts with one of these is read as a command."),
+  searchLangs: listOf(text(1, 16)).describe("Codes of the languages in which names of items are searched."),
+  statusType: z
+    .int()
+    .min(0)
+    .max(2)
+    .meta(
+      numberMeaningsOf("How bots appear to their friends.", [
+        ["Automatic", "automatic"],
+        ["Online", "online"],
+        ["Away", "away"],
+      ]),
+    ),
+  statusText: listOf(shortText).describe("The texts that friends see; of several, one after the other."),
   statusInterval: z.int().min(1).max(1440).describe("Minutes between status texts."),
-  bpLevel: listOf(z.int().min(-MAX_LEVEL).max(MAX_LEVEL)),
-  extraOwners: listOf(PlatformUser),
-  whitelistUsers: listOf(PlatformUser),
-  blacklistUsers: listOf(PlatformUser),
-  excludedAutoAddFriends: listOf(PlatformUser),
-  otherBots: listOf(PlatformUser),
-  maxBotsPerLobby: z.int().min(1).max(16),
-  allowMatchmaking: z.boolean(),
-  leaveAfterMatchmaking: z.boolean(),
-  disableJoinMessages: z.boolean(),
-  disableAutomaticMessages: z.boolean(),
-  acceptFriendRequests: z.boolean(),
-  sendFriendRequestOnJoinParty: z.boolean(),
-  runCommandsWithoutPrefix: z.boolean(),
-  onlyOwnerCommands: listOf(shortText),
-  onlyAdminCommands: listOf(shortText),
-  onlyWhitelistUsersCommands: listOf(shortText),
-  onlyFriendsCommands: listOf(shortText),
-  onlyPartyMembersCommands: listOf(shortText),
-  onlyWhisperCommands: listOf(shortText),
+  bpLevel: listOf(z.int().min(-MAX_LEVEL).max(MAX_LEVEL)).describe(
+    "The battle pass level that bots show; of several, one is picked at random.",
+  ),
+  extraOwners: listOf(PlatformUser).describe("Players who can run every command."),
+  whitelistUsers: listOf(PlatformUser).describe("Players who can run the commands of the whitelist."),
+  blacklistUsers: listOf(PlatformUser).describe("Players whose commands, invitations and friend requests are ignored."),
+  excludedAutoAddFriends: listOf(PlatformUser).describe("Players to whom no friend requests are sent by themselves."),
+  otherBots: listOf(PlatformUser).describe(
+    "Bots of others, whose commands are ignored and who are sent no friend requests.",
+  ),
+  maxBotsPerLobby: z.int().min(1).max(16).describe("A bot leaves a party that already has so many bots."),
+  allowMatchmaking: z.boolean().describe("Whether bots take part in matches; otherwise they sit out."),
+  leaveAfterMatchmaking: z.boolean().describe("Whether bots leave a party when it enters a match."),
+  disableJoinMessages: z.boolean().describe("Whether bots say nothing when they join a party."),
+  disableAutomaticMessages: z
+    .boolean()
+    .describe("Whether bots say nothing when they leave a party that has too many bots."),
+  acceptFriendRequests: z.boolean().describe("Whether bots accept friend requests."),
+  sendFriendRequestOnJoinParty: z
+    .boolean()
+    .describe("Whether bots send a friend request to every player of a party that they join."),
+  runCommandsWithoutPrefix: z.boolean().describe("Whether bots also run commands without a prefix."),
+  onlyOwnerCommands: listOf(shortText).describe("Names of the commands that only owners can run."),
+  onlyAdminCommands: listOf(shortText).describe("Names of the commands that only admins and owners can run."),
+  onlyWhitelistUsersCommands: listOf(shortText).describe(
+    "Names of the commands that only players of the whitelist, admins and owners can run.",
+  ),
+  onlyFriendsCommands: listOf(shortText).describe("Names of the commands that only friends of the bot can run."),
+  onlyPartyMembersCommands: listOf(shortText).describe(
+    "Names of the commands that only players in the party of the bot can run.",
+  ),
+  onlyWhisperCommands: listOf(shortText).describe("Names of the commands that can only be whispered to the bot."),
   ...cosmetics,
 } as const;
 
@@ -58,54 +115,77 @@ type Members = typeof members;
 export type CategoryConfigMember = keyof Members;
 
 /** As returned: complete, with defaults for missing members. */
-const CompleteConfig = z
-  .looseObject(members)
-  .meta({ id: "CategoryConfig", description: "Other members are stored and returned unchanged." });
+const CompleteConfig = z.looseObject(members).meta({
+  id: "CategoryConfig",
+  description: "How the bots of a category behave. Other members are stored and returned unchanged.",
+});
 export type CategoryConfig = z.infer<typeof CompleteConfig>;
 
+/** With what describes its values: `null` has no description of its own. */
+const keepDescription = (type: z.ZodType): z.ZodType => {
+  const optional = type.nullable().optional();
+  return optional.describe(type.meta()?.description ?? "");
+};
+
 const nullableMembers = Object.fromEntries(
-  Object.entries(members).map(([name, type]) => [name, type.nullable().optional()]),
+  Object.entries(members).map(([name, type]) => [name, keepDescription(type)]),
 ) as { [Name in keyof Members]: z.ZodOptional<z.ZodNullable<Members[Name]>> };
 
 /** As sent: members replace the stored ones, omitted members remain, null restores the default. */
-export const CategoryConfigInput = freeFormObject(nullableMembers).meta({ id: "CategoryConfigInput" });
+export const CategoryConfigInput = freeFormObject(nullableMembers).meta({
+  id: "CategoryConfigInput",
+  description: "Members replace the stored ones, null restores the default, and omitted members remain.",
+});
 
 const CategoryName = label(1, 32);
-const Flags = z.int().describe("Bits: 1 Disabled, 2 Managed.");
+const Flags = z.int().describe(
+  describeBits("What is set of the category.", {
+    [CategoryFlag.Disabled]: "disabled: none of its bots runs",
+    [CategoryFlag.Managed]: "managed: clusters of the operator run its bots",
+  }),
+);
 
 export const Category = z
-  .object({ id: z.string(), name: z.string(), flags: Flags, config: CompleteConfig, ...recordMembers })
-  .meta({ id: "Category" });
+  .object({
+    id: z.string().describe("The category's id."),
+    name: z.string().describe("The name that its owner gave it."),
+    flags: Flags,
+    config: CompleteConfig,
+    ...recordMembers,
+  })
+  .meta({ id: "Category", description: "A category of bots, with their common settings." });
 export type Category = z.infer<typeof Category>;
 
 export const CategoryReference = z.strictObject({ categoryId: PathId });
 export const CategoryCreate = z
-  .strictObject({ name: CategoryName, config: CategoryConfigInput.optional() })
+  .strictObject({ name: CategoryName.describe("The name of the category."), config: CategoryConfigInput.optional() })
   .meta({ examples: [{ name: "Public lobbies", config: { privacy: 0, maxBotsPerLobby: 4 } }] });
 export const CategoryUpdate = z
   .strictObject({
     categoryId: PathId,
-    name: CategoryName.optional(),
-    disabled: z.boolean().optional(),
+    name: CategoryName.optional().describe("Another name."),
+    disabled: z.boolean().optional().describe("True keeps all bots of the category from running, false lets them run."),
     config: CategoryConfigInput.optional(),
   })
   .meta({ examples: [{ config: { statusText: ["Join me"], privacy: null } }] });
 
 export const ManagedCategory = z
   .object({
-    id: z.string(),
-    name: z.string(),
+    id: z.string().describe("The category's id."),
+    name: z.string().describe("The name that its owner gave it."),
     flags: Flags,
-    managed: z.object({
-      clusterId: z.string().nullable(),
-      clusterName: z.string().nullable(),
-      slots: z.int(),
-      used: z.int(),
-    }),
+    managed: z
+      .object({
+        clusterId: z.string().nullable().describe("The cluster that runs its bots; null where none does."),
+        clusterName: z.string().nullable().describe("The name of this cluster."),
+        slots: z.int().describe("How many bots were asked for."),
+        used: z.int().describe("How many bots the category has."),
+      })
+      .describe("How the operator runs it."),
   })
-  .meta({ id: "ManagedCategory" });
+  .meta({ id: "ManagedCategory", description: "A category whose bots the operator of the service runs." });
 export type ManagedCategory = z.infer<typeof ManagedCategory>;
 
 export const ManagedAssign = z
-  .strictObject({ categoryId: PathId, slots: z.int().min(1).max(100) })
+  .strictObject({ categoryId: PathId, slots: z.int().min(1).max(100).describe("For how many bots.") })
   .meta({ examples: [{ slots: 10 }] });

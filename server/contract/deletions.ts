@@ -11,7 +11,7 @@ export type DeletedKind = z.infer<typeof DeletedKind>;
 
 export const DeletionList = z.strictObject({
   after: pageMembers.after,
-  limit: queryNumber(z.int().min(1).max(MAX_PAGE)).default(MAX_PAGE),
+  limit: queryNumber(z.int().min(1).max(MAX_PAGE)).default(MAX_PAGE).describe("At most this many entries."),
   since: Time.optional().describe("Only what was deleted since then, and in the half minute before."),
   kind: queryList(z.array(DeletedKind).min(1).max(DeletedKind.options.length))
     .optional()
@@ -19,4 +19,10 @@ export const DeletionList = z.strictObject({
 });
 
 /** What was deleted, so that a copy elsewhere can follow. */
-export const Deletion = z.object({ id: z.string(), kind: DeletedKind, deletedAt: Timestamp }).meta({ id: "Deletion" });
+export const Deletion = z
+  .object({
+    id: z.string().describe("The id of what was deleted."),
+    kind: DeletedKind.describe("What it was."),
+    deletedAt: Timestamp.describe("When it was deleted."),
+  })
+  .meta({ id: "Deletion", description: "Something that was deleted." });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meaningsOf } from "./meanings.ts";
 import { nameMember, shownPath } from "./name-member.ts";
 import type { Problem } from "./problem.ts";
 
@@ -38,18 +39,49 @@ export type FaultCode = keyof typeof FAULTS;
 /** The errorCode without the common prefix. */
 export const errorName = (code: FaultCode): string => FAULTS[code].errorCode.replace("net.svc.errors.", "");
 
+type ErrorCode = (typeof FAULTS)[FaultCode]["errorCode"];
+
+/** Specification 7. */
+const ERROR_MEANINGS: Record<ErrorCode, string> = {
+  "net.svc.errors.common.invalid_request": "the path, query, headers or body do not match the route",
+  "net.svc.errors.auth.unauthorized": "the route needs a credential, and no valid one was given",
+  "net.svc.errors.auth.invalid_api_token": "the value is not an active API token",
+  "net.svc.errors.auth.invalid_token": "the token cannot be read, or was revoked",
+  "net.svc.errors.auth.forbidden": "the credential lacks a scope or right",
+  "net.svc.errors.auth.user_banned": "the account may not call the API",
+  "net.svc.errors.common.limit_exceeded": "a limit of the account was reached",
+  "net.svc.errors.generic.not_found": "there is no such thing, or it is not yours",
+  "net.svc.errors.common.unable_to_process_request": "the current state does not allow it",
+  "net.svc.errors.generic.already_exists": "there is one already",
+  "net.svc.errors.common.rate_limit_exceeded": "the limit of the route was hit",
+  "net.svc.errors.generic.internal_error": "an error of the service",
+  "net.svc.errors.common.maintenance_mode": "the service is in maintenance",
+};
+const ERROR_CODES = Object.keys(ERROR_MEANINGS) as ErrorCode[];
+
 const ErrorItem = z.object({
-  message: z.string(),
-  type: z.enum(["general", "input"]),
-  errorCode: z.string().meta({ examples: [FAULTS.invalid_request.errorCode] }),
+  message: z.string().describe("What is wrong, as a sentence for people. It may change."),
+  type: z
+    .enum(["general", "input"])
+    .meta(meaningsOf("What it is about.", { general: "the call", input: "a member of it, which `input` names" })),
+  errorCode: z.enum(ERROR_CODES).meta(meaningsOf("What is wrong, for programs.", ERROR_MEANINGS)),
   input: z.string().optional().describe("The member, parameter or header that an `input` error is about."),
-  path: z.array(z.union([z.string(), z.int()])).optional(),
+  path: z
+    .array(z.union([z.string(), z.int()]))
+    .optional()
+    .describe("Where in the body or query an `input` error is: names of members, and positions in lists."),
   docUrl: z.url().optional().describe("The page about this `errorCode`."),
 });
 
 export const ErrorBody = z
-  .object({ type: z.literal("error"), errors: z.array(ErrorItem).min(1) })
-  .meta({ id: "ApiError", description: "Match on `errorCode`, which is stable, and not on `message`." });
+  .object({
+    type: z.literal("error").describe("Always `error`."),
+    errors: z.array(ErrorItem).min(1).describe("Every problem of the request."),
+  })
+  .meta({
+    id: "ApiError",
+    description: "What is wrong with a request. Match on `errorCode`, which is stable, and not on `message`.",
+  });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** @param site Origin of the guide, without a trailing slash; each error then links its page. */

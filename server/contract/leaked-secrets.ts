@@ -12,15 +12,16 @@ export const SECRET_CHECKSUM_LENGTH = 6;
 export const SECRET_PATTERN = `\\b(?:${SECRET_PREFIXES.join("|")})[0-9A-Za-z]{${SECRET_RANDOM_LENGTH + SECRET_CHECKSUM_LENGTH}}\\b`;
 
 export const MAX_REPORTED_SECRETS = 100;
-export const LeakReport = z
-  .strictObject({
-    secrets: z
-      .array(text(1, 64))
-      .min(1)
-      .max(MAX_REPORTED_SECRETS)
-      .describe("Whole secrets, as they were found. One that the service did not issue is ignored."),
-  })
-  .meta({ examples: [{ secrets: ["SVC_000000000000000000000000000000000aB3dE"] }] });
+export const LeakReport = z.strictObject({
+  secrets: z
+    .array(text(1, 64))
+    .min(1)
+    .max(MAX_REPORTED_SECRETS)
+    .describe("Whole secrets, as they were found. One that the service did not issue is ignored."),
+});
 export const LeakReported = z
-  .object({ ok: z.literal(true), revoked: z.int().describe("How many of them were valid until now.") })
-  .meta({ id: "LeakReported" });
+  .object({
+    ok: z.literal(true).describe("It was done."),
+    revoked: z.int().describe("How many of them were valid until now."),
+  })
+  .meta({ id: "LeakReported", description: "What became of a report." });

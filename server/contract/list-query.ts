@@ -27,7 +27,7 @@ export const changedFrom = (since: string): Date => new Date(new Date(since).get
 
 /** What the service keeps of a record besides what its owner writes. */
 export const recordMembers = {
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
+  createdAt: Timestamp.describe("When it was created."),
+  updatedAt: Timestamp.describe("When it was last changed."),
   version: z.int().describe("Counts the changes, from 1. The `ETag` begins with it."),
 };

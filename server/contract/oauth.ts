@@ -100,19 +100,19 @@ export type TokenRequest = z.infer<typeof TokenRequest>;
 
 export const TokenResponse = z
   .object({
-    access_token: z.string(),
-    token_type: z.literal("Bearer"),
-    scope: z.string(),
-    expires_in: z.int().describe("Seconds."),
-    id_token: z.string().optional(),
+    access_token: z.string().describe("The access token, which begins with `SVCOA2AT_`."),
+    token_type: z.literal("Bearer").describe("How the token is sent."),
+    scope: z.string().describe("The scopes of the token, with blanks between them."),
+    expires_in: z.int().describe("After so many seconds the token expires."),
+    id_token: z.string().optional().describe("Who signed in, as a signed JWT; with the scope `openid`."),
   })
-  .meta({ id: "TokenResponse" });
+  .meta({ id: "TokenResponse", description: "An access token." });
 
 export const Userinfo = z
   .object({
-    sub: z.string(),
-    email: z.string().optional(),
-    email_verified: z.boolean().optional(),
-    preferred_username: z.string().optional(),
+    sub: z.string().describe("The id of the account."),
+    email: z.string().optional().describe("Its e-mail address; with the scope `email`."),
+    email_verified: z.boolean().optional().describe("Whether the address is confirmed; with the scope `email`."),
+    preferred_username: z.string().optional().describe("Its username; with the scope `profile`."),
   })
-  .meta({ id: "Userinfo" });
+  .meta({ id: "Userinfo", description: "Who signed in." });

@@ -45,7 +45,9 @@ export const Email = z
   .email("This must be an e-mail address.")
   .meta({ minLength: 1 });
 
-export const Ok = z.object({ ok: z.boolean() }).meta({ id: "Ok" });
+export const Ok = z
+  .object({ ok: z.boolean().describe("Always true.") })
+  .meta({ id: "Ok", description: "The change was made." });
 
 /** Whether a database can compare it: it has no year 0, where an offset or a made-up time may lead. */
 export const isStorableTime = (value: string): boolean => new Date(value).getTime() >= 0;

@@ -77,6 +77,12 @@ export class ReplyChecker {
       throw new Error(`${title} accepted a body that is not as documented: ${describeErrors(validate)}`);
   }
 
+  /** Fails when a schema of the document does not allow the value, member by member. */
+  checkValue(name: string, schema: Json, value: unknown): void {
+    const validate = this.#validatorOf(name, schema);
+    if (!validate(value)) throw new Error(`${name} is not as documented: ${describeErrors(validate)}`);
+  }
+
   /** Null when the document does not describe this status. */
   #schemaOf(method: string, path: string, status: number): { name: string; schema: Json } | null {
     const { isKnownPath, operation, title } = this.#find(method, path);

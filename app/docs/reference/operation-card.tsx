@@ -2,6 +2,7 @@ import { Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { CodeBlock } from "../../_ui/code-block.tsx";
 import { curlCommand } from "../../_ui/curl-command.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
+import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
 import { componentOf, describeType, type Operation, type Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
 import { referenceTexts } from "./texts.ts";
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function OperationCard({ operation, base, components }: Props) {
-  const { id, method, path, summary, parameters, body, reply, events, failures } = operation;
+  const { id, method, path, summary, description, parameters, body, reply, events, failures } = operation;
   const asMembers = parameters.map(({ name, schema, description, required, in: place }) => ({
     name: place === "path" ? `{${name}}` : name,
     schema: { ...schema, description: [description, PLACES[place]].filter(Boolean).join(" ") },
@@ -35,6 +36,9 @@ export function OperationCard({ operation, base, components }: Props) {
             <span className={classes.path}>{path.replace(/\/$/, "")}</span>
           </Group>
         </Stack>
+        <Text size="sm">
+          <InlineMarkdown>{description}</InlineMarkdown>
+        </Text>
         <Access operation={operation} />
         {asMembers.length > 0 && <Members title={texts.parameters} members={asMembers} components={components} />}
         {body && <Members title={texts.body} schema={body} components={components} />}
@@ -175,7 +179,11 @@ function MemberList({ members, components, open }: ListProps) {
               </Text>
             ),
           })}
-          {schema.description && <Text size="sm">{schema.description}</Text>}
+          {schema.description && (
+            <Text size="sm">
+              <InlineMarkdown>{schema.description}</InlineMarkdown>
+            </Text>
+          )}
           <NestedMembers schema={schema} components={components} open={open} />
         </li>
       ))}

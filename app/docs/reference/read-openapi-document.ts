@@ -30,6 +30,7 @@ export interface Operation {
   path: string;
   tag: string;
   summary: string;
+  description: string;
   /** The accepted credentials; empty for a public route. */
   access: string[];
   limit: { direct: number; oauth: number; windowSeconds: number } | null;
@@ -50,7 +51,7 @@ const CREDENTIAL_LABELS: Record<string, string> = referenceTexts.credentials;
 export function readOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) =>
-      readOperation(path, method, described as unknown as Described, document.components.responses),
+      readOperation(path, method, described as unknown as Described, document.components),
     ),
   );
 }
@@ -58,6 +59,7 @@ export function readOperations(document: OpenApiDocument): Operation[] {
 interface Described {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters: Operation["parameters"];
@@ -67,20 +69,20 @@ interface Described {
 }
 interface Answer {
   description: string;
-  content?: Record<string, { schema: Schema; "x-events"?: Record<string, Schema> }>;
+  content?: Record<string, { schema: Schema }>;
 }
 
 function readOperation(
   path: string,
   method: string,
   described: Described,
-  shared: OpenApiDocument["components"]["responses"],
+  shared: OpenApiDocument["components"],
 ): Operation {
-  const { operationId, summary, tags, security, parameters, requestBody, responses } = described;
+  const { operationId, summary, description, tags, security, parameters, requestBody, responses } = described;
   const { 200: done, ...failed } = Object.fromEntries(
     Object.entries(responses).map(([status, answer]) => [
       status,
-      ("$ref" in answer ? shared[nameOf(answer.$ref)] : answer) as unknown as Answer,
+      ("$ref" in answer ? shared.responses[nameOf(answer.$ref)] : answer) as unknown as Answer,
     ]),
   );
   const answer = Object.values(done?.content ?? {})[0];
@@ -90,18 +92,40 @@ function readOperation(
     path,
     tag: tags[0] ?? "",
     summary,
+    description,
     access: security.flatMap((requirement) =>
       Object.entries(requirement).map(([kind, scopes]) => CREDENTIAL_LABELS[kind] ?? `OAuth2 ${scopes.join(" ")}`),
     ),
     limit: described["x-rate-limit"] ?? null,
     parameters,
-    body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
+    body: bodyOf(requestBody?.content, shared.schemas as Record<string, Schema>),
     isForm: requestBody !== undefined && !("application/json" in requestBody.content),
     reply: answer?.schema ?? {},
-    events: answer?.["x-events"] ?? null,
+    events: eventsOf(done?.content, shared.schemas as Record<string, Schema>),
     failures: Object.entries(failed).map(([status, { description }]) => ({ status: Number(status), description })),
   };
 }
+
+function bodyOf(content: Answer["content"], schemas: Record<string, Schema>): Schema | null {
+  const [body] = Object.values(content ?? {});
+  return (body && resolve(body.schema, schemas)) ?? null;
+}
+
+/** The data of each event, by the name of the event. */
+function eventsOf(content: Answer["content"], schemas: Record<string, Schema>): Operation["events"] {
+  const union = content?.["text/event-stream"]?.schema;
+  if (!union) return null;
+  const variants = resolve(union, schemas)?.oneOf ?? [];
+  return Object.fromEntries(
+    variants.map((variant) => {
+      const { properties = {}, description } = resolve(variant, schemas) ?? {};
+      return [String(properties.event?.const), { ...properties.data, description }];
+    }),
+  );
+}
+
+const resolve = (schema: Schema, schemas: Record<string, Schema>): Schema | undefined =>
+  schema.$ref ? schemas[nameOf(schema.$ref)] : schema;
 
 /** The type of a value with its bounds: `string, 1 to 16 characters`. */
 export function describeType(schema: Schema): string {

@@ -161,8 +161,9 @@ describe("its document", () => {
         expect.objectContaining({ name: "SVC_BUCKET_ID", in: "query", required: true }),
       );
     }
-    const text = JSON.stringify(paths["/events/"]);
-    for (const event of Object.values(FLEET_EVENTS)) expect(text).toContain(`"${event}":{`);
+    expect(JSON.stringify(paths["/events/"])).toContain("#/components/schemas/GatewayEvent");
+    const text = JSON.stringify(components.schemas);
+    for (const event of Object.values(FLEET_EVENTS)) expect(text).toContain(`"const":"${event}"`);
     for (const [, name] of JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/g)) {
       expect(components.schemas).toHaveProperty(name ?? "");
     }

@@ -1,4 +1,5 @@
-import { FAULTS } from "../../contract/errors.ts";
+import { errorBody, FAULTS, type FaultCode } from "../../contract/errors.ts";
+import { settings } from "../../settings/settings.ts";
 import { commonHeaders, type HeaderName, readingHeaders, referToHeaders, successHeaders } from "./openapi-headers.ts";
 import type { Components } from "./openapi-parts.ts";
 import type { Json } from "./openapi-schema.ts";
@@ -52,11 +53,18 @@ export function failuresOf(route: Route, further: readonly number[] = []): numbe
   return [...new Set(statuses)].sort();
 }
 
+/** The listener's own statuses have the code of a malformed request. */
+function codeOf(status: number): FaultCode {
+  const known = (Object.keys(FAULTS) as FaultCode[]).find((code) => FAULTS[code].status === status);
+  return known ?? "invalid_request";
+}
+
 /** How an API describes its errors. */
 export interface ErrorDialect {
   /** Before the names of its answers in the document. */
   prefix: string;
   body: Json;
+  example(code: FaultCode, message: string): object;
   describe(status: number, text: string): string;
 }
 
@@ -64,12 +72,13 @@ export interface ErrorDialect {
 function describeFailure(status: number, text: string): string {
   const codes = Object.values(FAULTS).flatMap((fault) => (fault.status === status ? [`\`${fault.errorCode}\``] : []));
   const known = codes.length > 0 ? codes : [`\`${FAULTS.invalid_request.errorCode}\``];
-  return `${text} ${[...new Set(known)].join(", ")}`;
+  return `${text} The code: ${[...new Set(known)].join(", ")}.`;
 }
 
 export const API_ERRORS: ErrorDialect = {
   prefix: "",
   body: { $ref: "#/components/schemas/ApiError" },
+  example: (code, message) => errorBody(code, message, [], settings().publicUrl),
   describe: describeFailure,
 };
 
@@ -90,7 +99,7 @@ function failedResponse(route: Route, status: number, parts: Components, dialect
   parts.responses[name] ??= {
     description: dialect.describe(status, failure.text),
     headers: referToHeaders(names, parts),
-    content: { "application/json": { schema: dialect.body } },
+    content: { "application/json": { schema: dialect.body, example: dialect.example(codeOf(status), failure.text) } },
   };
   return { $ref: `#/components/responses/${name}` };
 }

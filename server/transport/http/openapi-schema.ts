@@ -11,7 +11,10 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", shared: Reco
   } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      // Generators make a type of each variant when the member is named that tells them apart.
+      if ("discriminator" in def) jsonSchema.discriminator = { propertyName: def.discriminator };
       // These bounds hold for every JSON integer, and this pattern repeats the format.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -43,4 +46,23 @@ function rewriteMember(key: string, member: unknown): unknown {
   return key === "$ref" && typeof member === "string"
     ? member.replace("#/$defs/", "#/components/schemas/")
     : rewriteReferences(member);
+}
+
+interface Variant {
+  properties?: Record<string, { const?: unknown; enum?: unknown[] }>;
+}
+
+/** Says of each union which value of its member leads to which variant. */
+export function mapVariants(schemas: Record<string, Json>): void {
+  for (const { oneOf = [], discriminator } of Object.values(schemas) as {
+    oneOf?: { $ref: string }[];
+    discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  }[]) {
+    if (!discriminator) continue;
+    const entries = oneOf.flatMap(({ $ref }) => {
+      const member = (schemas[$ref.split("/").at(-1) ?? ""] as Variant).properties?.[discriminator.propertyName];
+      return (member?.enum ?? [member?.const]).map((value) => [String(value), $ref]);
+    });
+    discriminator.mapping = Object.fromEntries(entries);
+  }
 }

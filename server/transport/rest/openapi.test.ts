@@ -146,15 +146,18 @@ it("a body has the bounds of the specification", () => {
   expect(schemas.DeviceAuth).toMatchObject({ properties: { secret: { minLength: 1, maxLength: 255 } } });
   expect(schemas.BotImportRow).toMatchObject({ properties: { nickname: { minLength: 1, maxLength: 16 } } });
   const [, , create] = documented.find(([title]) => title === "POST /bots") ?? [];
-  expect(create?.requestBody?.content["application/json"]?.schema).toMatchObject({
+  const { schema } = create?.requestBody?.content["application/json"] ?? {};
+  expect(schema).toEqual({ $ref: "#/components/schemas/BotCreateBody" });
+  expect(schemas.BotCreateBody).toMatchObject({
     additionalProperties: false,
     required: ["nickname", "deviceAuth"],
     properties: { nickname: { minLength: 1, maxLength: 16 }, parent: { minLength: 1, maxLength: 255 } },
   });
 });
 
-it("contains no addresses except those of the settings", () => {
+it("contains no addresses except those of the settings, and of a receiver in an example", () => {
   expect(document.servers).toEqual([{ url: "http://localhost:3000/v1" }]);
   const text = JSON.stringify(document);
-  for (const url of text.match(/https?:\/\/[^"\\ ]+/g) ?? []) expect(url).toMatch(/^http:\/\/localhost:3000\//);
+  for (const url of text.match(/https?:\/\/[^"\\ ]+/g) ?? [])
+    expect(url).toMatch(/^(?:http:\/\/localhost:3000\/|https:\/\/hooks\.example\b)/);
 });
