@@ -206,6 +206,7 @@ export const auditTexts = {
     "application.revokeApproval": "Revoked the approval of an application",
     "application.exchangeCode": "Exchanged a code for a token",
     "application.revokeReplayedToken": "Revoked a token: its code was used twice",
+    "application.revokeToken": "Gave a token back",
     "review.request": "Sent a request to staff",
     "review.decide": "Decided a request",
     "bot.create": "Added a bot",

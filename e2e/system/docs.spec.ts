@@ -187,6 +187,10 @@ test.describe("Every snippet does what the page states", () => {
       expect(token).toMatchObject({ token_type: "Bearer", scope: "identify bots.read" });
       shell.env.ACCESS_TOKEN = token.access_token;
       expect(JSON.parse(shell.run(await snippet(page, "Call the API")))).toMatchObject({ id: developer.id });
+      const check = await snippet(page, "Check the token");
+      expect(JSON.parse(shell.run(check))).toMatchObject({ active: true, sub: developer.id });
+      expect(JSON.parse(shell.run(await snippet(page, "Revoke the token")))).toEqual({ ok: true });
+      expect(JSON.parse(shell.run(check))).toEqual({ active: false });
 
       const CODE = await codeOf();
       const { VERIFIER = "" } = shell.env;

@@ -108,6 +108,25 @@ export const TokenResponse = z
   })
   .meta({ id: "TokenResponse" });
 
+/** A client asks about a token, or gives it back (RFC 7009, RFC 7662). Hints of its kind are not needed. */
+export const TokenReference = z.strictObject({ client: ClientCredentials, token: z.string().optional() });
+export type TokenReference = z.infer<typeof TokenReference>;
+
+/** Of a token that does not work only the first member is known (RFC 7662 section 2.2). */
+export const Introspection = z
+  .object({
+    active: z.boolean(),
+    scope: z.string().optional(),
+    client_id: z.string().optional(),
+    token_type: z.literal("Bearer").optional(),
+    exp: z.int().optional().describe("When it expires, in seconds since 1970."),
+    iat: z.int().optional().describe("When it was issued."),
+    sub: z.string().optional().describe("The id of the account."),
+    aud: z.string().optional(),
+    iss: z.string().optional(),
+  })
+  .meta({ id: "Introspection" });
+
 export const Userinfo = z
   .object({
     sub: z.string(),

@@ -21,7 +21,8 @@ export type OAuthError =
   | "temporarily_unavailable"
   | "unauthorized_client"
   | "unsupported_grant_type"
-  | "unsupported_response_type";
+  | "unsupported_response_type"
+  | "unsupported_token_type";
 
 interface FaultDetails {
   problems?: Problem[];

@@ -115,18 +115,15 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
   it("token and userinfo of OAuth2, with the error body of OAuth2", async () => {
     const { clientId, clientSecret, redirectUri } = await newApplication();
     const sample = {
-      ...{ grant_type: "authorization_code", code: "c", redirect_uri: redirectUri, code_verifier: "v" },
+      ...{ grant_type: "authorization_code", code: "c", redirect_uri: redirectUri, code_verifier: "v", token: "t" },
       ...{ client_id: clientId, client_secret: clientSecret },
     };
     const isAnswered = fc.asyncProperty(hostileParameters(sample), hostileHeaders, async (body, headers) => {
-      const token = await send(rest, {
-        method: "POST",
-        path: "/v1/oauth2/token",
-        headers: { ...FORM, ...headers },
-        body,
-      });
-      const userinfo = await send(rest, { method: "POST", path: "/v1/oauth2/userinfo", headers, body });
-      for (const { status, text } of [token, userinfo]) {
+      const post = (name: string, own = {}) =>
+        send(rest, { method: "POST", path: `/v1/oauth2/${name}`, headers: { ...own, ...headers }, body });
+      const [revoked, introspected] = [await post("revoke", FORM), await post("introspect", FORM)];
+      for (const { status } of [revoked, introspected]) expect(status).toBeLessThan(500);
+      for (const { status, text } of [await post("token", FORM), await post("userinfo")]) {
         expect(status).toBeGreaterThanOrEqual(400);
         expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), errors: [expect.anything()] });
       }

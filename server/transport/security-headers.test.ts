@@ -28,6 +28,8 @@ const ROUTES = [
   ...["openid-configuration", "oauth-authorization-server", "jwks.json"].map((name) => asGet(`/.well-known/${name}`)),
   ...["/healthz", "/readyz", "/api/trpc/live.watch", "/api/trpc/nowhere", "/", "/icon.svg"].map(asGet),
   ["POST", "/v1/oauth2/token"],
+  ["POST", "/v1/oauth2/revoke"],
+  ["POST", "/v1/oauth2/introspect"],
   ["POST", "/oauth2/authorize"],
   ["POST", "/oauth2/authorize/decision"],
   ["POST", "/api/trpc/admin.setBan"],

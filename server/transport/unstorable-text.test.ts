@@ -75,6 +75,12 @@ describe("threat 23: text that the database cannot hold is a 400 that says where
       const { status } = await callApi("POST", "/oauth2/token", { headers, body: form.toString() });
       expect([name, [400, 401].includes(status)]).toEqual([name, true]);
     }
+    const reference = { client_id: app.clientId, client_secret: app.clientSecret, token: "a\0b" };
+    for (const path of ["/oauth2/revoke", "/oauth2/introspect"]) {
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      const body = new URLSearchParams(reference).toString();
+      expect((await callApi("POST", path, { headers, body })).status).toBe(200);
+    }
   });
 
   it("and headers that are kept do no harm", async () => {

@@ -126,6 +126,7 @@ export const SECURITY_NOTICES = {
   "application.revokeApproval": null,
   "application.exchangeCode": null,
   "application.revokeReplayedToken": null,
+  "application.revokeToken": null,
   "application.create": unmailed,
   "application.update": null,
   "application.delete": null,

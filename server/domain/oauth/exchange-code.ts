@@ -1,74 +1,18 @@
 import { createHash } from "node:crypto";
 import { SignJWT } from "jose";
-import {
-  ACCESS_TOKEN_SECONDS,
-  type ClientCredentials,
-  ID_TOKEN_SECONDS,
-  TokenRequest,
-  TokenResponse,
-} from "../../contract/oauth.ts";
-import { recordSecretUse } from "../../data/applications.ts";
-import {
-  type Client,
-  exchangeForToken,
-  findExchange,
-  revokeAccessToken,
-  type StoredCode,
-} from "../../data/authorization-codes.ts";
+import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS, TokenRequest, TokenResponse } from "../../contract/oauth.ts";
+import { exchangeForToken, revokeAccessToken, type StoredCode } from "../../data/authorization-codes.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { newId } from "../../data/id.ts";
-import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-counters.ts";
-import { hashSecret, hasValidChecksum, newSecret } from "../../data/secret.ts";
+import { hashSecret, newSecret } from "../../data/secret.ts";
 import { currentSigningKey, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
-import { metrics } from "../../metrics/metrics.ts";
 import { settings } from "../../settings/settings.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { publicOperation } from "../operation.ts";
-import { rateLimitAddress } from "../rate-limit-address.ts";
 import { type ChangeAuthor, toAuditEntries } from "../record-audit-entries.ts";
-import { rateLimitedFault } from "../service/rate-limited-fault.ts";
+import { authenticateClient } from "./authenticate-client.ts";
 import { EXCHANGE_CHECKS, type ExchangeContext, invalidGrant } from "./exchange-checks.ts";
-
-const QUARTER_HOUR = 900;
-const WRONG_FOR_CLIENT: RateLimitWindow = { name: "client-secret", points: 10, windowSeconds: QUARTER_HOUR };
-const WRONG_FROM_ADDRESS: RateLimitWindow = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
-
-/** The hash to look a secret up by; null when the service cannot have issued it. */
-const hashClientSecret = (secret: string | null): string | null =>
-  secret !== null && hasValidChecksum(secret, "SVCOA2S_") ? hashSecret(secret) : null;
-
-/** The application that calls. A confidential one authenticates with its secret; a public one has none. */
-export async function authenticateClient(
-  found: Client | null,
-  credentials: ClientCredentials,
-  ip: string,
-): Promise<Client> {
-  const isAuthentic = found && (found.isPublicClient ? credentials.secret === null : found.secretId !== null);
-  if (!found || !isAuthentic) throw await countRefusal(credentials, ip);
-  if (found.secretId !== null) await recordSecretUse(found.secretId, found.secretLastUsedAt);
-  return found;
-}
-
-/**
- * An unknown client and a wrong secret get one answer, which becomes "too many attempts" at the limit. The right secret
- * always works: nobody guesses 190 bits, and a stranger must not lock out others who share the address.
- */
-async function countRefusal({ clientId, way }: ClientCredentials, ip: string): Promise<Fault> {
-  const address = rateLimitAddress(ip);
-  const counts = [
-    await consumePoints(WRONG_FOR_CLIENT, `${clientId.slice(0, 64)} ${address}`),
-    await consumePoints(WRONG_FROM_ADDRESS, address),
-  ];
-  if (counts.some(({ allowed }) => !allowed)) {
-    metrics()?.limitRefused("oauth.client");
-    const resetMs = Math.max(...counts.map((one) => (one.remaining === 0 ? one.resetMs : 0)));
-    return rateLimitedFault(resetMs, "Too many attempts to authenticate the client.");
-  }
-  return new Fault(way === "basic" ? "unauthorized" : "client_refused", "The client could not be authenticated.", {
-    oauthError: "invalid_client",
-  });
-}
 
 /** Exchanges a code for an access token (specification 5.3). A failed exchange leaves the code as it was. */
 export const exchangeCode = publicOperation(
@@ -76,9 +20,7 @@ export const exchangeCode = publicOperation(
   async (request, { actor }) => {
     requireGrantType(request);
     const codeHash = request.code ? hashSecret(request.code) : null;
-    const { clientId, secret } = request.client;
-    const { client, code } = await findExchange({ clientId, secretHash: hashClientSecret(secret), codeHash });
-    const application = await authenticateClient(client, request.client, actor.ip);
+    const { application, code } = await authenticateClient(request.client, actor.ip, codeHash);
     if (codeHash === null) throw new Fault("invalid_request", "The field code is missing.");
     if (!code) throw invalidGrant("The code is unknown or has expired.");
     const exchange = { request, application, code };

@@ -25,6 +25,12 @@ CHALLENGE=$(node -p 'crypto.createHash("sha256").update(process.argv[1]).digest(
   -d code_verifier="$VERIFIER"`,
   call: `curl -s '${api}/user' \\
   -H "Authorization: Bearer $ACCESS_TOKEN"`,
+  introspect: `curl -s '${api}/oauth2/introspect' \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -d token="$ACCESS_TOKEN"`,
+  revoke: `curl -s '${api}/oauth2/revoke' \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -d token="$ACCESS_TOKEN"`,
 });
 
 /** A complete program: it prints an address, waits for the person to sign in and prints the username. */

@@ -12,7 +12,7 @@ export const metadata = { title: texts.title };
 export default function OAuthGuidePage() {
   const addresses = { issuer: portalAddress(), api: apiAddress() };
   const curl = curlSteps(addresses);
-  const { byHand, nextAuth } = texts;
+  const { byHand, nextAuth, tokens } = texts;
   return (
     <>
       <GuideTitle title={texts.title} lead={texts.lead} />
@@ -45,6 +45,12 @@ export default function OAuthGuidePage() {
         <CodeBlock code={nextAuth4Program(addresses)} label={nextAuth.version4Code} />
         <Paragraph>{nextAuth.version5}</Paragraph>
         <CodeBlock code={nextAuth5Program(addresses)} label={nextAuth.version5Code} />
+      </Section>
+      <Section id="tokens" title={tokens.title}>
+        <Paragraph>{tokens.introspect}</Paragraph>
+        <CodeBlock code={curl.introspect} label={tokens.introspectCode} />
+        <Paragraph>{tokens.revoke}</Paragraph>
+        <CodeBlock code={curl.revoke} label={tokens.revokeCode} />
       </Section>
       <Section id="discovery" title={texts.openId.title}>
         <BulletList items={texts.openId.items(addresses)} />

@@ -53,6 +53,15 @@ export const oauthTexts = {
       'Version 5 (Auth.js): save it as `auth.js`, and set `AUTH_SECRET`. The route contains `import { handlers } from "@/auth"` and `export const { GET, POST } = handlers`.',
     version5Code: "Sign in with next-auth 5",
   },
+  tokens: {
+    title: "Check a token, and give it back",
+    introspect:
+      'Introspection (RFC 7662) tells a confidential client whether one of its tokens works, for which account (`sub`), with which `scope` and until when (`exp`). Every other token is `{"active": false}`.',
+    introspectCode: "Check the token",
+    revoke:
+      "Revocation (RFC 7009) ends a token of the client at once, for example when a person signs out of your application. The approval stays. A public client sends its `client_id` as a field. The status is 200 also for a token that does not work.",
+    revokeCode: "Revoke the token",
+  },
   openId: {
     title: "Sign in with OpenID Connect",
     items: ({ issuer, api }: { issuer: string; api: string }) => [
@@ -103,8 +112,9 @@ export const oauthTexts = {
       },
       {
         error: "unauthorized_client",
-        where: "page",
-        meaning: "The application is not verified: only its owner can approve it.",
+        where: "page or introspection",
+        meaning:
+          "The application is not verified: only its owner can approve it. Or a public client asks about a token, which only confidential ones may.",
       },
       {
         error: "invalid_client",
@@ -115,12 +125,17 @@ export const oauthTexts = {
         error: "invalid_grant",
         where: "token",
         meaning:
-          "The code is unknown, expired (ten minutes) or used, belongs to another client or redirect_uri, or does not match the verifier.",
+          "The code is unknown, expired (ten minutes) or used, belongs to another client or redirect_uri, or does not match the verifier. A token to be revoked belongs to another client.",
       },
       {
         error: "unsupported_grant_type",
         where: "token",
         meaning: "Only authorization_code is supported. There are no refresh tokens.",
+      },
+      {
+        error: "unsupported_token_type",
+        where: "revocation",
+        meaning: "API tokens are revoked in the portal.",
       },
       { error: "invalid_token", where: "API", meaning: "The token was replaced or revoked, or has expired." },
       { error: "insufficient_scope", where: "API", meaning: "The header WWW-Authenticate names the missing scope." },
