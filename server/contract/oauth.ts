@@ -33,6 +33,11 @@ export const ConsentView = z.object({
   application: z.object({
     id: z.string(),
     name: z.string(),
+    description: z.string().nullable(),
+    privacyUrl: z.string().nullable(),
+    termsUrl: z.string().nullable(),
+    /** A PNG in base64. */
+    icon: z.string().nullable(),
     owner: z.string(),
     verified: z.boolean(),
     createdAt: z.string(),

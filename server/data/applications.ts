@@ -15,6 +15,7 @@ const COLUMNS = {
   verification: true,
   redirectUris: true,
   scopes: true,
+  ...{ description: true, privacyUrl: true, termsUrl: true },
   createdAt: true,
   owner: { select: { username: true, flags: true, deleteAt: true } },
 } as const;

@@ -43,7 +43,10 @@ export async function newApplication(options: ApplicationOptions = {}): Promise<
 export const readIdentity = (id: string) =>
   db().application.findUniqueOrThrow({
     where: { id },
-    select: { name: true, isPublicClient: true, redirectUris: true, scopes: true },
+    select: {
+      ...{ name: true, isPublicClient: true, redirectUris: true, scopes: true },
+      ...{ description: true, privacyUrl: true, termsUrl: true, iconHash: true },
+    },
   });
 
 /** A proof key: the verifier, and what goes into the authorize request. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Scope } from "../../contract/access.ts";
+import type { ApplicationIdentity } from "../../contract/application-identity.ts";
 import type { Application } from "../../contract/applications.ts";
 import { AccountFlag, ApplicationFlag, STAFF_FLAGS } from "../../contract/flags.ts";
 import { findRedirectProblem } from "../../contract/redirect-uri.ts";
@@ -18,7 +19,16 @@ export const APPLICATION_INCLUDE = {
 } as const satisfies Prisma.ApplicationInclude;
 type ApplicationRow = Prisma.ApplicationGetPayload<{ include: typeof APPLICATION_INCLUDE }>;
 
-export const toApplication = (row: ApplicationRow): z.input<typeof Application> => ({
+/** What staff check when they verify it. */
+export const identityOf = (row: Omit<ApplicationRow, "secrets" | "_count">): ApplicationIdentity => {
+  const { name, isPublicClient, redirectUris, description, privacyUrl, termsUrl, iconHash } = row;
+  const scopes = row.scopes.map((scope) => Scope.parse(scope));
+  return { name, isPublicClient, redirectUris, scopes, description, privacyUrl, termsUrl, iconHash };
+};
+
+export const toApplication = (
+  row: Omit<ApplicationRow, "icon"> & { icon?: string | null },
+): z.input<typeof Application> => ({
   ...row,
   flags: applicationFlags(row),
   scopes: row.scopes.map((scope) => Scope.parse(scope)),

@@ -93,7 +93,7 @@ export const SECTIONS = {
   applications: {
     table: "Application",
     read: (db, { where: { accountId, ...after }, ...page }) =>
-      db.application.findMany({ ...page, where: { ownerId: accountId, ...after } }),
+      db.application.findMany({ ...page, where: { ownerId: accountId, ...after }, omit: { iconHash: true } }),
   },
   applicationSecrets: {
     table: "ApplicationSecret",

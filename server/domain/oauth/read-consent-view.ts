@@ -18,7 +18,8 @@ export async function readConsentView(
   { accountId, credentialId }: Approver,
   known: ReadonlySet<string> | null,
 ): Promise<ConsentView> {
-  const [users, account, tokens] = await Promise.all([
+  const [{ icon }, users, account, tokens] = await Promise.all([
+    db.application.findUniqueOrThrow({ where: { id: application.id }, select: { icon: true } }),
     db.grant.count({ where: { applicationId: application.id } }),
     db.account.findUniqueOrThrow({ where: { id: accountId }, select: { username: true } }),
     db.accessToken.count({ where: { accountId, applicationId: application.id } }),
@@ -28,6 +29,10 @@ export async function readConsentView(
     application: {
       id: application.id,
       name: application.name,
+      description: application.description,
+      privacyUrl: application.privacyUrl,
+      termsUrl: application.termsUrl,
+      icon,
       owner: application.owner.username,
       verified: application.verification === "verified",
       createdAt: application.createdAt.toISOString(),

@@ -71,6 +71,8 @@ interface Page {
   headers?: Record<string, string>;
   /** Where forms may lead, as the sources of `form-action`. */
   formAction?: string;
+  /** Whether the page holds pictures. They are part of it: no other address is asked. */
+  hasImages?: boolean;
   /** Runs once the page is there. It may contain nothing that came with a request. */
   script?: string;
 }
@@ -87,6 +89,7 @@ export async function pageReply({
   body,
   headers = {},
   formAction = "'self'",
+  hasImages = false,
   script,
 }: Page): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
@@ -94,6 +97,7 @@ export async function pageReply({
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     ...(script ? [`script-src 'nonce-${nonce}'`] : []),
+    ...(hasImages ? ["img-src data:"] : []),
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
-import { sanitizeName } from "../../contract/sanitize-name.ts";
+import { sanitizeLine, sanitizeName } from "../../contract/sanitize-name.ts";
 import {
   CREDENTIALS_WARNING,
   describeRestrictions,
@@ -34,6 +34,7 @@ export function renderConsentPage(view: ConsentView, parameters: AuthorizeParame
   return pageReply({
     status: 200,
     title: `Approve ${name}`,
+    hasImages: view.application.icon !== null,
     ...(leavesByRedirect(view, parameters) && { formAction: `'self' ${formSource(parameters.redirect_uri ?? "")}` }),
     body: html`
 ${applicationSection(view, name)}
@@ -59,16 +60,32 @@ const leavesByRedirect = ({ leadsTo }: ConsentView, { response_mode }: Authorize
   leadsTo.kind !== "app" && response_mode !== "form_post";
 
 function applicationSection({ application, approvedBefore, scopes }: ConsentView, name: string) {
-  const { verified, users, owner, createdAt, isOwn } = application;
+  const { verified, users, owner, createdAt, isOwn, icon, description } = application;
   const hasNew = scopes.some(({ isNew }) => isNew);
   return html`
-<div class="asks"><span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
+<div class="asks">${icon === null ? html`<span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>` : html`<img class="tile" alt="" src="data:image/png;base64,${icon}">`}
 <h1><bdi>${name}</bdi> asks for access to your account</h1></div>
 <div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
 <span>by ${isOwn ? "you" : html`<bdi>${sanitizeName(owner)}</bdi>`},</span><span>registered on ${formatDay(createdAt)},</span>
 <span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
+${description === null ? "" : html`<p><bdi>${sanitizeLine(description)}</bdi></p>`}
+${linksLine(application)}
 ${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
 ${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
+}
+
+/** With the hosts: the addresses are the application's, which may imitate another one's. */
+function linksLine({ privacyUrl, termsUrl }: ConsentView["application"]) {
+  const links = [
+    ["Privacy policy", privacyUrl],
+    ["Terms of service", termsUrl],
+  ] as const;
+  const given = links.filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== null);
+  if (given.length === 0) return "";
+  return html`<p class="dim">${given.map(
+    ([text, url], index) =>
+      html`${index > 0 ? ", " : ""}<a href="${url}" target="_blank" rel="noopener noreferrer nofollow">${text}</a> (${new URL(url).host})`,
+  )}</p>`;
 }
 
 function scopeSection(risk: Risk, all: ConsentView["scopes"]) {

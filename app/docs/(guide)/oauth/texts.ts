@@ -20,7 +20,7 @@ export const oauthTexts = {
   register: {
     title: "1. Register the application",
     text: (redirectUri: string) =>
-      `In the portal, open [Applications](/developers/apps) and create an application. Save the redirect URI \`${redirectUri}\` and switch on the scopes \`openid\`, \`profile\`, \`identify\` and \`bots.read\`. Until the application is verified, only you can approve it. Set its credentials in your shell:`,
+      `In the portal, open [Applications](/developers/apps) and create a confidential application: a public one, such as a web page or a program on the computers of your users, has no secret. People see its description, icon and links when they approve it. Save the redirect URI \`${redirectUri}\` and switch on the scopes \`openid\`, \`profile\`, \`identify\` and \`bots.read\`. Until the application is verified, only you can approve it. Set its credentials in your shell:`,
     code: "Set the credentials",
   },
   library: {
@@ -76,7 +76,7 @@ export const oauthTexts = {
       "An application has one valid token for each person: every exchange revokes the previous token immediately. Store the token where all your servers can read it. There are no refresh tokens.",
       "A token contains only the scopes that were approved and that are switched on for the application, so it may contain fewer than you requested. Read `scope` in the response. (requests-oauthlib reports this as a warning; set `OAUTHLIB_RELAX_TOKEN_SCOPE`.)",
       "While you develop, this service and your application may both run on `localhost`. A browser has one set of cookies for all ports of a host, so the application's session cookie must not be called `session` (in Flask, set `SESSION_COOKIE_NAME`). Or open the application as `127.0.0.1`.",
-      "Staff verify an application in its current form. If you change its name, client type or redirect URIs, or add a scope, the verification ends: only you can approve the application until it is verified again. Existing tokens keep working.",
+      "Staff verify an application in its current form. If you change its name, description, icon, links, client type or redirect URIs, or add a scope, the verification ends: only you can approve the application until it is verified again. Existing tokens keep working.",
       "While the owner is banned or disabled, or staff have disabled the application, its tokens are answered with 401, its codes and secrets are refused as `invalid_client`, and nobody can approve it. Afterwards the same tokens work again.",
       "A code can be used once. A second use is refused. If it happens more than ten seconds after the first, it also revokes the token from the first use, because the code has leaked.",
       "Redirect URIs must match exactly. Only public clients may use any port of `http://127.0.0.1`, `http://[::1]` and `http://localhost`, and the scheme of an app: your domain name in reverse (`com.example.app:/callback`) or an extension of an editor (`vscode://publisher.name/callback`). A page that opens the app then takes the place of the redirect.",

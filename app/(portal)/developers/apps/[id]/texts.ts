@@ -35,10 +35,10 @@ export const applicationTexts = {
   changes: {
     verifiedTitle: "Some changes end the verification",
     verifiedText:
-      "The verification ends when you change the name, the client type or a redirect URI, or add a scope. Removing redirect URIs or scopes does not end it.",
+      "The verification ends when you change the name, description, icon, a link, the client type or a redirect URI, or add a scope. Removing something other than the name does not end it.",
     pendingTitle: "Some changes withdraw your verification request",
     pendingText:
-      "The request is withdrawn when you change the name, the client type or a redirect URI, or add a scope. Removing redirect URIs or scopes does not withdraw it.",
+      "The request is withdrawn when you change the name, description, icon, a link, the client type or a redirect URI, or add a scope. Removing something other than the name does not withdraw it.",
     confirmVerifiedTitle: (name: string) => textWithNames`This ends the verification of ${name}`,
     confirmPendingTitle: (name: string) => textWithNames`This withdraws the verification request for ${name}`,
     confirmVerifiedText: (changes: readonly string[]) =>
@@ -65,6 +65,23 @@ export const applicationTexts = {
     renameTitle: "Rename application",
     nameHelp: applicationsTexts.create.nameHelp,
     renamed: (name: string) => textWithNames`Renamed to ${name}`,
+  },
+  details: {
+    title: "Shown to users",
+    help: "Users see this, and the name, when they are asked to approve the application.",
+    none: "Nothing yet. The first letter of the name takes the place of an icon.",
+    edit: "Edit",
+    icon: "Icon",
+    iconHelp: "The middle of the picture that you choose, drawn as a small PNG. No other site is asked for it.",
+    chooseIcon: "Choose a picture",
+    removeIcon: "Remove the icon",
+    unreadable: "Your browser cannot read this file as a picture.",
+    description: "Description",
+    descriptionHelp: "What the application does, in one or two sentences. Up to 200 characters",
+    privacyUrl: "Privacy policy",
+    termsUrl: "Terms of service",
+    save: "Save",
+    saved: "Saved what users see",
   },
   clientType: {
     title: "Client type",

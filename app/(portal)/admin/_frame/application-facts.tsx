@@ -1,0 +1,19 @@
+import { ApplicationIcon } from "../../../_ui/application-icon.tsx";
+import type { FactsByName } from "../../../_ui/facts.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { applicationFactsTexts as texts } from "./texts.ts";
+
+interface Details {
+  description: string | null;
+  privacyUrl: string | null;
+  termsUrl: string | null;
+  icon?: string | null | undefined;
+}
+
+/** What the approval page shows of an application, for staff who verify it. The links are not opened by one click. */
+export const applicationFacts = ({ description, privacyUrl, termsUrl, icon }: Details): FactsByName => ({
+  [texts.icon]: icon && <ApplicationIcon icon={icon} />,
+  [texts.description]: description && <Name>{description}</Name>,
+  [texts.privacyUrl]: privacyUrl && <span className="mono">{privacyUrl}</span>,
+  [texts.termsUrl]: termsUrl && <span className="mono">{termsUrl}</span>,
+});

@@ -1,0 +1,7 @@
+/** What staff see of an application that its approval page shows. */
+export const applicationFactsTexts = {
+  icon: "Icon",
+  description: "Description",
+  privacyUrl: "Privacy policy",
+  termsUrl: "Terms of service",
+} as const;
