@@ -4,7 +4,7 @@ import { z } from "zod";
 export const MAX_ICON_CHARACTERS = 21_848;
 export const MAX_ICON_PIXELS = 128;
 
-/** What the approval page shows of an application apart from its name, as it is stored. */
+/** What the approval page shows of an application apart from its name, and where it sends people who sign out. */
 export const APPLICATION_DETAILS = {
   description: z.string().nullable(),
   privacyUrl: z.string().nullable(),
@@ -12,4 +12,5 @@ export const APPLICATION_DETAILS = {
   /** A square PNG in base64. Lists leave it out, except those of staff. */
   icon: z.string().nullish(),
   iconHash: z.string().nullable(),
+  logoutRedirectUris: z.array(z.string()),
 };

@@ -10,6 +10,7 @@ export interface ApplicationIdentity {
   privacyUrl: string | null;
   termsUrl: string | null;
   iconHash: string | null;
+  logoutRedirectUris: readonly string[];
 }
 
 const hasAdditions = (before: readonly string[], after: readonly string[]) =>
@@ -25,6 +26,7 @@ export function findIdentityChanges(
 ): string[] {
   const { name = before.name, isPublicClient = before.isPublicClient } = changes;
   const { redirectUris = before.redirectUris, scopes = before.scopes } = changes;
+  const { logoutRedirectUris = before.logoutRedirectUris } = changes;
   const isOther = (member: "description" | "privacyUrl" | "termsUrl" | "iconHash") =>
     typeof changes[member] === "string" && changes[member] !== before[member];
   return [
@@ -34,6 +36,7 @@ export function findIdentityChanges(
     ...(isOther("iconHash") ? ["its icon"] : []),
     ...(isOther("privacyUrl") || isOther("termsUrl") ? ["its links"] : []),
     ...(hasAdditions(before.redirectUris, redirectUris) ? ["its redirect URIs"] : []),
+    ...(hasAdditions(before.logoutRedirectUris, logoutRedirectUris) ? ["its sign-out addresses"] : []),
     ...(hasAdditions(before.scopes, scopes) ? ["its scopes"] : []),
   ];
 }

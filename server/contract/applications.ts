@@ -54,6 +54,7 @@ export const ApplicationUpdate = z.strictObject({
   name: Name.optional(),
   isPublicClient: z.boolean().optional(),
   redirectUris: RedirectUris.optional(),
+  logoutRedirectUris: RedirectUris.optional(),
   scopes: Scopes.optional(),
   ...ApplicationDetails.partial().shape,
 });
@@ -112,6 +113,7 @@ export const ApplicationVerify = z.strictObject({
       isPublicClient: z.boolean(),
       redirectUris: z.array(z.string().max(2048)).max(20),
       scopes: Scopes,
+      logoutRedirectUris: z.array(z.string().max(2048)).max(20).default([]),
       description: z.string().max(255).nullable().default(null),
       privacyUrl: z.string().max(2048).nullable().default(null),
       termsUrl: z.string().max(2048).nullable().default(null),

@@ -24,10 +24,37 @@ export const AuthorizeParameters = z.object({
   nonce: parameter,
   prompt: parameter,
   max_age: parameter,
+  login_hint: parameter,
+  id_token_hint: parameter,
   request: parameter,
   request_uri: parameter,
 });
 export type AuthorizeParameters = z.infer<typeof AuthorizeParameters>;
+
+/** Parameters of the sign-out page (OpenID Connect RP-Initiated Logout 1.0); any other is ignored. */
+export const LogoutParameters = z.object({
+  id_token_hint: parameter,
+  client_id: parameter,
+  post_logout_redirect_uri: parameter,
+  state: parameter,
+});
+export type LogoutParameters = z.infer<typeof LogoutParameters>;
+
+/** What the sign-out page does next. */
+export const LogoutOutcome = z.object({
+  /** The application, where one is named. */
+  application: z.string().nullable(),
+  /** A saved address of the application, with its `state`. */
+  returnTo: z.string().nullable(),
+  /** `ask`: the person decides, by a form with this ticket. */
+  next: z.enum(["signOut", "ask", "none"]),
+  /** Whether the application has proved that it may send the browser on, without a click of the person. */
+  isProven: z.boolean(),
+  ticket: z.string(),
+});
+export type LogoutOutcome = z.infer<typeof LogoutOutcome>;
+
+export const LogoutDecision = z.strictObject({ parameters: LogoutParameters, ticket: z.string().max(512) });
 
 export const ConsentView = z.object({
   application: z.object({

@@ -229,6 +229,8 @@ const AT_ANY_TIME = {
     "identity.signOut",
     "identity.signUp",
     "identity.startPasskeySignIn",
+    "oauth.confirmLogout",
+    "oauth.evaluateLogout",
     "oauth.exchange",
     "oauth.introspect",
     "oauth.keys",

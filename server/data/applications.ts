@@ -14,6 +14,7 @@ const COLUMNS = {
   disabled: true,
   verification: true,
   redirectUris: true,
+  logoutRedirectUris: true,
   scopes: true,
   ...{ description: true, privacyUrl: true, termsUrl: true },
   createdAt: true,

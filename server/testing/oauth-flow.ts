@@ -45,7 +45,7 @@ export const readIdentity = (id: string) =>
     where: { id },
     select: {
       ...{ name: true, isPublicClient: true, redirectUris: true, scopes: true },
-      ...{ description: true, privacyUrl: true, termsUrl: true, iconHash: true },
+      ...{ description: true, privacyUrl: true, termsUrl: true, iconHash: true, logoutRedirectUris: true },
     },
   });
 

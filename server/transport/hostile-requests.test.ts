@@ -93,7 +93,8 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
 
   it("authorize and decision of OAuth2", async () => {
     const [app, account, oauth] = [await newApplication(), await newDeveloper(), createAuthorizationApp()];
-    const parameters = { ...requestOf(app), nonce: "n", prompt: "consent", ...newPkce().parameters };
+    const hints = { login_hint: "h", id_token_hint: "a.b.c", post_logout_redirect_uri: "https://app.example/" };
+    const parameters = { ...requestOf(app), nonce: "n", prompt: "consent", ...hints, ...newPkce().parameters };
     const sample = Object.fromEntries(new URLSearchParams(encode(parameters)));
     const form = { request: encode(parameters), ticket: "t", decision: "approve" };
     const Cookie = `session=${account.sessionToken}`;
@@ -107,6 +108,8 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
         await send(oauth, { method: "POST", path, headers: { ...FORM, Cookie, ...headers }, body: query });
         const own = { ...FORM, Cookie, "Sec-Fetch-Site": "same-origin", ...headers };
         await send(oauth, { method: "POST", path: `${path}/decision`, headers: own, body: decision });
+        await send(oauth, { method: "GET", path: `/oauth2/logout?${query}`, headers: { Cookie, ...headers } });
+        await send(oauth, { method: "POST", path: "/oauth2/logout/decision", headers: own, body: decision });
       },
     );
     await fc.assert(isAnswered, { numRuns: REQUESTS });

@@ -84,8 +84,10 @@ describe("threat 39: every route handler has limits", () => {
     const page = () => oauth.fetch(new Request("http://localhost:3000/oauth2/authorize"), bindings);
     for (let sent = 0; sent < 300; sent += 1) expect((await page()).status).toBe(400);
     expect((await page()).status).toBe(429);
-    const form = new Request("http://localhost:3000/oauth2/authorize/decision", { method: "POST" });
-    expect((await oauth.fetch(form, bindings)).status).toBe(429);
+    for (const path of ["authorize/decision", "logout", "logout/decision"]) {
+      const form = new Request(`http://localhost:3000/oauth2/${path}`, { method: "POST" });
+      expect((await oauth.fetch(form, bindings)).status).toBe(429);
+    }
   });
 
   it("next-auth is asked for what is known only, by small forms", async () => {

@@ -69,6 +69,11 @@ describe("threat 23: text that the database cannot hold is a 400 that says where
       const reply = await oauth.fetch(new Request(`http://localhost:3000/oauth2/authorize?${query}`));
       expect([name, reply.status < 500]).toEqual([name, true]);
     }
+    for (const name of ["client_id", "post_logout_redirect_uri", "state", "id_token_hint"]) {
+      const query = new URLSearchParams({ client_id: app.clientId, [name]: "a\0b" });
+      const reply = await oauth.fetch(new Request(`http://localhost:3000/oauth2/logout?${query}`));
+      expect([name, reply.status]).toEqual([name, 400]);
+    }
     for (const name of ["client_id", "client_secret", "code", "redirect_uri", "code_verifier", "grant_type"]) {
       const form = new URLSearchParams({ grant_type: "authorization_code", client_id: app.clientId, [name]: "a\0b" });
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };

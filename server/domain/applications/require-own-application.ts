@@ -21,9 +21,10 @@ type ApplicationRow = Prisma.ApplicationGetPayload<{ include: typeof APPLICATION
 
 /** What staff check when they verify it. */
 export const identityOf = (row: Omit<ApplicationRow, "secrets" | "_count">): ApplicationIdentity => {
-  const { name, isPublicClient, redirectUris, description, privacyUrl, termsUrl, iconHash } = row;
+  const { name, isPublicClient, redirectUris, description, privacyUrl, termsUrl, iconHash, logoutRedirectUris } = row;
   const scopes = row.scopes.map((scope) => Scope.parse(scope));
-  return { name, isPublicClient, redirectUris, scopes, description, privacyUrl, termsUrl, iconHash };
+  const details = { description, privacyUrl, termsUrl, iconHash };
+  return { name, isPublicClient, redirectUris, logoutRedirectUris, scopes, ...details };
 };
 
 export const toApplication = (
@@ -71,10 +72,14 @@ export async function insertApplicationSecret(tx: Db, applicationId: string): Pr
   return secret;
 }
 
-export function requireSafeRedirects(uris: string[], isPublicClient: boolean): void {
+export function requireSafeRedirects(
+  uris: string[],
+  isPublicClient: boolean,
+  member: "redirectUris" | "logoutRedirectUris" = "redirectUris",
+): void {
   const problems = uris.flatMap((uri, index) => {
     const problem = findRedirectProblem(uri, isPublicClient);
-    return problem ? [{ path: ["redirectUris", index], message: `The address ${problem}.` }] : [];
+    return problem ? [{ path: [member, index], message: `The address ${problem}.` }] : [];
   });
   if (problems.length) throw new Fault("invalid_request", "A redirect URI cannot be saved.", { problems });
 }

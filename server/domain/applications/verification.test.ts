@@ -37,6 +37,7 @@ const CHANGES: [what: string, change: object, left: boolean][] = [
   ["a description", { description: "Official support" }, false],
   ["an icon", { icon: newIcon() }, false],
   ["a link", { termsUrl: "https://evil.example/" }, false],
+  ["a sign-out address", { logoutRedirectUris: ["https://evil.example/"] }, false],
   ["all the same again", { ...settings, isPublicClient: false }, true],
   ["no description, icon and link", { description: null, icon: null, privacyUrl: null }, true],
   ["a redirect URI less", { redirectUris: [URIS[1]] }, true],
@@ -72,7 +73,14 @@ describe("threat 38: verification belongs to an identity", () => {
     await requestVerification({ ...reference, useCase }, app.owner.actor);
     const [asked] = await listOwnReviewRequests({}, app.owner.actor);
     const seen = (await listPendingReviewRequests({}, staff.actor)).find(({ id }) => id === asked?.id);
-    const details = { description: null, privacyUrl: null, termsUrl: null, icon: null, iconHash: null };
+    const details = {
+      description: null,
+      privacyUrl: null,
+      termsUrl: null,
+      icon: null,
+      iconHash: null,
+      logoutRedirectUris: [],
+    };
     expect(seen?.application).toEqual({ id: app.clientId, isPublicClient: false, ...settings, ...details });
     await updateApplication({ ...reference, name: "Official Support" }, app.owner.actor);
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none", flags: 0 });

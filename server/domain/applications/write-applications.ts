@@ -81,6 +81,8 @@ export const updateApplication = operation(
     const { isPublicClient, redirectUris, verification } = row;
     if (changes.redirectUris) requireSafeRedirects(changes.redirectUris, changes.isPublicClient ?? isPublicClient);
     else if (changes.isPublicClient === false) requireNoApps(redirectUris);
+    // Never an app's: no person has seen a page of ours before this one.
+    if (changes.logoutRedirectUris) requireSafeRedirects(changes.logoutRedirectUris, false, "logoutRedirectUris");
     const before = { ...identityOf(row) };
     const isIdentityChanged = findIdentityChanges(before, changes).length > 0;
     const next = isIdentityChanged ? "none" : verification;

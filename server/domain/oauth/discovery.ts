@@ -16,6 +16,7 @@ export function discoveryDocument() {
     userinfo_endpoint: `${apiUrl}/oauth2/userinfo`,
     revocation_endpoint: `${apiUrl}/oauth2/revoke`,
     introspection_endpoint: `${apiUrl}/oauth2/introspect`,
+    end_session_endpoint: `${publicUrl}/oauth2/logout`,
     jwks_uri: `${publicUrl}/.well-known/jwks.json`,
     response_types_supported: ["code"],
     response_modes_supported: RESPONSE_MODES,

@@ -8,7 +8,7 @@ export const REVIEW_INCLUDE = {
   application: {
     select: {
       ...{ id: true, name: true, redirectUris: true, scopes: true, isPublicClient: true },
-      ...{ description: true, privacyUrl: true, termsUrl: true, iconHash: true, icon: false },
+      ...{ description: true, privacyUrl: true, termsUrl: true, iconHash: true, icon: false, logoutRedirectUris: true },
     },
   },
 } as const satisfies Prisma.ReviewRequestInclude;

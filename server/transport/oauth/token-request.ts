@@ -1,4 +1,5 @@
 import type { HonoRequest } from "hono";
+import type { z } from "zod";
 import { isStorable } from "../../contract/clean-text.ts";
 import type { ClientCredentials, TokenReference, TokenRequest } from "../../contract/oauth.ts";
 import { Fault } from "../../domain/fault.ts";
@@ -46,6 +47,17 @@ export function uniqueFields(fields: URLSearchParams): Map<string, string> {
     unique.set(name, value);
   }
   return new Map([...unique].filter(([, value]) => value !== ""));
+}
+
+/** The parameters that a page knows; it ignores others. */
+export function pickFields<Parameters extends z.ZodObject>(
+  parameters: Parameters,
+  fields: Map<string, string>,
+): z.output<Parameters> {
+  const given = Object.fromEntries([...fields].filter(([name]) => Object.hasOwn(parameters.shape, name)));
+  const parsed = parameters.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalidRequest(`The parameter ${parsed.error.issues[0]?.path[0]?.toString()} cannot be used.`);
 }
 
 function readClient(request: HonoRequest, form: Map<string, string>): ClientCredentials {

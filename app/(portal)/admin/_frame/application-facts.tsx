@@ -8,12 +8,20 @@ interface Details {
   privacyUrl: string | null;
   termsUrl: string | null;
   icon?: string | null | undefined;
+  logoutRedirectUris: string[];
 }
 
 /** What the approval page shows of an application, for staff who verify it. The links are not opened by one click. */
-export const applicationFacts = ({ description, privacyUrl, termsUrl, icon }: Details): FactsByName => ({
+export const applicationFacts = ({
+  description,
+  privacyUrl,
+  termsUrl,
+  icon,
+  logoutRedirectUris: uris,
+}: Details): FactsByName => ({
   [texts.icon]: icon && <ApplicationIcon icon={icon} />,
   [texts.description]: description && <Name>{description}</Name>,
   [texts.privacyUrl]: privacyUrl && <span className="mono">{privacyUrl}</span>,
   [texts.termsUrl]: termsUrl && <span className="mono">{termsUrl}</span>,
+  [texts.logoutUris]: uris.length > 0 && <span className="mono">{uris.join(" ")}</span>,
 });

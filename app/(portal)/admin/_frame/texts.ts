@@ -4,4 +4,5 @@ export const applicationFactsTexts = {
   description: "Description",
   privacyUrl: "Privacy policy",
   termsUrl: "Terms of service",
+  logoutUris: "Sign-out addresses",
 } as const;

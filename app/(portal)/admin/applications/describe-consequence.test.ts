@@ -11,6 +11,7 @@ const app = (flags: number, ownerFlags = 0): ApplicationSummary => ({
   disabledReason: null,
   isPublicClient: false,
   redirectUris: [],
+  logoutRedirectUris: [],
   scopes: [],
   description: null,
   privacyUrl: null,

@@ -67,6 +67,8 @@ export const oauthTexts = {
     items: ({ issuer, api }: { issuer: string; api: string }) => [
       `The discovery document is at \`${issuer}/.well-known/openid-configuration\`. The issuer is \`${issuer}\`, without a trailing slash.`,
       `With the scope \`openid\`, the exchange also returns an \`id_token\`: signed with RS256, valid for one hour, with \`sub\`, \`auth_time\`, \`at_hash\` and your \`nonce\`. It does not contain the username or the e-mail address: request them from \`${api}/oauth2/userinfo\`.`,
+      "`login_hint` is filled into the sign-in form. With `id_token_hint`, an ID token of yours, only that person gets through: another one is asked to sign in, and with `prompt=none` or after that the answer is `login_required`.",
+      `To sign a person out here as well, send the browser to \`${issuer}/oauth2/logout\` with \`id_token_hint\`, and with \`post_logout_redirect_uri\` and \`state\` if they shall come back: save the address as a sign-out address of the application. Without an ID token of the person who is signed in (then with \`client_id\`) they are asked first. Only this browser is signed out, and tokens stay: revoke yours.`,
       "The signing keys are rotated. Let the library fetch them by their `kid`.",
     ],
   },
@@ -76,7 +78,7 @@ export const oauthTexts = {
       "An application has one valid token for each person: every exchange revokes the previous token immediately. Store the token where all your servers can read it. There are no refresh tokens.",
       "A token contains only the scopes that were approved and that are switched on for the application, so it may contain fewer than you requested. Read `scope` in the response. (requests-oauthlib reports this as a warning; set `OAUTHLIB_RELAX_TOKEN_SCOPE`.)",
       "While you develop, this service and your application may both run on `localhost`. A browser has one set of cookies for all ports of a host, so the application's session cookie must not be called `session` (in Flask, set `SESSION_COOKIE_NAME`). Or open the application as `127.0.0.1`.",
-      "Staff verify an application in its current form. If you change its name, description, icon, links, client type or redirect URIs, or add a scope, the verification ends: only you can approve the application until it is verified again. Existing tokens keep working.",
+      "Staff verify an application in its current form. If you change its name, description, icon, links, client type, redirect URIs or sign-out addresses, or add a scope, the verification ends: only you can approve the application until it is verified again. Existing tokens keep working.",
       "While the owner is banned or disabled, or staff have disabled the application, its tokens are answered with 401, its codes and secrets are refused as `invalid_client`, and nobody can approve it. Afterwards the same tokens work again.",
       "A code can be used once. A second use is refused. If it happens more than ten seconds after the first, it also revokes the token from the first use, because the code has leaked.",
       "Redirect URIs must match exactly. Only public clients may use any port of `http://127.0.0.1`, `http://[::1]` and `http://localhost`, and the scheme of an app: your domain name in reverse (`com.example.app:/callback`) or an extension of an editor (`vscode://publisher.name/callback`). A page that opens the app then takes the place of the redirect.",
@@ -95,7 +97,8 @@ export const oauthTexts = {
       {
         error: "login_required, consent_required",
         where: "redirect",
-        meaning: "The request has prompt=none, but the person has to sign in or approve.",
+        meaning:
+          "The request has prompt=none, but the person has to sign in or approve. Or somebody else than the person of id_token_hint is signed in.",
       },
       {
         error: "request_not_supported, request_uri_not_supported",

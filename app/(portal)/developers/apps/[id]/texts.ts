@@ -35,10 +35,10 @@ export const applicationTexts = {
   changes: {
     verifiedTitle: "Some changes end the verification",
     verifiedText:
-      "The verification ends when you change the name, description, icon, a link, the client type or a redirect URI, or add a scope. Removing something other than the name does not end it.",
+      "The verification ends when you change the name, description, icon, a link, the client type, a redirect URI or a sign-out address, or add a scope. Removing something other than the name does not end it.",
     pendingTitle: "Some changes withdraw your verification request",
     pendingText:
-      "The request is withdrawn when you change the name, description, icon, a link, the client type or a redirect URI, or add a scope. Removing something other than the name does not withdraw it.",
+      "The request is withdrawn when you change the name, description, icon, a link, the client type, a redirect URI or a sign-out address, or add a scope. Removing something other than the name does not withdraw it.",
     confirmVerifiedTitle: (name: string) => textWithNames`This ends the verification of ${name}`,
     confirmPendingTitle: (name: string) => textWithNames`This withdraws the verification request for ${name}`,
     confirmVerifiedText: (changes: readonly string[]) =>
@@ -161,6 +161,16 @@ export const applicationTexts = {
       "Addresses have to use https, http on this computer (127.0.0.1, [::1] or localhost, with any port, whatever port you save), or the scheme of an app: your domain name in reverse, such as com.example.app:/callback, or an extension of an editor, such as vscode://publisher.name/callback.",
     confidentialRules:
       "Addresses have to use https, or http on this computer (127.0.0.1, [::1] or localhost) with exactly the saved port. Only public clients can use any port, or the scheme of an app.",
+  },
+  logoutUris: {
+    title: "Sign-out addresses",
+    help: "If your application sends users to the sign-out page, they can come back to one of these addresses. The post_logout_redirect_uri of a request has to match exactly.",
+    list: "Sign-out addresses",
+    field: (number: number) => `Sign-out address ${number}`,
+    removeLabel: (number: number) => `Remove sign-out address ${number}`,
+    removed: "The sign-out address was removed",
+    add: "Add sign-out address",
+    confidentialRules: "Addresses have to use https, or http on this computer (127.0.0.1, [::1] or localhost).",
   },
   scopes: {
     title: "Scopes",

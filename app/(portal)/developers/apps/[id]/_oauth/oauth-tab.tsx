@@ -9,8 +9,9 @@ export function OAuthTab({ app, service }: { app: Application; service: ServiceI
   return (
     <Stack gap="md">
       <VerificationAlert app={app} />
-      <RedirectUris app={app} />
+      <RedirectUris app={app} member="redirectUris" />
       <ScopePicker app={app} routes={service.scopeRoutes} />
+      <RedirectUris app={app} member="logoutRedirectUris" />
     </Stack>
   );
 }
