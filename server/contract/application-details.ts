@@ -4,7 +4,7 @@ import { z } from "zod";
 export const MAX_ICON_CHARACTERS = 21_848;
 export const MAX_ICON_PIXELS = 128;
 
-/** What the approval page shows of an application apart from its name, and where it sends people who sign out. */
+/** What the approval page shows of an application apart from its name, and how people sign in and out with it. */
 export const APPLICATION_DETAILS = {
   description: z.string().nullable(),
   privacyUrl: z.string().nullable(),
@@ -13,4 +13,6 @@ export const APPLICATION_DETAILS = {
   icon: z.string().nullish(),
   iconHash: z.string().nullable(),
   logoutRedirectUris: z.array(z.string()),
+  /** Devices may sign people in with it by a code. */
+  deviceFlow: z.boolean(),
 };

@@ -11,6 +11,7 @@ export interface ApplicationIdentity {
   termsUrl: string | null;
   iconHash: string | null;
   logoutRedirectUris: readonly string[];
+  deviceFlow: boolean;
 }
 
 const hasAdditions = (before: readonly string[], after: readonly string[]) =>
@@ -18,7 +19,7 @@ const hasAdditions = (before: readonly string[], after: readonly string[]) =>
 
 /**
  * The changes that end a verification, as texts for users: another name, kind of client, description, icon or link,
- * additional redirect URIs or additional scopes. Removing what is not required does not end it.
+ * additional redirect URIs or scopes, or the sign-in by a code. Removing what is not required does not end it.
  */
 export function findIdentityChanges(
   before: ApplicationIdentity,
@@ -37,6 +38,7 @@ export function findIdentityChanges(
     ...(isOther("privacyUrl") || isOther("termsUrl") ? ["its links"] : []),
     ...(hasAdditions(before.redirectUris, redirectUris) ? ["its redirect URIs"] : []),
     ...(hasAdditions(before.logoutRedirectUris, logoutRedirectUris) ? ["its sign-out addresses"] : []),
+    ...(changes.deviceFlow && !before.deviceFlow ? ["its sign-in by a code"] : []),
     ...(hasAdditions(before.scopes, scopes) ? ["its scopes"] : []),
   ];
 }

@@ -56,6 +56,7 @@ export const ApplicationUpdate = z.strictObject({
   redirectUris: RedirectUris.optional(),
   logoutRedirectUris: RedirectUris.optional(),
   scopes: Scopes.optional(),
+  deviceFlow: z.boolean().optional(),
   ...ApplicationDetails.partial().shape,
 });
 /** A change of the application's identity ends its verification (`findIdentityChanges`). */
@@ -114,6 +115,7 @@ export const ApplicationVerify = z.strictObject({
       redirectUris: z.array(z.string().max(2048)).max(20),
       scopes: Scopes,
       logoutRedirectUris: z.array(z.string().max(2048)).max(20).default([]),
+      deviceFlow: z.boolean().default(false),
       description: z.string().max(255).nullable().default(null),
       privacyUrl: z.string().max(2048).nullable().default(null),
       termsUrl: z.string().max(2048).nullable().default(null),

@@ -72,11 +72,11 @@ export const ConsentView = z.object({
     isOwn: z.boolean(),
   }),
   leadsTo: z.object({
-    /** `loopback` and `app`: to a program on the user's own computer. */
-    kind: z.enum(["web", "loopback", "app"]),
+    /** `loopback` and `app`: to a program on the user's own computer. `device`: to whatever shows the code. */
+    kind: z.enum(["web", "loopback", "app", "device"]),
     /** Of a known app. */
     name: z.string().nullable(),
-    /** The host, or the scheme that an app has claimed. */
+    /** The host, the scheme that an app has claimed, or the code of a device. */
     address: z.string(),
   }),
   scopes: z.array(z.object({ scope: Scope, isNew: z.boolean() })),
@@ -113,6 +113,30 @@ export const AuthorizeDecision = z.strictObject({
   decision: z.enum(["approve", "deny"]),
 });
 
+export const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
+
+/** How often a device may ask at first whether the person has decided. */
+export const DEVICE_POLL_SECONDS = 5;
+
+/** Without zeros, vowels and the like: no words, and no letters that are taken for others (RFC 8628 section 6.1). */
+export const USER_CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
+export const USER_CODE_LENGTH = 8;
+
+/** As the service stores it: people type it in small letters, with blanks, or without the dash. */
+export const normalizeUserCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+export const formatUserCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+const UserCode = z.string().max(64);
+export const DeviceView = z.strictObject({ userCode: UserCode });
+export const DeviceDecision = z.strictObject({
+  userCode: UserCode,
+  ticket: z.string().max(512),
+  decision: z.enum(["approve", "deny"]),
+});
+/** Null: the person signs in again first. */
+export const DeviceConsent = z.object({ view: ConsentView.nullable() });
+export const DeviceDecided = z.object({ decision: z.enum(["approve", "deny"]).nullable() });
+
 export const ClientCredentials = z.strictObject({
   clientId: z.string(),
   secret: z.string().nullable(),
@@ -127,6 +151,7 @@ export const TokenRequest = z.strictObject({
   code: z.string().optional(),
   redirect_uri: z.string().optional(),
   code_verifier: z.string().optional(),
+  device_code: z.string().optional(),
 });
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
@@ -139,6 +164,19 @@ export const TokenResponse = z
     id_token: z.string().optional(),
   })
   .meta({ id: "TokenResponse" });
+
+export const DeviceRequest = z.strictObject({ client: ClientCredentials, scope: z.string().optional() });
+
+export const DeviceResponse = z
+  .object({
+    device_code: z.string().describe("For polls of the token route."),
+    user_code: z.string().describe("The person enters it."),
+    verification_uri: z.string(),
+    verification_uri_complete: z.string().describe("The same page with the code filled in."),
+    expires_in: z.int().describe("Seconds."),
+    interval: z.int().describe("Seconds between two polls."),
+  })
+  .meta({ id: "DeviceResponse" });
 
 /** A client asks about a token, or gives it back (RFC 7009, RFC 7662). Hints of its kind are not needed. */
 export const TokenReference = z.strictObject({ client: ClientCredentials, token: z.string().optional() });

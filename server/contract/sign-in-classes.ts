@@ -210,7 +210,9 @@ const AT_ANY_TIME = {
     "identity.reauthenticate",
     "identity.startReauthentication",
     "oauth.decide",
+    "oauth.decideDevice",
     "oauth.evaluate",
+    "oauth.showDevice",
   ],
   /** Counts only in the session that began it, after a recent sign-in. */
   continues: ["identity.finishConnection"],
@@ -235,6 +237,7 @@ const AT_ANY_TIME = {
     "oauth.introspect",
     "oauth.keys",
     "oauth.revoke",
+    "oauth.startDevice",
     "publicBots.get",
     "publicBots.list",
     "publicBots.stats",

@@ -15,6 +15,7 @@ const COLUMNS = {
   verification: true,
   redirectUris: true,
   logoutRedirectUris: true,
+  deviceFlow: true,
   scopes: true,
   ...{ description: true, privacyUrl: true, termsUrl: true },
   createdAt: true,

@@ -20,7 +20,7 @@ export interface TestApplication {
   redirectUri: string;
 }
 
-interface ApplicationOptions {
+export interface ApplicationOptions {
   owner?: TestAccount;
   name?: string;
   isPublicClient?: boolean;
@@ -45,7 +45,14 @@ export const readIdentity = (id: string) =>
     where: { id },
     select: {
       ...{ name: true, isPublicClient: true, redirectUris: true, scopes: true },
-      ...{ description: true, privacyUrl: true, termsUrl: true, iconHash: true, logoutRedirectUris: true },
+      ...{
+        description: true,
+        privacyUrl: true,
+        termsUrl: true,
+        iconHash: true,
+        logoutRedirectUris: true,
+        deviceFlow: true,
+      },
     },
   });
 

@@ -110,6 +110,10 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
         await send(oauth, { method: "POST", path: `${path}/decision`, headers: own, body: decision });
         await send(oauth, { method: "GET", path: `/oauth2/logout?${query}`, headers: { Cookie, ...headers } });
         await send(oauth, { method: "POST", path: "/oauth2/logout/decision", headers: own, body: decision });
+        const device = `user_code=BCDF-GHJK&${decision}`;
+        await send(oauth, { method: "GET", path: `/device?${device}`, headers: { Cookie, ...headers } });
+        await send(oauth, { method: "POST", path: "/device", headers: own, body: device });
+        await send(oauth, { method: "POST", path: "/device/decision", headers: own, body: decision });
       },
     );
     await fc.assert(isAnswered, { numRuns: REQUESTS });
@@ -119,13 +123,15 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
     const { clientId, clientSecret, redirectUri } = await newApplication();
     const sample = {
       ...{ grant_type: "authorization_code", code: "c", redirect_uri: redirectUri, code_verifier: "v", token: "t" },
+      ...{ scope: "identify", device_code: "d" },
       ...{ client_id: clientId, client_secret: clientSecret },
     };
     const isAnswered = fc.asyncProperty(hostileParameters(sample), hostileHeaders, async (body, headers) => {
       const post = (name: string, own = {}) =>
         send(rest, { method: "POST", path: `/v1/oauth2/${name}`, headers: { ...own, ...headers }, body });
       const [revoked, introspected] = [await post("revoke", FORM), await post("introspect", FORM)];
-      for (const { status } of [revoked, introspected]) expect(status).toBeLessThan(500);
+      const device = await post("device_authorization", FORM);
+      for (const { status } of [revoked, introspected, device]) expect(status).toBeLessThan(500);
       for (const { status, text } of [await post("token", FORM), await post("userinfo")]) {
         expect(status).toBeGreaterThanOrEqual(400);
         expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), errors: [expect.anything()] });

@@ -32,9 +32,11 @@ const ROUTES = [
   ["POST", "/v1/oauth2/token"],
   ["POST", "/v1/oauth2/revoke"],
   ["POST", "/v1/oauth2/introspect"],
+  ["POST", "/v1/oauth2/device_authorization"],
   ["POST", "/oauth2/authorize"],
   ["POST", "/oauth2/authorize/decision"],
   ["POST", "/oauth2/logout/decision"],
+  ["POST", "/device/decision"],
   ["POST", "/api/trpc/admin.setBan"],
 ] as const;
 

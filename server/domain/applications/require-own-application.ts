@@ -21,10 +21,20 @@ type ApplicationRow = Prisma.ApplicationGetPayload<{ include: typeof APPLICATION
 
 /** What staff check when they verify it. */
 export const identityOf = (row: Omit<ApplicationRow, "secrets" | "_count">): ApplicationIdentity => {
-  const { name, isPublicClient, redirectUris, description, privacyUrl, termsUrl, iconHash, logoutRedirectUris } = row;
+  const {
+    name,
+    isPublicClient,
+    redirectUris,
+    description,
+    privacyUrl,
+    termsUrl,
+    iconHash,
+    logoutRedirectUris,
+    deviceFlow,
+  } = row;
   const scopes = row.scopes.map((scope) => Scope.parse(scope));
   const details = { description, privacyUrl, termsUrl, iconHash };
-  return { name, isPublicClient, redirectUris, logoutRedirectUris, scopes, ...details };
+  return { name, isPublicClient, redirectUris, logoutRedirectUris, scopes, deviceFlow, ...details };
 };
 
 export const toApplication = (

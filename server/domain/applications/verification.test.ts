@@ -38,8 +38,9 @@ const CHANGES: [what: string, change: object, left: boolean][] = [
   ["an icon", { icon: newIcon() }, false],
   ["a link", { termsUrl: "https://evil.example/" }, false],
   ["a sign-out address", { logoutRedirectUris: ["https://evil.example/"] }, false],
+  ["the sign-in by a code", { deviceFlow: true }, false],
   ["all the same again", { ...settings, isPublicClient: false }, true],
-  ["no description, icon and link", { description: null, icon: null, privacyUrl: null }, true],
+  ["no description, icon and link", { description: null, icon: null, deviceFlow: false }, true],
   ["a redirect URI less", { redirectUris: [URIS[1]] }, true],
   ["a scope less, in another order", { scopes: ["bots.read"] }, true],
 ];
@@ -80,6 +81,7 @@ describe("threat 38: verification belongs to an identity", () => {
       icon: null,
       iconHash: null,
       logoutRedirectUris: [],
+      deviceFlow: false,
     };
     expect(seen?.application).toEqual({ id: app.clientId, isPublicClient: false, ...settings, ...details });
     await updateApplication({ ...reference, name: "Official Support" }, app.owner.actor);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RESPONSE_MODES } from "../../contract/oauth.ts";
+import { DEVICE_GRANT, RESPONSE_MODES } from "../../contract/oauth.ts";
 import { SCOPES } from "../../contract/scopes.ts";
 import { listPublicKeys, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
 import { settings } from "../../settings/settings.ts";
@@ -16,11 +16,12 @@ export function discoveryDocument() {
     userinfo_endpoint: `${apiUrl}/oauth2/userinfo`,
     revocation_endpoint: `${apiUrl}/oauth2/revoke`,
     introspection_endpoint: `${apiUrl}/oauth2/introspect`,
+    device_authorization_endpoint: `${apiUrl}/oauth2/device_authorization`,
     end_session_endpoint: `${publicUrl}/oauth2/logout`,
     jwks_uri: `${publicUrl}/.well-known/jwks.json`,
     response_types_supported: ["code"],
     response_modes_supported: RESPONSE_MODES,
-    grant_types_supported: ["authorization_code"],
+    grant_types_supported: ["authorization_code", DEVICE_GRANT],
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     token_endpoint_auth_methods_supported: [...withSecret, "none"],

@@ -9,7 +9,7 @@ import { authorizeResponse } from "./authorize-request.ts";
 import { issueTicket } from "./consent-ticket.ts";
 import { grantCode } from "./grant-code.ts";
 import { maySessionApprove } from "./may-session-approve.ts";
-import { readConsentView } from "./read-consent-view.ts";
+import { readApprovedScopes, readConsentView } from "./read-consent-view.ts";
 import { readIdToken } from "./read-id-token.ts";
 import { describeRedirect } from "./redirect-uri.ts";
 import { lockAuthorizeRequest, requireApprovable, requireAuthorizeRequest } from "./require-authorize-request.ts";
@@ -45,7 +45,7 @@ export const evaluateAuthorization = publicOperation(
       needsConsent || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(db, parameters, actor);
     if (response !== null) return respond(response);
     if (silent) return respond(authorizeResponse(request, { error: "consent_required" }));
-    return { next: "consent" as const, view: await readConsentView(db, request, actor, known) };
+    return { next: "consent" as const, view: await viewOf(db, request, actor, known) };
   },
 );
 
@@ -78,11 +78,20 @@ async function isRecentlyAuthenticated(
   return row !== undefined && row.age <= Number(maxAge);
 }
 
-async function readApprovedScopes(db: Db, accountId: string, applicationId: string): Promise<Set<string> | null> {
-  const where = { accountId_applicationId: { accountId, applicationId } };
-  const grant = await db.grant.findUnique({ where, select: { scopes: true } });
-  return grant && new Set(grant.scopes);
-}
+const viewOf = (
+  db: Db,
+  { application, parameters }: AuthorizeRequest,
+  actor: SessionActor,
+  known: Set<string> | null,
+) =>
+  readConsentView(db, {
+    application,
+    scopes: splitScopes(parameters.scope ?? ""),
+    leadsTo: describeRedirect(parameters.redirect_uri ?? ""),
+    approver: actor,
+    known,
+    ticket: issueTicket({ sessionId: actor.credentialId, parameters }),
+  });
 
 /**
  * Consent is remembered for verified confidential applications that request no new scope. A loopback redirect is

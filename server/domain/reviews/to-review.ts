@@ -8,7 +8,15 @@ export const REVIEW_INCLUDE = {
   application: {
     select: {
       ...{ id: true, name: true, redirectUris: true, scopes: true, isPublicClient: true },
-      ...{ description: true, privacyUrl: true, termsUrl: true, iconHash: true, icon: false, logoutRedirectUris: true },
+      ...{
+        description: true,
+        privacyUrl: true,
+        termsUrl: true,
+        iconHash: true,
+        icon: false,
+        logoutRedirectUris: true,
+        deviceFlow: true,
+      },
     },
   },
 } as const satisfies Prisma.ReviewRequestInclude;

@@ -43,6 +43,9 @@ li > span:first-of-type { flex: 1; }
 .actions { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-top: 24px; }
 button, .button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--card);
   color: inherit; font: inherit; font-weight: 600; cursor: pointer; text-align: center; text-decoration: none; }
+input:not([type="hidden"]) { display: block; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line);
+  border-radius: 8px; background: var(--page); color: inherit; font: 600 20px/1.3 ui-monospace, SFMono-Regular, Menlo, monospace; }
+label { font-weight: 600; }
 .button { display: inline-block; margin-top: 20px; }
 button:hover, .button:hover { background: var(--over); }
 .main { border-color: var(--accent); background: var(--accent); color: #fff; }

@@ -51,7 +51,9 @@ describe("every error below /v1/oauth2 has the members of RFC 6749", () => {
   });
 
   it("another method, media type or body, too much of one, and no credential", async () => {
-    for (const form of ["token", "revoke", "introspect"].flatMap((name) => TWINS.map((slash) => name + slash))) {
+    for (const form of ["token", "revoke", "introspect", "device_authorization"].flatMap((name) =>
+      TWINS.map((slash) => name + slash),
+    )) {
       const token = `/v1/oauth2/${form} HTTP/1.1`;
       for (const method of ["GET", "PUT", "DELETE"])
         await expectOAuthError(requestLines(`${method} ${token}`, ...BASE), 405);

@@ -14,14 +14,20 @@ const malformedBasic = () =>
 /** Reads a token request. */
 export async function readTokenRequest(request: HonoRequest): Promise<TokenRequest> {
   const { client, fields } = await readClientForm(request);
-  const { grant_type, code, redirect_uri, code_verifier } = fields;
-  return { client, grant_type, code, redirect_uri, code_verifier };
+  const { grant_type, code, redirect_uri, code_verifier, device_code } = fields;
+  return { client, grant_type, code, redirect_uri, code_verifier, device_code };
 }
 
 /** Reads the form of a revocation or an introspection. */
 export async function readTokenReference(request: HonoRequest): Promise<TokenReference> {
   const { client, fields } = await readClientForm(request);
   return { client, token: fields.token };
+}
+
+/** Reads the form of a device that begins. */
+export async function readDeviceRequest(request: HonoRequest) {
+  const { client, fields } = await readClientForm(request);
+  return { client, scope: fields.scope };
 }
 
 /** The client's credentials are in the form or the header; the query string is never read. */

@@ -4,8 +4,9 @@ import { exchangeCode } from "../../domain/oauth/exchange-code.ts";
 import { getUserinfo } from "../../domain/oauth/get-userinfo.ts";
 import { introspectToken } from "../../domain/oauth/introspect-token.ts";
 import { revokeToken } from "../../domain/oauth/revoke-token.ts";
+import { startDevice } from "../../domain/oauth/start-device.ts";
 import type { Route, RouteCall } from "../http/route.ts";
-import { MAX_FORM_BYTES, readTokenReference, readTokenRequest } from "./token-request.ts";
+import { MAX_FORM_BYTES, readDeviceRequest, readTokenReference, readTokenRequest } from "./token-request.ts";
 
 /** RFC 6749 section 5.1: caches of HTTP/1.0 keep no reply either. */
 const POLICY = {
@@ -55,6 +56,13 @@ export const TOKEN_ROUTES = [
     path: "/oauth2/introspect",
     operation: introspectToken,
     bucket: "oauth.introspect",
+  },
+  {
+    ...clientForm(readDeviceRequest),
+    path: "/oauth2/device_authorization",
+    operation: startDevice,
+    bucket: "oauth.device",
+    limit: { direct: 100, oauth: 100, windowSeconds: 300 },
   },
   { ...userinfo, method: "GET" },
   { ...userinfo, method: "POST" },

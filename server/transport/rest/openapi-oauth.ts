@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ErrorBody } from "../../contract/errors.ts";
-import { Introspection, TokenResponse, Userinfo } from "../../contract/oauth.ts";
+import { DEVICE_GRANT, DeviceResponse, Introspection, TokenResponse, Userinfo } from "../../contract/oauth.ts";
 import { Ok } from "../../contract/text.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
 import { TOKEN_ROUTES } from "../oauth/token-routes.ts";
@@ -19,9 +19,10 @@ const CLIENT_FIELDS = {
 
 /** The form of a token request. */
 const TokenForm = z.strictObject({
-  grant_type: z.literal("authorization_code"),
-  code: z.string().describe("The code that the redirect URI received. Valid once, for ten minutes."),
-  redirect_uri: z.string().describe("The same as in the authorize request."),
+  grant_type: z.enum(["authorization_code", DEVICE_GRANT]),
+  code: z.string().optional().describe("The code that the redirect URI received. Valid once, for ten minutes."),
+  redirect_uri: z.string().optional().describe("Required with a code: the same as in the authorize request."),
+  device_code: z.string().optional().describe("Required for a device: the code of the device authorization."),
   ...CLIENT_FIELDS,
   code_verifier: z
     .string()
@@ -38,6 +39,12 @@ const TokenReferenceForm = z.strictObject({
   ...CLIENT_FIELDS,
 });
 
+/** The form of a device that begins. */
+const DeviceForm = z.strictObject({
+  scope: z.string().describe("Scopes that are enabled on the application, with a blank between them."),
+  ...CLIENT_FIELDS,
+});
+
 const CLIENT_EXAMPLE = { client_id: "CLIENT_ID", client_secret: "CLIENT_SECRET" };
 const EXCHANGE_EXAMPLE = {
   grant_type: "authorization_code",
@@ -48,7 +55,7 @@ const EXCHANGE_EXAMPLE = {
 const REFERENCE_EXAMPLE = { token: "ACCESS_TOKEN", ...CLIENT_EXAMPLE };
 
 const FAILURES: Record<number, string> = {
-  400: "The form, the code or the client is not valid: `invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_client`, `unsupported_grant_type`, `unauthorized_client`, `unsupported_token_type`",
+  400: "The form, the code or the client is not valid: `invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_client`, `unsupported_grant_type`, `unauthorized_client`, `unsupported_token_type`; of a device also `authorization_pending`, `slow_down`, `expired_token`, `access_denied`",
   401: "The credential is not valid: `invalid_client`, `invalid_token`",
   403: "The token lacks the scope: `insufficient_scope`",
   413: "The form is too large: `invalid_request`",
@@ -83,7 +90,7 @@ interface ClientRoute {
 const CLIENT_ROUTES: Record<string, ClientRoute> = {
   "/oauth2/token": {
     operationId: "oauth_token",
-    summary: "Exchange a code for an access token",
+    summary: "Exchange a code for an access token, or ask for that of a device",
     form: TokenForm,
     example: EXCHANGE_EXAMPLE,
     output: TokenResponse,
@@ -94,6 +101,13 @@ const CLIENT_ROUTES: Record<string, ClientRoute> = {
     form: TokenReferenceForm,
     example: REFERENCE_EXAMPLE,
     output: Ok,
+  },
+  "/oauth2/device_authorization": {
+    operationId: "oauth_startDevice",
+    summary: "Sign a device in by a code that a person enters",
+    form: DeviceForm,
+    example: { scope: "identify bots.read", ...CLIENT_EXAMPLE },
+    output: DeviceResponse,
   },
   "/oauth2/introspect": {
     operationId: "oauth_introspect",

@@ -37,7 +37,7 @@ it("describes every route and no other", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(0, -1)}`),
   );
-  const forms = ["token", "revoke", "introspect"].map((name) => `POST /oauth2/${name}`);
+  const forms = ["token", "revoke", "introspect", "device_authorization"].map((name) => `POST /oauth2/${name}`);
   const provider = [...forms, "GET /oauth2/userinfo", "POST /oauth2/userinfo"];
   expect(described.sort()).toEqual([...DOCUMENTED_ROUTES.map(titleOf), ...provider].sort());
   const ids = documented.map(([, , operation]) => operation.operationId);

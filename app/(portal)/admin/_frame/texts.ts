@@ -5,4 +5,6 @@ export const applicationFactsTexts = {
   privacyUrl: "Privacy policy",
   termsUrl: "Terms of service",
   logoutUris: "Sign-out addresses",
+  deviceFlow: "Sign-in by a code",
+  enabled: "Enabled",
 } as const;

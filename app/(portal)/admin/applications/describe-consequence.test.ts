@@ -12,6 +12,7 @@ const app = (flags: number, ownerFlags = 0): ApplicationSummary => ({
   isPublicClient: false,
   redirectUris: [],
   logoutRedirectUris: [],
+  deviceFlow: false,
   scopes: [],
   description: null,
   privacyUrl: null,

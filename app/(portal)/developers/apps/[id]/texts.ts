@@ -35,10 +35,10 @@ export const applicationTexts = {
   changes: {
     verifiedTitle: "Some changes end the verification",
     verifiedText:
-      "The verification ends when you change the name, description, icon, a link, the client type, a redirect URI or a sign-out address, or add a scope. Removing something other than the name does not end it.",
+      "The verification ends when you change the name, description, icon, a link, the client type, a redirect URI or a sign-out address, or add a scope or the sign-in by a code. Removing something other than the name does not end it.",
     pendingTitle: "Some changes withdraw your verification request",
     pendingText:
-      "The request is withdrawn when you change the name, description, icon, a link, the client type, a redirect URI or a sign-out address, or add a scope. Removing something other than the name does not withdraw it.",
+      "The request is withdrawn when you change the name, description, icon, a link, the client type, a redirect URI or a sign-out address, or add a scope or the sign-in by a code. Removing something other than the name does not withdraw it.",
     confirmVerifiedTitle: (name: string) => textWithNames`This ends the verification of ${name}`,
     confirmPendingTitle: (name: string) => textWithNames`This withdraws the verification request for ${name}`,
     confirmVerifiedText: (changes: readonly string[]) =>
@@ -161,6 +161,13 @@ export const applicationTexts = {
       "Addresses have to use https, http on this computer (127.0.0.1, [::1] or localhost, with any port, whatever port you save), or the scheme of an app: your domain name in reverse, such as com.example.app:/callback, or an extension of an editor, such as vscode://publisher.name/callback.",
     confidentialRules:
       "Addresses have to use https, or http on this computer (127.0.0.1, [::1] or localhost) with exactly the saved port. Only public clients can use any port, or the scheme of an app.",
+  },
+  deviceFlow: {
+    title: "Sign-in by a code",
+    label: "Let devices and programs sign users in by a code",
+    help: "For what has no browser, such as a program on the command line: it shows a code, and the user enters it at /device. Whoever has the client ID of a public client can show such codes, so leave it off if you do not need it.",
+    nowOn: "Devices can sign users in by a code",
+    nowOff: "Devices can no longer sign users in by a code",
   },
   logoutUris: {
     title: "Sign-out addresses",
