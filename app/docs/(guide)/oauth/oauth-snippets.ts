@@ -75,7 +75,8 @@ export const deviceProgram = ({ api }: Addresses) => `const post = async (path, 
 
 const device = await post("device_authorization", { scope: "identify" });
 if (device.error) throw new Error(device.error_description);
-console.log("Open", device.verification_uri, "and enter", device.user_code);
+console.log("Open", device.verification_uri_complete);
+console.log("and compare the code", device.user_code);
 
 let { interval } = device;
 let reply;
