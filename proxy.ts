@@ -5,7 +5,7 @@ import { isBehindFront } from "#server/transport/http/request-origin.ts";
 import { pageSecurityHeaders, securityHeaders } from "#server/transport/http/security-headers.ts";
 
 /** The OAuth pages set their own security headers, which must not be replaced. */
-const OAUTH_PATHS = /^\/oauth2(?:\/|$)/;
+const OAUTH_PATHS = /^\/(?:oauth2|device)(?:\/|$)/;
 /** Passed to the proxy only where Next runs alone. */
 const API_PATHS = /^\/(?:v1|gateway\/v1|api\/trpc|\.well-known)(?:\/|$)/;
 

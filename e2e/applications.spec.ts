@@ -115,6 +115,50 @@ test("a change that ends the verification asks before it is saved, above its dia
   expect((await readApp(portal, app.clientId)).redirectUris).toEqual([app.redirectUri]);
 });
 
+test("a public application is created without a secret; what users see of it is edited, and shown when they approve", async ({
+  portal,
+  person,
+}) => {
+  await portal.goto("/developers/apps?new=true");
+  await dialog(portal, "New application").getByLabel("Name").fill("Desk lamp");
+  await dialog(portal, "New application").getByRole("radio", { name: "Public" }).check();
+  await expectAccessible(portal, dialog(portal, "New application"));
+  await dialog(portal, "New application").getByRole("button", { name: "Create application" }).click();
+  await portal.waitForURL(/developers\/apps\/\w+\?tab=oauth/);
+  const clientId = /apps\/(\w+)/.exec(portal.url())?.[1] ?? "";
+  await tab(portal, "General").click();
+  await portal.getByRole("button", { name: "Edit", exact: true }).click();
+  const edited = dialog(portal, "Shown to users");
+  await edited.getByLabel("Description").fill("Lights up when a bot is online.");
+  await edited.getByLabel("Privacy policy").fill("lamp.example/privacy");
+  const buffer = await portal.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  const [chooser] = await Promise.all([
+    portal.waitForEvent("filechooser"),
+    edited.getByRole("button", { name: "Choose a picture" }).click(),
+  ]);
+  await chooser.setFiles({ name: "lamp.png", mimeType: "image/png", buffer });
+  await expect(edited.locator("img")).toBeVisible();
+  await edited.getByRole("button", { name: "Save" }).click();
+  await expect(edited.getByText("This must be an address that begins with https://.")).toBeVisible();
+  await edited.getByLabel("Privacy policy").fill("https://lamp.example/privacy");
+  await expectAccessible(portal, edited);
+  await edited.getByRole("button", { name: "Save" }).click();
+  await expect(edited).toHaveCount(0);
+  await change(person, "applications.update", {
+    ...{ applicationId: clientId, redirectUris: ["http://127.0.0.1/cb"], scopes: ["identify"] },
+  });
+  const query = { client_id: clientId, response_type: "code", redirect_uri: "http://127.0.0.1/cb", scope: "identify" };
+  const proof = { code_challenge: "a".repeat(43), code_challenge_method: "S256" };
+  await portal.goto(`/oauth2/authorize?${new URLSearchParams({ ...query, ...proof })}`);
+  await expect(portal.getByText("Lights up when a bot is online.")).toBeVisible();
+  await expect(portal.getByRole("link", { name: "Privacy policy" })).toHaveAttribute(
+    "href",
+    "https://lamp.example/privacy",
+  );
+  expect(await portal.locator("img.tile").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(15);
+  await expectAccessible(portal);
+});
+
 test("an application gets a token and makes its first API call within two minutes, with the portal alone; its users' tokens are revoked together", async ({
   portal,
 }) => {

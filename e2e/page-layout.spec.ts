@@ -96,7 +96,10 @@ async function createFilledAccount() {
         ...ADMIN,
       ].map((page) => `/admin${page}`),
       developers: [...DEVELOPERS, `webhooks/${webhook.id}`].map((page) => `/developers/${page}`),
-      applications: [`/developers/apps/${app.clientId}`, authorizeAddress(app, { prompt: "consent" })],
+      applications: [
+        ...[`/developers/apps/${app.clientId}`, authorizeAddress(app, { prompt: "consent" })],
+        ...["/device?user_code=BCDF-GHJK", `/oauth2/logout?client_id=${app.clientId}`],
+      ],
       category: [`/categories/${category.id}`],
       details: [
         ...[`/bots/${bot.id}`, `/presets/${preset.id}`, "/categories?q=nothing", "/presets?q=nothing"],

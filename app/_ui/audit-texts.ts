@@ -209,6 +209,7 @@ export const auditTexts = {
     "application.revokeReplayedToken": "Revoked a token: its code was used twice",
     "application.revokeLeakedToken": "Reported an access token found in public: it was revoked",
     "application.removeLeakedSecret": "Reported a secret found in public: it was removed",
+    "application.revokeToken": "Gave a token back",
     "review.request": "Sent a request to staff",
     "review.decide": "Decided a request",
     "bot.create": "Added a bot",

@@ -31,6 +31,7 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "(portal)/categories/[id]/_config/config-editor.tsx": "the bar below says that the JSON is invalid",
   "(portal)/developers/apps/[id]/_general/general-tab.tsx":
     "while it is being done; the field above it is to be filled in",
+  "(portal)/developers/apps/[id]/_oauth/device-flow.tsx": "while it is being done",
   "(portal)/developers/apps/[id]/_oauth/redirect-row.tsx": "the field beside it is empty or wrong",
   "(portal)/developers/apps/[id]/_url/url-tab.tsx": "a sentence below it",
   "(portal)/developers/apps/[id]/_verification/verification-tab.tsx": "the list above it says what is missing",

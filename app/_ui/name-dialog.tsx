@@ -3,6 +3,7 @@
 import { Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { TRPCClientErrorLike } from "@trpc/client";
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { formErrors } from "./describe-error.ts";
@@ -25,6 +26,8 @@ interface FormProps {
   onClose: () => void;
   waiting: boolean;
   error: unknown;
+  /** Further fields, which the caller holds. */
+  children?: ReactNode;
 }
 
 interface Props extends FormProps {
@@ -56,6 +59,7 @@ export function NameForm({
   onClose,
   waiting,
   error,
+  children,
 }: FormProps) {
   const form = useForm({ initialValues: { name }, validate: zodForm(contract) });
   const submit = (values: { name: string }) => onSubmit(values.name, (failure) => form.setErrors(nameErrors(failure)));
@@ -71,6 +75,7 @@ export function NameForm({
           autoComplete="off"
           {...form.getInputProps("name")}
         />
+        {children}
         <FormFooter
           error={error}
           action={action}

@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
 import { pathWithControlProgram } from "#tools/test/control-program.ts";
-import { botInput, callApi, createTestAccount, expect, type TestAccount, test } from "../fixtures.ts";
+import { botInput, callApi, change, createTestAccount, expect, signInAs, type TestAccount, test } from "../fixtures.ts";
 import { ROOT, temporaryFolder } from "../folders.ts";
 import { approveAs, createTestApp, type TestApp } from "../oauth-fixtures.ts";
 import { BASE_URL, svc } from "../test-server.ts";
@@ -207,6 +207,10 @@ test.describe("Every snippet does what the page states", () => {
       expect(token).toMatchObject({ token_type: "Bearer", scope: "identify bots.read" });
       shell.env.ACCESS_TOKEN = token.access_token;
       expect(JSON.parse(shell.run(await snippet(page, "Call the API")))).toMatchObject({ id: developer.id });
+      const check = await snippet(page, "Check the token");
+      expect(JSON.parse(shell.run(check))).toMatchObject({ active: true, sub: developer.id });
+      expect(JSON.parse(shell.run(await snippet(page, "Revoke the token")))).toEqual({ ok: true });
+      expect(JSON.parse(shell.run(check))).toEqual({ active: false });
 
       const CODE = await codeOf();
       const { VERIFIER = "" } = shell.env;
@@ -223,6 +227,29 @@ test.describe("Every snippet does what the page states", () => {
         await approveAs(browser, developer, address).catch(() => undefined); // the page there ends in /callback
       });
       expect(output).toContain(`Hello ${developer.username}`);
+    });
+
+    test("by a code: the program prints an address, the person decides there; and signs out for an application", async ({
+      page,
+      context,
+    }) => {
+      await change(developer, "applications.update", { applicationId: credentials().CLIENT_ID, deviceFlow: true });
+      await page.goto("/docs/oauth");
+      const program = await snippet(page, "Sign in by a code");
+      const browser = await context.newPage();
+      const output = await runProgram(program, credentials(), async (address) => {
+        await signInAs(browser, developer);
+        await browser.goto(address);
+        await browser.getByRole("button", { name: "Continue" }).click();
+        await browser.getByRole("button", { name: "Approve" }).click();
+        await expect(browser.getByRole("heading", { name: "Approved" })).toBeVisible();
+      });
+      expect(output).toContain("Signed in with identify");
+      await browser.goto(`/oauth2/logout?client_id=${credentials().CLIENT_ID}`);
+      await browser.getByRole("button", { name: "Sign out" }).click();
+      await expect(browser.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+      await browser.goto("/account");
+      await expect(browser).toHaveURL(/\/sign-in/);
     });
 
     /** No server listens at the redirect URI: the code is read from the address. */

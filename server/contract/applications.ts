@@ -1,13 +1,28 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
+import { APPLICATION_DETAILS, MAX_ICON_CHARACTERS } from "./application-details.ts";
 import { isStorable, UNSTORABLE_MESSAGE } from "./clean-text.ts";
-import { identityName } from "./names.ts";
+import { identityName, label } from "./names.ts";
 import { Instant, PathId, text } from "./text.ts";
 
 const Name = identityName(1, 48);
 const RedirectUris = z.array(text(1, 2048)).max(20);
 const Scopes = z.array(Scope).max(20);
 
+const isWebLink = (link: string): boolean => {
+  if (!/^https:\/\/[\x21-\x7e]+$/.test(link) || !URL.canParse(link)) return false;
+  const { username, password } = new URL(link);
+  return username === "" && password === "";
+};
+const WebLink = text(1, 512).refine(isWebLink, "This must be an address that begins with https://.");
+
+/** What the approval page shows of an application. The icon is a square PNG in base64. */
+const ApplicationDetails = z.object({
+  description: label(1, 200).nullable(),
+  privacyUrl: WebLink.nullable(),
+  termsUrl: WebLink.nullable(),
+  icon: z.string().max(MAX_ICON_CHARACTERS).nullable(),
+});
 const Verification = z.enum(["none", "pending", "verified"]);
 
 /** An OAuth application (specification 2.8). Of its secrets only hints are stored in plain text: a secret is shown once. */
@@ -22,6 +37,7 @@ export const Application = z.object({
   disabledReason: z.string().nullable(),
   redirectUris: z.array(z.string()),
   scopes: z.array(Scope),
+  ...APPLICATION_DETAILS,
   createdAt: Instant,
   users: z.int(),
   secrets: z.array(z.object({ id: z.string(), hint: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })),
@@ -38,10 +54,15 @@ export const ApplicationUpdate = z.strictObject({
   name: Name.optional(),
   isPublicClient: z.boolean().optional(),
   redirectUris: RedirectUris.optional(),
+  logoutRedirectUris: RedirectUris.optional(),
   scopes: Scopes.optional(),
+  deviceFlow: z.boolean().optional(),
+  ...ApplicationDetails.partial().shape,
 });
 /** A change of the application's identity ends its verification (`findIdentityChanges`). */
 export const ApplicationUpdated = z.object({ ok: z.literal(true), verification: Verification });
+/** As the form of the portal has them: empty is none. */
+export const ApplicationDetailsForm = ApplicationDetails.omit({ icon: true });
 export const ApplicationReference = z.strictObject({ applicationId: PathId });
 export const SecretReference = z.strictObject({ applicationId: PathId, secretId: PathId });
 
@@ -74,6 +95,7 @@ export const ApplicationSummary = z.object({
   isPublicClient: z.boolean(),
   redirectUris: z.array(z.string()),
   scopes: z.array(Scope),
+  ...APPLICATION_DETAILS,
   users: z.int(),
   createdAt: Instant,
   owner: z.object({ id: z.string(), username: z.string(), flags: z.int() }),
@@ -92,6 +114,12 @@ export const ApplicationVerify = z.strictObject({
       isPublicClient: z.boolean(),
       redirectUris: z.array(z.string().max(2048)).max(20),
       scopes: Scopes,
+      logoutRedirectUris: z.array(z.string().max(2048)).max(20).default([]),
+      deviceFlow: z.boolean().default(false),
+      description: z.string().max(255).nullable().default(null),
+      privacyUrl: z.string().max(2048).nullable().default(null),
+      termsUrl: z.string().max(2048).nullable().default(null),
+      iconHash: z.string().max(64).nullable().default(null),
     })
     .optional(),
 });

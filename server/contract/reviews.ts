@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
+import { APPLICATION_DETAILS } from "./application-details.ts";
 import { MAX_REQUESTED_BOTS } from "./limits/reviews.ts";
 import { Instant, PathId, text } from "./text.ts";
 
@@ -30,6 +31,7 @@ export const ReviewRequest = z.object({
       redirectUris: z.array(z.string()),
       scopes: z.array(Scope),
       isPublicClient: z.boolean(),
+      ...APPLICATION_DETAILS,
     })
     .nullable(),
 });

@@ -14,7 +14,10 @@ const COLUMNS = {
   disabled: true,
   verification: true,
   redirectUris: true,
+  logoutRedirectUris: true,
+  deviceFlow: true,
   scopes: true,
+  ...{ description: true, privacyUrl: true, termsUrl: true },
   createdAt: true,
   owner: { select: { username: true, flags: true, deleteAt: true } },
 } as const;

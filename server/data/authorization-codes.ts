@@ -7,7 +7,7 @@ import { type Db, databaseTimes, isUnavailable, prepared, textList } from "./db.
 import { isId } from "./id.ts";
 import { shareStatement } from "./shared-statement.ts";
 
-interface NewCode {
+export interface NewCode {
   hash: string;
   applicationId: string;
   accountId: string;
@@ -69,6 +69,8 @@ export interface Client {
   id: string;
   isPublicClient: boolean;
   scopes: string[];
+  /** Whether devices may sign people in with it by a code. */
+  deviceFlow: boolean;
   /** Null when the application has no such secret. */
   secretId: string | null;
   /** When that secret was last used, so far as recorded. */
@@ -77,7 +79,7 @@ export interface Client {
 
 const FIND_EXCHANGES = {
   name: "find-exchanges",
-  text: `SELECT given.n::int, p.id, p."isPublicClient", p.scopes AS "enabledScopes", s.id AS "secretId",
+  text: `SELECT given.n::int, p.id, p."isPublicClient", p.scopes AS "enabledScopes", p."deviceFlow", s.id AS "secretId",
            s."lastUsedAt" AS "secretLastUsedAt", c.hash, c."applicationId", c."accountId", c."redirectUri", c.scopes,
            c."codeChallenge", c.nonce, c."authenticatedAt", c."accessTokenId", c."expiresAt" <= now() AS expired,
            c."consumedAt" IS NOT NULL AS consumed,
@@ -125,8 +127,8 @@ export const findExchange = async (exchange: ExchangeToFind): Promise<FoundExcha
 
 function toFoundExchange(row: ExchangeRow | undefined): FoundExchange {
   if (!row) return { client: null, code: null };
-  const { id, isPublicClient, enabledScopes: scopes, secretId, secretLastUsedAt, hash } = row;
-  const client = { id, isPublicClient, scopes, secretId, secretLastUsedAt };
+  const { id, isPublicClient, enabledScopes: scopes, deviceFlow, secretId, secretLastUsedAt, hash } = row;
+  const client = { id, isPublicClient, scopes, deviceFlow, secretId, secretLastUsedAt };
   return { client, code: hash === null ? null : { ...row, hash } };
 }
 

@@ -5,7 +5,7 @@ import { UNKNOWN_SESSION_RATE } from "../contract/limits/trpc.ts";
 import type { Actor, Origin } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { throttlePasswordAttempt } from "../domain/identity/throttle-sign-in.ts";
-import { authenticateClient } from "../domain/oauth/exchange-code.ts";
+import { authenticateClient } from "../domain/oauth/authenticate-client.ts";
 import { rateLimitAddress } from "../domain/rate-limit-address.ts";
 import { CallWindows } from "../domain/service/call-windows.ts";
 import { consumeRate } from "../domain/service/rate-limit.ts";
@@ -91,9 +91,7 @@ describe.skipIf(!hasRedis())("R14: two processes limit calls as one does", () =>
   it("wrong secrets of an application are counted in both", async () => {
     const ip = newIpAddress();
     const wrong = () =>
-      authenticateClient(null, { clientId: "unknown", secret: "x", way: "basic" }, ip).catch(
-        (thrown: Fault) => thrown.code,
-      );
+      authenticateClient({ clientId: "unknown", secret: "x", way: "basic" }, ip).catch((thrown: Fault) => thrown.code);
     const codes: unknown[] = [];
     for (let n = 0; n < 11; n += 1) codes.push(await (n % 2 ? both.first : both.second)(wrong));
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => "unauthorized"));

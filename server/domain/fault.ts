@@ -7,7 +7,9 @@ import { isBrokerUnavailable } from "../data/broker.ts";
 /** `error` codes of RFC 6749, RFC 6750 and OpenID Connect. */
 export type OAuthError =
   | "access_denied"
+  | "authorization_pending"
   | "consent_required"
+  | "expired_token"
   | "insufficient_scope"
   | "invalid_client"
   | "invalid_grant"
@@ -18,10 +20,12 @@ export type OAuthError =
   | "request_not_supported"
   | "request_uri_not_supported"
   | "server_error"
+  | "slow_down"
   | "temporarily_unavailable"
   | "unauthorized_client"
   | "unsupported_grant_type"
-  | "unsupported_response_type";
+  | "unsupported_response_type"
+  | "unsupported_token_type";
 
 interface FaultDetails {
   problems?: Problem[];

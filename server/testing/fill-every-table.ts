@@ -39,6 +39,7 @@ export async function fillEveryTable(): Promise<{ owner: TestAccount; secret: st
 const newRowsOfApplications = (accountId: string, applicationId: string) => [
   db().application.update({ where: { id: applicationId }, data: { redirectUris: ["", 'a,"b"', "{}", "NULL"] } }),
   db().applicationSecret.create({ data: { id: "s", applicationId, hash: "h", hint: "" } }),
+  db().deviceCode.create({ data: { hash: "d", userCodeHash: "u", applicationId, expiresAt: later } }),
   db().authorizationCode.create({
     data: {
       hash: "c",

@@ -20,7 +20,7 @@ export interface TestApplication {
   redirectUri: string;
 }
 
-interface ApplicationOptions {
+export interface ApplicationOptions {
   owner?: TestAccount;
   name?: string;
   isPublicClient?: boolean;
@@ -43,7 +43,17 @@ export async function newApplication(options: ApplicationOptions = {}): Promise<
 export const readIdentity = (id: string) =>
   db().application.findUniqueOrThrow({
     where: { id },
-    select: { name: true, isPublicClient: true, redirectUris: true, scopes: true },
+    select: {
+      ...{ name: true, isPublicClient: true, redirectUris: true, scopes: true },
+      ...{
+        description: true,
+        privacyUrl: true,
+        termsUrl: true,
+        iconHash: true,
+        logoutRedirectUris: true,
+        deviceFlow: true,
+      },
+    },
   });
 
 /** A proof key: the verifier, and what goes into the authorize request. */
@@ -165,15 +175,24 @@ interface TokenOptions {
 /** `POST /oauth2/token`. The fields may be given as text. */
 export async function requestToken(
   fields: Parameters | string,
-  { method = "POST", ip, headers = {}, query = "" }: TokenOptions = {},
+  options: TokenOptions = {},
 ): Promise<ApiReply<TokenBody>> {
+  return postForm("/oauth2/token", fields, options);
+}
+
+/** Sends a form to a route of the provider that clients call. */
+export async function postForm<Body = Record<string, unknown>>(
+  path: string,
+  fields: Parameters | string,
+  { method = "POST", ip, headers = {}, query = "" }: TokenOptions = {},
+): Promise<ApiReply<Body>> {
   rest ??= createRestApp("/v1");
-  const reply = await sendRequest<TokenBody>(rest, method, `${ISSUER}/v1/oauth2/token${query}`, {
+  const reply = await sendRequest<Body>(rest, method, `${ISSUER}/v1${path}${query}`, {
     ...(ip !== undefined && { ip }),
     ...(method !== "GET" && { body: typeof fields === "string" ? fields : encode(fields) }),
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
   });
-  if (method === "POST") apiChecker().checkReply(method, "/oauth2/token", reply);
+  if (method === "POST") apiChecker().checkReply(method, path, reply);
   return reply;
 }
 
@@ -186,8 +205,7 @@ export const exchangeForm = (app: TestApplication, code: string, changes: Parame
   grant_type: "authorization_code",
   code,
   redirect_uri: app.redirectUri,
-  client_id: app.clientId,
-  client_secret: app.clientSecret || undefined,
+  ...clientFields(app),
   ...changes,
 });
 
@@ -211,6 +229,21 @@ export async function tokenWorks(token: string): Promise<boolean> {
   const { status } = await callProvider("GET", "/user", { Authorization: token });
   if (status !== 200 && status !== 401) throw new Error(`GET /user answered ${status}`);
   return status === 200;
+}
+
+/** The client's credentials in a form. */
+export const clientFields = ({ clientId, clientSecret }: TestApplication): Parameters => ({
+  client_id: clientId,
+  client_secret: clientSecret || undefined,
+});
+
+/** An application, an account that is not its owner, and a token. */
+export async function newAccessToken(options: ApplicationOptions = {}, scope = "identify") {
+  const pkce = newPkce();
+  const changes = options.isPublicClient ? { scope, ...pkce.parameters } : { scope };
+  const { app, account, code } = await newCode(options, changes);
+  const { body } = await exchange(app, code, options.isPublicClient ? { code_verifier: pkce.verifier } : {});
+  return { app, account, token: body.access_token, idToken: body.id_token };
 }
 
 /** An application, an account that is not its owner, and a code. */

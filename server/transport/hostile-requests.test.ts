@@ -96,7 +96,8 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
 
   it("authorize and decision of OAuth2", async () => {
     const [app, account, oauth] = [await newApplication(), await newDeveloper(), createAuthorizationApp()];
-    const parameters = { ...requestOf(app), nonce: "n", prompt: "consent", ...newPkce().parameters };
+    const hints = { login_hint: "h", id_token_hint: "a.b.c", post_logout_redirect_uri: "https://app.example/" };
+    const parameters = { ...requestOf(app), nonce: "n", prompt: "consent", ...hints, ...newPkce().parameters };
     const sample = Object.fromEntries(new URLSearchParams(encode(parameters)));
     const form = { request: encode(parameters), ticket: "t", decision: "approve" };
     const Cookie = `session=${account.sessionToken}`;
@@ -110,6 +111,12 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
         await send(oauth, { method: "POST", path, headers: { ...FORM, Cookie, ...headers }, body: query });
         const own = { ...FORM, Cookie, "Sec-Fetch-Site": "same-origin", ...headers };
         await send(oauth, { method: "POST", path: `${path}/decision`, headers: own, body: decision });
+        await send(oauth, { method: "GET", path: `/oauth2/logout?${query}`, headers: { Cookie, ...headers } });
+        await send(oauth, { method: "POST", path: "/oauth2/logout/decision", headers: own, body: decision });
+        const device = `user_code=BCDF-GHJK&${decision}`;
+        await send(oauth, { method: "GET", path: `/device?${device}`, headers: { Cookie, ...headers } });
+        await send(oauth, { method: "POST", path: "/device", headers: own, body: device });
+        await send(oauth, { method: "POST", path: "/device/decision", headers: own, body: decision });
       },
     );
     await fc.assert(isAnswered, { numRuns: REQUESTS });
@@ -118,18 +125,17 @@ describe("threat 23: a hostile request is answered as documented, and not as a f
   it("token and userinfo of OAuth2, with the error body of OAuth2", async () => {
     const { clientId, clientSecret, redirectUri } = await newApplication();
     const sample = {
-      ...{ grant_type: "authorization_code", code: "c", redirect_uri: redirectUri, code_verifier: "v" },
+      ...{ grant_type: "authorization_code", code: "c", redirect_uri: redirectUri, code_verifier: "v", token: "t" },
+      ...{ scope: "identify", device_code: "d" },
       ...{ client_id: clientId, client_secret: clientSecret },
     };
     const isAnswered = fc.asyncProperty(hostileParameters(sample), hostileHeaders, async (body, headers) => {
-      const token = await send(rest, {
-        method: "POST",
-        path: "/v1/oauth2/token",
-        headers: { ...FORM, ...headers },
-        body,
-      });
-      const userinfo = await send(rest, { method: "POST", path: "/v1/oauth2/userinfo", headers, body });
-      for (const { status, text } of [token, userinfo]) {
+      const post = (name: string, own = {}) =>
+        send(rest, { method: "POST", path: `/v1/oauth2/${name}`, headers: { ...own, ...headers }, body });
+      const [revoked, introspected] = [await post("revoke", FORM), await post("introspect", FORM)];
+      const device = await post("device_authorization", FORM);
+      for (const { status } of [revoked, introspected, device]) expect(status).toBeLessThan(500);
+      for (const { status, text } of [await post("token", FORM), await post("userinfo")]) {
         expect(status).toBeGreaterThanOrEqual(400);
         expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), errors: [expect.anything()] });
       }

@@ -24,6 +24,7 @@ const HANDLERS: Record<string, string> = {
   "v1/[[...path]]/route.ts": "the table of routes",
   "gateway/v1/[[...path]]/route.ts": "the table of the gateway's routes",
   "oauth2/[[...path]]/route.ts": "server/contract/limits/pages.ts, and the table of the provider's routes",
+  "device/[[...path]]/route.ts": "server/contract/limits/pages.ts",
   ".well-known/[...path]/route.ts": "server/contract/limits/pages.ts",
 };
 
@@ -84,8 +85,16 @@ describe("threat 39: every route handler has limits", () => {
     const page = () => oauth.fetch(new Request("http://localhost:3000/oauth2/authorize"), bindings);
     for (let sent = 0; sent < 300; sent += 1) expect((await page()).status).toBe(400);
     expect((await page()).status).toBe(429);
-    const form = new Request("http://localhost:3000/oauth2/authorize/decision", { method: "POST" });
-    expect((await oauth.fetch(form, bindings)).status).toBe(429);
+    for (const path of [
+      "oauth2/authorize/decision",
+      "oauth2/logout",
+      "oauth2/logout/decision",
+      "device",
+      "device/decision",
+    ]) {
+      const form = new Request(`http://localhost:3000/${path}`, { method: "POST" });
+      expect((await oauth.fetch(form, bindings)).status).toBe(429);
+    }
   });
 
   it("next-auth is asked for what is known only, by small forms", async () => {

@@ -24,12 +24,19 @@ const fill = (path: string) => path.replace(/\{\w+\}/g, "x");
 const ROUTES = [
   ...DOCUMENTED_ROUTES.map(({ method, path }) => [method, `/v1${fill(path)}`] as const),
   ...GATEWAY_ROUTES.map(({ method, path }) => [method, `/gateway/v1${fill(path)}`] as const),
-  ...["/v1/openapi.json", "/gateway/v1/openapi.json", "/v1/oauth2/userinfo", "/oauth2/authorize"].map(asGet),
+  ...["/v1/openapi.json", "/gateway/v1/openapi.json", "/v1/oauth2/userinfo", "/oauth2/authorize", "/oauth2/logout"].map(
+    asGet,
+  ),
   ...["openid-configuration", "oauth-authorization-server", "jwks.json"].map((name) => asGet(`/.well-known/${name}`)),
   ...["/healthz", "/readyz", "/api/trpc/live.watch", "/api/trpc/nowhere", "/", "/icon.svg"].map(asGet),
   ["POST", "/v1/oauth2/token"],
+  ["POST", "/v1/oauth2/revoke"],
+  ["POST", "/v1/oauth2/introspect"],
+  ["POST", "/v1/oauth2/device_authorization"],
   ["POST", "/oauth2/authorize"],
   ["POST", "/oauth2/authorize/decision"],
+  ["POST", "/oauth2/logout/decision"],
+  ["POST", "/device/decision"],
   ["POST", "/api/trpc/admin.setBan"],
 ] as const;
 

@@ -6,7 +6,7 @@ import { callPortal } from "../testing/call-portal.ts";
 import { createSamples, fillPath, PROTECTED_ROUTES } from "../testing/documented-routes.ts";
 import { findOperations } from "../testing/find-operations.ts";
 import { inputWith, stringPaths, unboundedPaths } from "../testing/input-paths.ts";
-import { newApplication } from "../testing/oauth-flow.ts";
+import { encode, newApplication } from "../testing/oauth-flow.ts";
 import { PORTAL_PROCEDURES } from "../testing/portal-procedures.ts";
 import { overrideSettings } from "../testing/test-application.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
@@ -69,11 +69,25 @@ describe("threat 23: text that the database cannot hold is a 400 that says where
       const reply = await oauth.fetch(new Request(`http://localhost:3000/oauth2/authorize?${query}`));
       expect([name, reply.status < 500]).toEqual([name, true]);
     }
+    for (const name of ["client_id", "post_logout_redirect_uri", "state", "id_token_hint"]) {
+      const query = new URLSearchParams({ client_id: app.clientId, [name]: "a\0b" });
+      const reply = await oauth.fetch(new Request(`http://localhost:3000/oauth2/logout?${query}`));
+      expect([name, reply.status]).toEqual([name, 400]);
+    }
     for (const name of ["client_id", "client_secret", "code", "redirect_uri", "code_verifier", "grant_type"]) {
       const form = new URLSearchParams({ grant_type: "authorization_code", client_id: app.clientId, [name]: "a\0b" });
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const { status } = await callApi("POST", "/oauth2/token", { headers, body: form.toString() });
       expect([name, [400, 401].includes(status)]).toEqual([name, true]);
+    }
+    const odd = { client_id: app.clientId, client_secret: app.clientSecret, scope: "a\0b" };
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const device = await callApi("POST", "/oauth2/device_authorization", { headers, body: encode(odd) });
+    expect(device.status).toBe(400);
+    const reference = { client_id: app.clientId, client_secret: app.clientSecret, token: "a\0b" };
+    for (const path of ["/oauth2/revoke", "/oauth2/introspect"]) {
+      const body = encode(reference);
+      expect((await callApi("POST", path, { headers, body })).status).toBe(200);
     }
   });
 

@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { isSignedIn } from "#server/transport/page-actor.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { AccountLink } from "../_account/account-link.tsx";
+import { readLoginHint } from "../_account/login-hint.ts";
 import { readReturnTo } from "../_account/return-to.ts";
 import { StoreReturn } from "../_account/stored-return.tsx";
 import { signInTexts } from "../_account/texts.ts";
@@ -39,7 +40,7 @@ export default async function SignInPage({ searchParams }: Props) {
       }
     >
       <StoreReturn next={returnTo.next} />
-      <SignInAndRedirect next={returnTo.next} />
+      <SignInAndRedirect next={returnTo.next} identifier={readLoginHint(returnTo.next)} />
     </FormCard>
   );
 }

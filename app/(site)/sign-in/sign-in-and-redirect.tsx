@@ -3,6 +3,12 @@
 import { SignInForm } from "../../_ui/sign-in-form.tsx";
 import { openNextPage } from "../_account/stored-return.tsx";
 
-export function SignInAndRedirect({ next }: { next: string }) {
-  return <SignInForm onSignedIn={() => openNextPage(next)} />;
+interface Props {
+  next: string;
+  /** Who signs in, as an application expects; empty if it does not say. */
+  identifier: string;
+}
+
+export function SignInAndRedirect({ next, identifier }: Props) {
+  return <SignInForm onSignedIn={() => openNextPage(next)} {...(identifier && { identifier, focusPassword: true })} />;
 }

@@ -6,7 +6,8 @@ import { componentOf, describeType, readOperations } from "./read-openapi-docume
 describe("The reference page reads the API document", () => {
   it("finds every route of the API", () => {
     const found = readOperations(openApiDocument()).map(({ method, path }) => `${method} ${path}`);
-    const provider = ["POST /oauth2/token/", "GET /oauth2/userinfo/", "POST /oauth2/userinfo/"];
+    const forms = ["token", "revoke", "introspect", "device_authorization"].map((name) => `POST /oauth2/${name}/`);
+    const provider = [...forms, "GET /oauth2/userinfo/", "POST /oauth2/userinfo/"];
     const managed = ROUTES.map((route) => `${route.method} ${route.path}/`);
     expect(found.sort()).toEqual([...managed, ...provider].sort());
   });

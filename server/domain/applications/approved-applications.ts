@@ -17,7 +17,12 @@ export const listApprovedApplications = operation(
     const [grants, tokens] = await Promise.all([
       db.grant.findMany({
         where: { accountId },
-        include: { application: { include: { owner: { select: { username: true, flags: true, deleteAt: true } } } } },
+        include: {
+          application: {
+            omit: { icon: true },
+            include: { owner: { select: { username: true, flags: true, deleteAt: true } } },
+          },
+        },
         orderBy: { updatedAt: "desc" },
         take: MAX_APPROVALS,
       }),

@@ -1,4 +1,4 @@
-import { Scope, staffOnly } from "../../contract/access.ts";
+import { staffOnly } from "../../contract/access.ts";
 import { type ApplicationIdentity, findIdentityChanges } from "../../contract/application-identity.ts";
 import { ApplicationUnverify, ApplicationVerify } from "../../contract/applications.ts";
 import { Ok } from "../../contract/text.ts";
@@ -6,7 +6,7 @@ import type { AccountActor } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { approveVerificationRequests, rejectVerificationRequests } from "./close-verification-requests.ts";
-import { lockApplicationForStaff, requireEnabled } from "./require-own-application.ts";
+import { identityOf, lockApplicationForStaff, requireEnabled } from "./require-own-application.ts";
 
 /** From now on every user may approve the application, not only its owner. It must be as the reviewer saw it. */
 export const verifyApplication = operation(
@@ -30,12 +30,8 @@ const reviewerId = (actor: AccountActor) => (actor.kind === "operator" ? null : 
 
 type LockedApplication = Awaited<ReturnType<typeof lockApplicationForStaff>>;
 
-function requireUnchanged(
-  seen: ApplicationIdentity,
-  { name, isPublicClient, redirectUris, scopes }: LockedApplication,
-): void {
-  const now = { name, isPublicClient, redirectUris, scopes: scopes.map((scope) => Scope.parse(scope)) };
-  const changes = findIdentityChanges(seen, now);
+function requireUnchanged(seen: ApplicationIdentity, row: LockedApplication): void {
+  const changes = findIdentityChanges(seen, identityOf(row));
   if (changes.length === 0) return;
   const what = changes.join(", ");
   throw new Fault(

@@ -22,6 +22,7 @@ export const listApplications = operation(
     const rows = await db.application.findMany({
       where: { ownerId: actor.accountId },
       include: APPLICATION_INCLUDE,
+      omit: { icon: true },
       orderBy: { id: "asc" },
     });
     return rows.map(toApplication);

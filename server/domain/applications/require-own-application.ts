@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Scope } from "../../contract/access.ts";
+import type { ApplicationIdentity } from "../../contract/application-identity.ts";
 import type { Application } from "../../contract/applications.ts";
 import { AccountFlag, ApplicationFlag, STAFF_FLAGS } from "../../contract/flags.ts";
 import { findRedirectProblem } from "../../contract/redirect-uri.ts";
@@ -18,7 +19,27 @@ export const APPLICATION_INCLUDE = {
 } as const satisfies Prisma.ApplicationInclude;
 type ApplicationRow = Prisma.ApplicationGetPayload<{ include: typeof APPLICATION_INCLUDE }>;
 
-export const toApplication = (row: ApplicationRow): z.input<typeof Application> => ({
+/** What staff check when they verify it. */
+export const identityOf = (row: Omit<ApplicationRow, "secrets" | "_count">): ApplicationIdentity => {
+  const {
+    name,
+    isPublicClient,
+    redirectUris,
+    description,
+    privacyUrl,
+    termsUrl,
+    iconHash,
+    logoutRedirectUris,
+    deviceFlow,
+  } = row;
+  const scopes = row.scopes.map((scope) => Scope.parse(scope));
+  const details = { description, privacyUrl, termsUrl, iconHash };
+  return { name, isPublicClient, redirectUris, logoutRedirectUris, scopes, deviceFlow, ...details };
+};
+
+export const toApplication = (
+  row: Omit<ApplicationRow, "icon"> & { icon?: string | null },
+): z.input<typeof Application> => ({
   ...row,
   flags: applicationFlags(row),
   scopes: row.scopes.map((scope) => Scope.parse(scope)),
@@ -61,10 +82,14 @@ export async function insertApplicationSecret(tx: Db, applicationId: string): Pr
   return secret;
 }
 
-export function requireSafeRedirects(uris: string[], isPublicClient: boolean): void {
+export function requireSafeRedirects(
+  uris: string[],
+  isPublicClient: boolean,
+  member: "redirectUris" | "logoutRedirectUris" = "redirectUris",
+): void {
   const problems = uris.flatMap((uri, index) => {
     const problem = findRedirectProblem(uri, isPublicClient);
-    return problem ? [{ path: ["redirectUris", index], message: `The address ${problem}.` }] : [];
+    return problem ? [{ path: [member, index], message: `The address ${problem}.` }] : [];
   });
   if (problems.length) throw new Fault("invalid_request", "A redirect URI cannot be saved.", { problems });
 }

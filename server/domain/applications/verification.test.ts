@@ -4,6 +4,7 @@ import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
+import { newIcon } from "../../testing/new-icon.ts";
 import {
   approve,
   authorize,
@@ -33,7 +34,13 @@ const CHANGES: [what: string, change: object, left: boolean][] = [
   ["another kind of client", { isPublicClient: true }, false],
   ["a scope more", { scopes: [...scopes, "bots.run"] }, false],
   ["a scope in the place of another", { scopes: ["identify", "bots.write"] }, false],
+  ["a description", { description: "Official support" }, false],
+  ["an icon", { icon: newIcon() }, false],
+  ["a link", { termsUrl: "https://evil.example/" }, false],
+  ["a sign-out address", { logoutRedirectUris: ["https://evil.example/"] }, false],
+  ["the sign-in by a code", { deviceFlow: true }, false],
   ["all the same again", { ...settings, isPublicClient: false }, true],
+  ["no description, icon and link", { description: null, icon: null, deviceFlow: false }, true],
   ["a redirect URI less", { redirectUris: [URIS[1]] }, true],
   ["a scope less, in another order", { scopes: ["bots.read"] }, true],
 ];
@@ -67,7 +74,16 @@ describe("threat 38: verification belongs to an identity", () => {
     await requestVerification({ ...reference, useCase }, app.owner.actor);
     const [asked] = await listOwnReviewRequests({}, app.owner.actor);
     const seen = (await listPendingReviewRequests({}, staff.actor)).find(({ id }) => id === asked?.id);
-    expect(seen?.application).toEqual({ id: app.clientId, isPublicClient: false, ...settings });
+    const details = {
+      description: null,
+      privacyUrl: null,
+      termsUrl: null,
+      icon: null,
+      iconHash: null,
+      logoutRedirectUris: [],
+      deviceFlow: false,
+    };
+    expect(seen?.application).toEqual({ id: app.clientId, isPublicClient: false, ...settings, ...details });
     await updateApplication({ ...reference, name: "Official Support" }, app.owner.actor);
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none", flags: 0 });
     const decision = decideReview({ requestId: asked?.id ?? "", approve: true }, staff.actor);

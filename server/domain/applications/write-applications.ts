@@ -1,4 +1,4 @@
-import { portalOnly, Scope } from "../../contract/access.ts";
+import { portalOnly } from "../../contract/access.ts";
 import { findIdentityChanges } from "../../contract/application-identity.ts";
 import {
   ApplicationCreate,
@@ -10,11 +10,18 @@ import {
 import { privateUseScheme } from "../../contract/redirect-uri.ts";
 import { Ok } from "../../contract/text.ts";
 import { newId } from "../../data/id.ts";
+import { hashSecret } from "../../data/secret.ts";
 import { Fault, invalid } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { withdrawVerificationRequests } from "./close-verification-requests.ts";
-import { insertApplicationSecret, lockOwnApplication, requireSafeRedirects } from "./require-own-application.ts";
+import { requireIcon } from "./require-icon.ts";
+import {
+  identityOf,
+  insertApplicationSecret,
+  lockOwnApplication,
+  requireSafeRedirects,
+} from "./require-own-application.ts";
 
 const MAX_APPLICATIONS = 50;
 
@@ -67,15 +74,19 @@ export const updateApplication = operation(
     output: ApplicationUpdated,
     writes: true,
   },
-  async ({ applicationId, ...changes }, { actor, db, audit }) => {
+  async ({ applicationId, icon, ...given }, { actor, db, audit }) => {
+    if (icon) requireIcon(icon);
+    const changes = { ...given, ...(icon !== undefined && { iconHash: icon && hashSecret(icon) }) };
     const row = await lockOwnApplication(db, actor.accountId, applicationId);
-    const { name, isPublicClient, redirectUris, verification } = row;
+    const { isPublicClient, redirectUris, verification } = row;
     if (changes.redirectUris) requireSafeRedirects(changes.redirectUris, changes.isPublicClient ?? isPublicClient);
     else if (changes.isPublicClient === false) requireNoApps(redirectUris);
-    const before = { name, isPublicClient, redirectUris, scopes: row.scopes.map((scope) => Scope.parse(scope)) };
+    // Never an app's: no person has seen a page of ours before this one.
+    if (changes.logoutRedirectUris) requireSafeRedirects(changes.logoutRedirectUris, false, "logoutRedirectUris");
+    const before = { ...identityOf(row) };
     const isIdentityChanged = findIdentityChanges(before, changes).length > 0;
     const next = isIdentityChanged ? "none" : verification;
-    const data = { ...changes, verification: next } as const;
+    const data = { ...changes, icon, verification: next } as const;
     const after = await db.application.update({ where: { id: applicationId }, data });
     if (after.isPublicClient) await db.applicationSecret.deleteMany({ where: { applicationId } });
     if (next !== verification) await withdrawVerificationRequests(db, applicationId);

@@ -93,7 +93,7 @@ export const SECTIONS = {
   applications: {
     table: "Application",
     read: (db, { where: { accountId, ...after }, ...page }) =>
-      db.application.findMany({ ...page, where: { ownerId: accountId, ...after } }),
+      db.application.findMany({ ...page, where: { ownerId: accountId, ...after }, omit: { iconHash: true } }),
   },
   applicationSecrets: {
     table: "ApplicationSecret",
@@ -119,6 +119,7 @@ export const SECTIONS = {
 /** The other tables, and why their rows are not in the file. Each table is in a section or here. */
 export const LEFT_OUT: Record<Exclude<Prisma.ModelName, (typeof SECTIONS)[DataSection]["table"]>, string> = {
   AuthorizationCode: "lasts for minutes; the approval and the token that come from it are there",
+  DeviceCode: "lasts for minutes, and belongs to no account; the approval is there",
   ConnectionAttempt: "lasts for minutes; the account that was linked is in the account",
   PasskeyChallenge: "lasts for minutes, and is a hash",
   IdempotencyRecord: "lasts for a day: a copy of a reply about what is there itself",

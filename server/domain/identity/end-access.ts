@@ -83,7 +83,8 @@ export async function startAnew(context: Scope, accountId: string): Promise<Acce
   await endLinks(context.db, accountId);
   await context.db.account.update({ where: { id: accountId }, data: { connections: {} } });
   // A stranger's application would otherwise go on to ask the owner for approval, and send the answer to the stranger.
-  await context.db.application.updateMany({ where: { ownerId: accountId }, data: { redirectUris: [] } });
+  const data = { redirectUris: [], logoutRedirectUris: [], deviceFlow: false };
+  await context.db.application.updateMany({ where: { ownerId: accountId }, data });
   return ended;
 }
 

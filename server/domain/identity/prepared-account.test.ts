@@ -45,6 +45,13 @@ async function resetByMail({ accountId, email }: Pick<TestAccount, "accountId" |
 const signInBy = async (passkey: Awaited<ReturnType<typeof addPasskeyTo>>) =>
   signInWithPasskey({ answer: passkey.answer(await startPasskeySignIn({}, from())) }, from());
 
+/** How an application would lead people to a stranger. */
+const STRANGERS = {
+  redirectUris: ["https://stranger.example"],
+  logoutRedirectUris: ["https://stranger.example"],
+  deviceFlow: true,
+};
+
 /** One of everything that can sign in or act, in each table of it. */
 async function plant(account: TestAccount) {
   const { accountId, actor } = account;
@@ -52,7 +59,7 @@ async function plant(account: TestAccount) {
   const { secret } = await setUpTotp(account);
   const { token: oauthToken, applicationId } = await oauthTokenFor(account, ["bots.read"]);
   await db().grant.create({ data: { id: newId(), accountId, applicationId, scopes: ["bots.read"] } });
-  await db().application.update({ where: { id: applicationId }, data: { redirectUris: ["https://stranger.example"] } });
+  await db().application.update({ where: { id: applicationId }, data: STRANGERS });
   await db().applicationSecret.create({ data: { id: newId(), applicationId, hash: newOpaqueToken(), hint: "x" } });
   const soon = new Date(Date.now() + 600_000);
   const code = { hash: newOpaqueToken(), applicationId, accountId, redirectUri: "", scopes: [], expiresAt: soon };
@@ -179,8 +186,8 @@ describe("an account that a stranger has set up with the address of somebody els
     expect(ended).toEqual({ ...EVERYTHING, sessions: 2 });
     await expectEnded(account, planted);
     await expectNoRowsLeft(account);
-    const { redirectUris } = await db().application.findUniqueOrThrow({ where: { id: planted.applicationId } });
-    expect(redirectUris).toEqual([]);
+    const app = await db().application.findUniqueOrThrow({ where: { id: planted.applicationId } });
+    expect(app).toMatchObject({ redirectUris: [], logoutRedirectUris: [], deviceFlow: false });
     const { connections, emailVerifiedAt } = await db().account.findUniqueOrThrow({ where: { id: accountId } });
     expect([connections, emailVerifiedAt !== null]).toEqual([{}, true]);
     const category = await db().category.findFirstOrThrow({ where: { accountId } });

@@ -131,6 +131,7 @@ export const SECURITY_NOTICES = {
   "application.removeLeakedSecret": named(
     "Somebody found a secret of the application {name} in public, and it was removed",
   ),
+  "application.revokeToken": null,
   "application.create": unmailed,
   "application.update": null,
   "application.delete": null,

@@ -15,6 +15,7 @@ const UNNOTED: Record<string, string> = {
   ConnectionAttempt: "is shown nowhere",
   CredentialUse: "counts, which change with every call",
   Deletion: "is shown nowhere",
+  DeviceCode: "is shown nowhere",
   IdempotencyRecord: "is shown nowhere",
   Installation: "of the service",
   ItemCatalogue: "what a cluster sends, for searches",

@@ -83,10 +83,15 @@ function checkResponseType({ parameters }: AuthorizeRequest): void {
   }
 }
 
+interface ScopeRequest {
+  parameters: { scope?: string | undefined };
+  application: { scopes: string[] };
+}
+
 const NO_REFRESH_TOKENS = `Remove offline_access from the parameter scope: an access token is valid for ${ACCESS_TOKEN_SECONDS / 86_400} days, and there are no refresh tokens.`;
 
 /** Required, and every scope allowed on the application (specification 5.3 rule 1). */
-function checkScope({ parameters, application }: AuthorizeRequest): void {
+export function checkScope({ parameters, application }: ScopeRequest): void {
   const requested = splitScopes(parameters.scope ?? "");
   const refuse = (message: string) => new Fault("invalid_request", message, { oauthError: "invalid_scope" });
   if (requested.length === 0) throw refuse("The parameter scope is missing.");

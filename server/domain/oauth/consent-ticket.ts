@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { type AuthorizeParameters, CODE_SECONDS } from "../../contract/oauth.ts";
+import { CODE_SECONDS } from "../../contract/oauth.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { deriveSecret, findKey, keyring } from "../../data/keyring.ts";
 import { Fault } from "../fault.ts";
@@ -9,7 +9,7 @@ const LIFETIME_MS = CODE_SECONDS * 1000;
 
 interface TicketBinding {
   sessionId: string;
-  parameters: AuthorizeParameters;
+  parameters: Readonly<Record<string, string | undefined>>;
 }
 
 /** @throws Where the key is not known any more. */
@@ -20,7 +20,7 @@ const sign = (keyId: string, head: string, { sessionId, parameters }: TicketBind
   mac(keyId, "ticket", JSON.stringify([head, sessionId, Object.entries(parameters).sort()]));
 
 /**
- * A ticket for one consent form: valid for this session and exactly these parameters, for a few minutes. It names the key
+ * A ticket for one form, such as that of consent: valid for this session and exactly these parameters, for a few minutes. It names the key
  * of its signature, so that a form stays valid through a rotation of the keys.
  */
 export function issueTicket(bound: TicketBinding): string {

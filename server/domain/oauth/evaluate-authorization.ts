@@ -9,7 +9,8 @@ import { authorizeResponse } from "./authorize-request.ts";
 import { issueTicket } from "./consent-ticket.ts";
 import { grantCode } from "./grant-code.ts";
 import { maySessionApprove } from "./may-session-approve.ts";
-import { readConsentView } from "./read-consent-view.ts";
+import { readApprovedScopes, readConsentView } from "./read-consent-view.ts";
+import { readIdToken } from "./read-id-token.ts";
 import { describeRedirect } from "./redirect-uri.ts";
 import { lockAuthorizeRequest, requireApprovable, requireAuthorizeRequest } from "./require-authorize-request.ts";
 
@@ -30,6 +31,13 @@ export const evaluateAuthorization = publicOperation(
       return silent ? respond(authorizeResponse(request, { error: "login_required" })) : { next: "sign-in" as const };
     }
     checkAccess(actor, portalOnly);
+    if (!(await isHinted(request, actor, silent))) {
+      // Whoever has just signed in as somebody else is not asked again and again.
+      const isDecided = silent || (await isRecentlyAuthenticated(db, actor, { max_age: SWITCH_SECONDS }));
+      return isDecided
+        ? respond(authorizeResponse(request, { error: "login_required" }))
+        : { next: "sign-in" as const };
+    }
     requireApprovable(request, actor.accountId);
     const known = await readApprovedScopes(db, actor.accountId, request.application.id);
     const needsConsent = prompts.has("consent") || prompts.has("select_account");
@@ -37,9 +45,22 @@ export const evaluateAuthorization = publicOperation(
       needsConsent || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(db, parameters, actor);
     if (response !== null) return respond(response);
     if (silent) return respond(authorizeResponse(request, { error: "consent_required" }));
-    return { next: "consent" as const, view: await readConsentView(db, request, actor, known) };
+    return { next: "consent" as const, view: await viewOf(db, request, actor, known) };
   },
 );
+
+const SWITCH_SECONDS = "60";
+
+/**
+ * Whether the person is the one of `id_token_hint` (OpenID Connect Core 3.1.2.1). A hint that cannot be read, or that was
+ * issued to another application, names nobody: it is enough only where the person sees a page.
+ */
+async function isHinted({ parameters, application }: AuthorizeRequest, actor: SessionActor, silent: boolean) {
+  if (parameters.id_token_hint === undefined) return true;
+  const hint = await readIdToken(parameters.id_token_hint);
+  if (hint?.applicationId !== application.id) return !silent;
+  return hint.accountId === actor.accountId;
+}
 
 type SessionActor = Extract<Actor, { credentialId: string }>;
 
@@ -57,11 +78,20 @@ async function isRecentlyAuthenticated(
   return row !== undefined && row.age <= Number(maxAge);
 }
 
-async function readApprovedScopes(db: Db, accountId: string, applicationId: string): Promise<Set<string> | null> {
-  const where = { accountId_applicationId: { accountId, applicationId } };
-  const grant = await db.grant.findUnique({ where, select: { scopes: true } });
-  return grant && new Set(grant.scopes);
-}
+const viewOf = (
+  db: Db,
+  { application, parameters }: AuthorizeRequest,
+  actor: SessionActor,
+  known: Set<string> | null,
+) =>
+  readConsentView(db, {
+    application,
+    scopes: splitScopes(parameters.scope ?? ""),
+    leadsTo: describeRedirect(parameters.redirect_uri ?? ""),
+    approver: actor,
+    known,
+    ticket: issueTicket({ sessionId: actor.credentialId, parameters }),
+  });
 
 /**
  * Consent is remembered for verified confidential applications that request no new scope. A loopback redirect is

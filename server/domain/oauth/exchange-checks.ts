@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { BLOCKED_FLAGS } from "../../contract/flags.ts";
 import type { TokenRequest } from "../../contract/oauth.ts";
 import type { Client, StoredCode } from "../../data/authorization-codes.ts";
+import { NO_REDIRECT_URI } from "../../data/device-codes.ts";
 import { Fault } from "../fault.ts";
 
 /** The code cannot be exchanged (RFC 6749 section 5.2). */
@@ -18,6 +19,19 @@ export const EXCHANGE_CHECKS: readonly ExchangeCheck[] = [
   checkVerifier,
   checkAccount,
 ];
+
+/** Of the code that a person approved for a device. */
+export const DEVICE_CHECKS: readonly ExchangeCheck[] = [checkClient, checkDevice, checkAccount];
+
+/** A code that came to a redirect URI is no device's: it needs that address and its proof key. */
+function checkDevice({ code }: ExchangeContext): void {
+  if (code.redirectUri !== NO_REDIRECT_URI) throw invalidGrant("The device_code is unknown.");
+  if (code.expired && !code.consumed) throw expiredToken();
+}
+
+/** A device has to begin again (RFC 8628 section 3.5). */
+export const expiredToken = (): Fault =>
+  new Fault("invalid_request", "The device_code has expired. Ask for a new one.", { oauthError: "expired_token" });
 
 /** The user's account must not be blocked, and the approval must not be revoked. */
 function checkAccount({ code }: ExchangeContext): void {

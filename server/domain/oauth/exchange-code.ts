@@ -2,99 +2,64 @@ import { createHash } from "node:crypto";
 import { SignJWT } from "jose";
 import {
   ACCESS_TOKEN_SECONDS,
-  type ClientCredentials,
+  DEVICE_GRANT,
   ID_TOKEN_SECONDS,
   TokenRequest,
   TokenResponse,
 } from "../../contract/oauth.ts";
-import { recordSecretUse } from "../../data/applications.ts";
-import {
-  type Client,
-  exchangeForToken,
-  findExchange,
-  revokeAccessToken,
-  type StoredCode,
-} from "../../data/authorization-codes.ts";
+import { type Client, exchangeForToken, revokeAccessToken, type StoredCode } from "../../data/authorization-codes.ts";
 import { databaseNow } from "../../data/database-clock.ts";
+import { pollDeviceCode } from "../../data/device-codes.ts";
 import { newId } from "../../data/id.ts";
-import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-counters.ts";
-import { hashSecret, hasValidChecksum, newSecret } from "../../data/secret.ts";
+import { hashSecret, newSecret } from "../../data/secret.ts";
 import { currentSigningKey, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
-import { metrics } from "../../metrics/metrics.ts";
 import { settings } from "../../settings/settings.ts";
 import type { Actor } from "../actor.ts";
-import { Fault } from "../fault.ts";
+import { Fault, type OAuthError } from "../fault.ts";
 import { publicOperation } from "../operation.ts";
-import { rateLimitAddress } from "../rate-limit-address.ts";
 import { type ChangeAuthor, toAuditEntries } from "../record-audit-entries.ts";
-import { rateLimitedFault } from "../service/rate-limited-fault.ts";
-import { EXCHANGE_CHECKS, type ExchangeContext, invalidGrant } from "./exchange-checks.ts";
+import { authenticateClient } from "./authenticate-client.ts";
+import { DEVICE_CHECKS, EXCHANGE_CHECKS, type ExchangeContext, expiredToken, invalidGrant } from "./exchange-checks.ts";
+import { requireDeviceFlow } from "./start-device.ts";
 
-const QUARTER_HOUR = 900;
-const WRONG_FOR_CLIENT: RateLimitWindow = { name: "client-secret", points: 10, windowSeconds: QUARTER_HOUR };
-const WRONG_FROM_ADDRESS: RateLimitWindow = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
-
-/** The hash to look a secret up by; null when the service cannot have issued it. */
-const hashClientSecret = (secret: string | null): string | null =>
-  secret !== null && hasValidChecksum(secret, "SVCOA2S_") ? hashSecret(secret) : null;
-
-/** The application that calls. A confidential one authenticates with its secret; a public one has none. */
-export async function authenticateClient(
-  found: Client | null,
-  credentials: ClientCredentials,
-  ip: string,
-): Promise<Client> {
-  const isAuthentic = found && (found.isPublicClient ? credentials.secret === null : found.secretId !== null);
-  if (!found || !isAuthentic) throw await countRefusal(credentials, ip);
-  if (found.secretId !== null) await recordSecretUse(found.secretId, found.secretLastUsedAt);
-  return found;
-}
-
-/**
- * An unknown client and a wrong secret get one answer, which becomes "too many attempts" at the limit. The right secret
- * always works: nobody guesses 190 bits, and a stranger must not lock out others who share the address.
- */
-async function countRefusal({ clientId, way }: ClientCredentials, ip: string): Promise<Fault> {
-  const address = rateLimitAddress(ip);
-  const counts = [
-    await consumePoints(WRONG_FOR_CLIENT, `${clientId.slice(0, 64)} ${address}`),
-    await consumePoints(WRONG_FROM_ADDRESS, address),
-  ];
-  if (counts.some(({ allowed }) => !allowed)) {
-    metrics()?.limitRefused("oauth.client");
-    const resetMs = Math.max(...counts.map((one) => (one.remaining === 0 ? one.resetMs : 0)));
-    return rateLimitedFault(resetMs, "Too many attempts to authenticate the client.");
-  }
-  return new Fault(way === "basic" ? "unauthorized" : "client_refused", "The client could not be authenticated.", {
-    oauthError: "invalid_client",
-  });
-}
-
-/** Exchanges a code for an access token (specification 5.3). A failed exchange leaves the code as it was. */
+/** Exchanges a code, or that of an approved device, for an access token (specification 5.3). A failed exchange leaves the code as it was. */
 export const exchangeCode = publicOperation(
   { name: "oauth.exchange", input: TokenRequest, output: TokenResponse, writes: "by statement" },
   async (request, { actor }) => {
-    requireGrantType(request);
-    const codeHash = request.code ? hashSecret(request.code) : null;
-    const { clientId, secret } = request.client;
-    const { client, code } = await findExchange({ clientId, secretHash: hashClientSecret(secret), codeHash });
-    const application = await authenticateClient(client, request.client, actor.ip);
-    if (codeHash === null) throw new Fault("invalid_request", "The field code is missing.");
-    if (!code) throw invalidGrant("The code is unknown or has expired.");
+    const isDevice = requireGrantType(request) === DEVICE_GRANT;
+    const given = isDevice ? request.device_code : request.code;
+    const codeHash = given ? hashSecret(given) : null;
+    const { application, code } = await authenticateClient(request.client, actor.ip, codeHash);
+    if (isDevice) requireDeviceFlow(application);
+    if (codeHash === null) {
+      throw new Fault("invalid_request", `The field ${isDevice ? "device_code" : "code"} is missing.`);
+    }
+    if (!code)
+      throw isDevice ? await answerPoll(application, codeHash) : invalidGrant("The code is unknown or has expired.");
     const exchange = { request, application, code };
-    for (const check of EXCHANGE_CHECKS) check(exchange);
+    for (const check of isDevice ? DEVICE_CHECKS : EXCHANGE_CHECKS) check(exchange);
     if (code.consumed) await refuseReplayedCode(code, clientOf(code), actor);
     return issueToken(exchange, actor);
   },
 );
 
-function requireGrantType({ grant_type }: TokenRequest): void {
-  if (grant_type === undefined) throw new Fault("invalid_request", "The field grant_type is missing.");
-  if (grant_type !== "authorization_code") {
-    throw new Fault("invalid_request", "The grant_type must be authorization_code.", {
-      oauthError: "unsupported_grant_type",
-    });
-  }
+function requireGrantType({ grant_type: type }: TokenRequest): string {
+  if (type === undefined) throw new Fault("invalid_request", "The field grant_type is missing.");
+  if (type === "authorization_code" || type === DEVICE_GRANT) return type;
+  throw new Fault("invalid_request", `The grant_type must be authorization_code or ${DEVICE_GRANT}.`, {
+    oauthError: "unsupported_grant_type",
+  });
+}
+
+/** A device asks, and nobody has approved it so far (RFC 8628 section 3.5). */
+async function answerPoll({ id }: Client, codeHash: string): Promise<Fault> {
+  const poll = await pollDeviceCode(codeHash, id);
+  if (!poll) return invalidGrant("The device_code is unknown.");
+  const answer = (oauthError: OAuthError, message: string) => new Fault("invalid_request", message, { oauthError });
+  if (poll.decision === "deny") return answer("access_denied", "The person has denied it.");
+  if (poll.expired) return expiredToken();
+  if (poll.tooSoon) return answer("slow_down", "Wait five seconds longer between two polls from now on.");
+  return answer("authorization_pending", "The person has not decided yet.");
 }
 
 const clientOf = ({ accountId, applicationId }: StoredCode) =>

@@ -1,5 +1,5 @@
 import { type AuthorizeResponse, splitScopes } from "../../contract/oauth.ts";
-import { insertCode, wasJustIssued } from "../../data/authorization-codes.ts";
+import { insertCode, type NewCode, wasJustIssued } from "../../data/authorization-codes.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret } from "../../data/secret.ts";
@@ -25,25 +25,30 @@ export async function grantCode(
   ticket: string,
 ): Promise<AuthorizeResponse> {
   const { application, parameters } = request;
-  const { accountId } = approver;
-  const scopes = splitScopes(parameters.scope ?? "");
-  const session = await tx.session.findUnique({ where: { id: approver.credentialId } });
-  if (!session) throw new Fault("unauthorized", "Your session has ended. Sign in again.");
   const code = codeForTicket(ticket);
-  const hash = hashSecret(code);
-  const isNew = await insertCode(tx, {
-    hash,
+  const granted = {
+    hash: hashSecret(code),
     applicationId: application.id,
-    accountId,
     redirectUri: parameters.redirect_uri ?? "",
-    scopes,
+    scopes: splitScopes(parameters.scope ?? ""),
     codeChallenge: parameters.code_challenge ?? null,
     nonce: parameters.nonce ?? null,
-    authenticatedAt: session.authenticatedAt,
-  });
-  if (!isNew && !(await wasJustIssued(tx, hash))) throw new Fault("forbidden", USED_BEFORE, DENIED);
-  await upsertGrant(tx, accountId, application.id, scopes);
+  };
+  await storeApproval(tx, granted, approver);
   return authorizeResponse(request, { code });
+}
+
+/** Stores that the person approves these scopes, and the code that can be exchanged for it. */
+export async function storeApproval(
+  tx: Db,
+  code: Omit<NewCode, "accountId" | "authenticatedAt">,
+  { accountId, credentialId }: Approver,
+): Promise<void> {
+  const session = await tx.session.findUnique({ where: { id: credentialId } });
+  if (!session) throw new Fault("unauthorized", "Your session has ended. Sign in again.");
+  const isNew = await insertCode(tx, { ...code, accountId, authenticatedAt: session.authenticatedAt });
+  if (!isNew && !(await wasJustIssued(tx, code.hash))) throw new Fault("forbidden", USED_BEFORE, DENIED);
+  await upsertGrant(tx, accountId, code.applicationId, code.scopes);
 }
 
 /** Scopes that were approved before stay approved. */

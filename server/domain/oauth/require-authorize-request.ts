@@ -1,5 +1,5 @@
 import type { AuthorizeParameters, AuthorizeResponse } from "../../contract/oauth.ts";
-import { findActiveApplication, lockApplication } from "../../data/applications.ts";
+import { type ActiveApplication, findActiveApplication, lockApplication } from "../../data/applications.ts";
 import { type Db, db } from "../../data/db.ts";
 import { isId } from "../../data/id.ts";
 import { Fault } from "../fault.ts";
@@ -56,14 +56,20 @@ export async function lockAuthorizeRequest(
   return request;
 }
 
+export const NOT_APPROVABLE = "This application is not verified: only its owner can approve it.";
+
 /** Only its owner may approve an application that is not verified (specification 5.3 rule 2). */
+export const isApprovableBy = (
+  { verification, ownerId }: Pick<ActiveApplication, "verification" | "ownerId">,
+  accountId: string,
+): boolean => verification === "verified" || ownerId === accountId;
+
 export function requireApprovable(request: AuthorizeRequest, accountId: string): void {
-  const { verification, ownerId } = request.application;
-  if (verification === "verified" || ownerId === accountId) return;
-  const fault = new Fault("invalid_request", "This application is not verified: only its owner can approve it.", {
-    oauthError: "unauthorized_client",
-  });
-  throw new AuthorizeRefusal(fault, request);
+  if (isApprovableBy(request.application, accountId)) return;
+  throw new AuthorizeRefusal(
+    new Fault("invalid_request", NOT_APPROVABLE, { oauthError: "unauthorized_client" }),
+    request,
+  );
 }
 
 /** What the application is told after an internal error; null when the redirect URI cannot be checked. */

@@ -35,6 +35,7 @@ export function recordRequest(call: AnsweredCall): void {
   const { origin, method, route, bucket, status, fault } = call;
   const limited = limitCallerOf(caller);
   if (limited) countLimitedCall(limited, bucket, status === TOO_MANY_REQUESTS);
+  if (fault?.oauthError === "authorization_pending") return; // a device asks every few seconds, as it should
   if (requestLogBuffer().isFullFor(ownerOfCall(call))) return;
   requestLogBuffer().add({
     id: newId(),

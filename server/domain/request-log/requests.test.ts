@@ -1,11 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DEVICE_GRANT } from "../../contract/oauth.ts";
 import { db } from "../../data/db.ts";
 import { requestLogBuffer } from "../../data/request-log.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
-import { approve, exchange, newApplication, type TestApplication } from "../../testing/oauth-flow.ts";
+import {
+  approve,
+  clientFields,
+  exchange,
+  newApplication,
+  postForm,
+  requestToken,
+  type TestApplication,
+} from "../../testing/oauth-flow.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
 import { readLimitUsage } from "./read-limit-usage.ts";
 import { countRequests, listRequests } from "./read-requests.ts";
@@ -142,6 +151,24 @@ describe("the request log of an application", () => {
     const own = await ofAccount();
     expect(own).toMatchObject([{ route: "/user", kind: "oauth", credentialName: "Lobby screen" }]);
     expect(own[0]?.ip).not.toBeNull();
+  });
+
+  it("does not have the polls of a device that waits", async () => {
+    const own = await newApplication();
+    await db().application.update({ where: { id: own.clientId }, data: { deviceFlow: true } });
+    const started = await postForm<{ device_code: string }>("/oauth2/device_authorization", {
+      ...clientFields(own),
+      scope: "identify",
+    });
+    const { device_code } = started.body;
+    const poll = () => requestToken({ grant_type: DEVICE_GRANT, device_code, ...clientFields(own) });
+    expect((await poll()).body.error).toBe("authorization_pending");
+    expect((await poll()).body.error).toBe("slow_down");
+    await requestLogBuffer().flush();
+    expect(await listRequests({ applicationId: own.clientId }, own.owner.actor)).toMatchObject([
+      { route: "/oauth2/token", error: "slow_down" },
+      { route: "/oauth2/device_authorization", status: 200 },
+    ]);
   });
 
   it("a client id that is none is in nobody's log", async () => {

@@ -11,7 +11,7 @@ import { botCap } from "../bots/bot-cap.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-import { REVIEW_INCLUDE, toReview } from "./to-review.ts";
+import { STAFF_REVIEW_INCLUDE, toReview } from "./to-review.ts";
 
 /** Open requests to staff, the oldest first. */
 export const listPendingReviewRequests = operation(
@@ -19,7 +19,7 @@ export const listPendingReviewRequests = operation(
   async (_, { db }) => {
     const rows = await db.reviewRequest.findMany({
       where: { state: "pending" },
-      include: REVIEW_INCLUDE,
+      include: STAFF_REVIEW_INCLUDE,
       orderBy: { createdAt: "asc" },
       take: 200,
     });

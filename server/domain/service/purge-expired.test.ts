@@ -15,6 +15,7 @@ const TABLES = [
   "session",
   "accessToken",
   "authorizationCode",
+  "deviceCode",
   "idempotencyRecord",
   "botSignIn",
   "apiToken",
@@ -37,6 +38,9 @@ async function newExpiring(inMs: number): Promise<void> {
   // A code stays known for a day, so that a replay is one.
   const forgottenAt = new Date(expiresAt.getTime() - 86_400_000);
   await db().authorizationCode.create({ data: { ...code, expiresAt: forgottenAt } });
+  const learnsUntil = new Date(expiresAt.getTime() - 3_600_000);
+  const device = { hash: newId(), userCodeHash: newId(), applicationId, expiresAt: learnsUntil };
+  await db().deviceCode.create({ data: device });
   await db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt } });
   // What became of a sign-in is shown for an hour.
   const shownUntil = new Date(expiresAt.getTime() - 3_600_000);
@@ -83,9 +87,9 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 it("what is past its time goes, what is not stays; API tokens stay, so that their owner sees that they expired", async () => {
-  expect(await counts()).toEqual([2, 2, 2, 2, 2, 2, 2]);
+  expect(await counts()).toEqual([2, 2, 2, 2, 2, 2, 2, 2]);
   await purgeExpired();
-  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 2]);
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
 });
 
 it("the database's clock decides, whatever this process believes", async () => {
@@ -93,7 +97,7 @@ it("the database's clock decides, whatever this process believes", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + skew });
     await purgeExpired();
     vi.useRealTimers();
-    expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 2]);
+    expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
   }
 });
 
@@ -101,7 +105,7 @@ it("the service purges from its start on, and a session in use stays", async () 
   const { accountId } = await newAccount();
   const { id } = await newSession(accountId);
   const purge = startPurge();
-  await until("what has expired is deleted", counts).toEqual([1, 3, 1, 1, 1, 1, 3]);
+  await until("what has expired is deleted", counts).toEqual([1, 3, 1, 1, 1, 1, 1, 3]);
   purge.stop();
   expect(await db().session.findUnique({ where: { id } })).not.toBeNull();
 });
@@ -115,7 +119,7 @@ it("threat 40: what cannot be deleted now keeps nothing else from being deleted,
     async (tx) => {
       await tx.$executeRaw`LOCK TABLE "ScheduleRun" IN ACCESS EXCLUSIVE MODE`;
       const purge = startPurge();
-      await until("everything else is deleted", counts).toEqual([1, 1, 1, 1, 1, 1, 2]);
+      await until("everything else is deleted", counts).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
       await until("the account is deleted", () => db().account.count({ where: { id: accountId } })).toBe(0);
       purge.stop();
     },

@@ -19,6 +19,8 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["AccessToken", `"expiresAt" < now()`],
   // Used codes remain for a day, so that a replay is recognized.
   ["AuthorizationCode", `"expiresAt" < now() - interval '1 day'`],
+  // For an hour, the device learns why.
+  ["DeviceCode", `"expiresAt" < now() - interval '1 hour'`],
   ["ApiRequest", `"createdAt" < now() - interval '30 days'`],
   ["BotEvent", `"createdAt" < now() - interval '7 days'`],
   ["Job", `"createdAt" < now() - interval '30 days'`, BATCH_JOBS],

@@ -11,7 +11,7 @@ export function matchMount(path: string, host: string): Mount {
   if (isBelow(path, "/v1")) return isGatewayHost(host) ? "gateway-at-root" : "rest";
   if (isBelow(path, "/gateway/v1")) return "gateway";
   if (isBelow(path, TRPC_PATH)) return "trpc";
-  if (isBelow(path, "/oauth2") || isBelow(path, "/.well-known")) return "oauth";
+  if (["/oauth2", "/device", "/.well-known"].some((folder) => isBelow(path, folder))) return "oauth";
   if (/^\/(?:healthz|readyz)\/?$/.test(path)) return "health";
   return isBelow(path, "/api/auth") ? "sign-in" : "pages";
 }

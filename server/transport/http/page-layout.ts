@@ -43,6 +43,9 @@ li > span:first-of-type { flex: 1; }
 .actions { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-top: 24px; }
 button, .button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--card);
   color: inherit; font: inherit; font-weight: 600; cursor: pointer; text-align: center; text-decoration: none; }
+input:not([type="hidden"]) { display: block; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line);
+  border-radius: 8px; background: var(--page); color: inherit; font: 600 20px/1.3 ui-monospace, SFMono-Regular, Menlo, monospace; }
+label { font-weight: 600; }
 .button { display: inline-block; margin-top: 20px; }
 button:hover, .button:hover { background: var(--over); }
 .main { border-color: var(--accent); background: var(--accent); color: #fff; }
@@ -71,6 +74,8 @@ interface Page {
   headers?: Record<string, string>;
   /** Where forms may lead, as the sources of `form-action`. */
   formAction?: string;
+  /** Whether the page holds pictures. They are part of it: no other address is asked. */
+  hasImages?: boolean;
   /** Runs once the page is there. It may contain nothing that came with a request. */
   script?: string;
 }
@@ -87,6 +92,7 @@ export async function pageReply({
   body,
   headers = {},
   formAction = "'self'",
+  hasImages = false,
   script,
 }: Page): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
@@ -94,6 +100,7 @@ export async function pageReply({
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     ...(script ? [`script-src 'nonce-${nonce}'`] : []),
+    ...(hasImages ? ["img-src data:"] : []),
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -3,24 +3,21 @@ import { html } from "hono/html";
 import { AuthorizeParameters, type AuthorizeResponse } from "../../contract/oauth.ts";
 import { EDITOR_NAMES, privateUseScheme } from "../../contract/redirect-uri.ts";
 import { Fault, type OAuthError } from "../../domain/fault.ts";
-import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { decideAuthorization } from "../../domain/oauth/decide-authorization.ts";
 import { evaluateAuthorization } from "../../domain/oauth/evaluate-authorization.ts";
 import { AuthorizeRefusal, serverErrorResponse } from "../../domain/oauth/require-authorize-request.ts";
-import { settings } from "../../settings/settings.ts";
 import { type ErrorDescription, reportError } from "../http/describe-error.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { consumeConsentLimit } from "../http/page-limits.ts";
 import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
-import { readSessionToken } from "../http/session-cookie.ts";
 import { AUTHORIZE_PATH, authorizeUrl, signInUrl } from "./authorize-url.ts";
 import { oauthErrorReply } from "./oauth-error-reply.ts";
+import { readActor, requireSameOrigin } from "./page-requests.ts";
 import { renderConsentPage } from "./render-consent-page.ts";
 import { formSource, responseForm, responseUrl } from "./response-form.ts";
 import { seeOther } from "./see-other.ts";
-import { readFormFields, uniqueFields } from "./token-request.ts";
+import { pickFields, readFormFields, uniqueFields } from "./token-request.ts";
 
-const PARAMETER_NAMES = Object.keys(AuthorizeParameters.shape);
 /** The sign-in page carries the address in its own; browsers and servers cut off longer ones. */
 const MAX_URL_LENGTH = 7_500;
 /** The longest request, encoded twice, and a ticket. */
@@ -92,29 +89,10 @@ async function answerError(
   return errorPage(described, { requestId, requested, response });
 }
 
-const readActor = (c: Context<HonoEnv>) =>
-  authenticateSession(readSessionToken(c.req.header("cookie")), originOfRequest(c));
-
 function pickParameters(fields: Map<string, string>): AuthorizeParameters {
-  const given = Object.fromEntries([...fields].filter(([name]) => PARAMETER_NAMES.includes(name)));
-  const parsed = AuthorizeParameters.safeParse(given);
-  if (!parsed.success) {
-    throw new Fault("invalid_request", `The parameter ${parsed.error.issues[0]?.path[0]?.toString()} cannot be used.`);
-  }
-  if (authorizeUrl(parsed.data).length > MAX_URL_LENGTH) throw new Fault("invalid_request", "The request is too long.");
-  return parsed.data;
-}
-
-/**
- * Browsers send `Origin: null` here because of `Referrer-Policy: no-referrer`, so `Sec-Fetch-Site` decides. For browsers
- * without that header the ticket protects the form, and the cookie, which forms of other sites are sent without.
- */
-function requireSameOrigin(c: Context<HonoEnv>): void {
-  const site = c.req.header("sec-fetch-site");
-  const origin = c.req.header("origin") ?? "null";
-  const own = site === undefined ? origin === "null" || origin === settings().publicUrl : site === "same-origin";
-  if (own) return;
-  throw new Fault("forbidden", "This form was sent by another site.", { oauthError: "access_denied" });
+  const parameters = pickFields(AuthorizeParameters, fields);
+  if (authorizeUrl(parameters).length > MAX_URL_LENGTH) throw new Fault("invalid_request", "The request is too long.");
+  return parameters;
 }
 
 const TITLE = "Back to the application";

@@ -3,7 +3,7 @@ import type { AuthorizeParameters } from "../../contract/oauth.ts";
 export const AUTHORIZE_PATH = "/oauth2/authorize";
 
 /** The request as a query string. The consent form sends it in one field, because separate fields would change line breaks. */
-export const toQueryString = (parameters: AuthorizeParameters): string => {
+export const toQueryString = (parameters: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return new URLSearchParams(given).toString();
 };

@@ -9,6 +9,8 @@ import { type HonoEnv, originOfRequest, slashVariants } from "../http/request-co
 import type { Method } from "../http/route.ts";
 import { decideAuthorize, repostAuthorize, showAuthorize } from "./authorization-endpoint.ts";
 import { AUTHORIZE_PATH } from "./authorize-url.ts";
+import { DEVICE_PATH, decideDeviceCode, enterDeviceCode, showDeviceForm } from "./device-endpoint.ts";
+import { decideLogout, LOGOUT_PATH, repostLogout, showLogout } from "./logout-endpoint.ts";
 import { oauthErrorReply } from "./oauth-error-reply.ts";
 
 type Handler = (c: Context<HonoEnv>) => Response | Promise<Response>;
@@ -26,6 +28,10 @@ export function createAuthorizationApp(): Hono<HonoEnv> {
   const app = createApp((path) => (path.startsWith("/.well-known/") ? oauthErrorReply : pageErrorReply));
   addPage(app, AUTHORIZE_PATH, { GET: showAuthorize, POST: repostAuthorize });
   addPage(app, `${AUTHORIZE_PATH}/decision`, { POST: decideAuthorize });
+  addPage(app, LOGOUT_PATH, { GET: showLogout, POST: repostLogout });
+  addPage(app, `${LOGOUT_PATH}/decision`, { POST: decideLogout });
+  addPage(app, DEVICE_PATH, { GET: showDeviceForm, POST: enterDeviceCode });
+  addPage(app, `${DEVICE_PATH}/decision`, { POST: decideDeviceCode });
   app.use("/.well-known/*", conditionalRequests);
   for (const [path, read] of Object.entries(DOCUMENTS)) {
     addHandler(app, path, "GET", async (c) => documentReply(c, await read(c)));

@@ -153,7 +153,13 @@ describe("discovery", () => {
       request_uri_parameter_supported: false,
       authorization_response_iss_parameter_supported: true,
     });
-    expect("revocation_endpoint" in document).toBe(false);
+    expect(document).toMatchObject({
+      revocation_endpoint: `${ISSUER}/v1/oauth2/revoke`,
+      introspection_endpoint: `${ISSUER}/v1/oauth2/introspect`,
+      device_authorization_endpoint: `${ISSUER}/v1/oauth2/device_authorization`,
+      end_session_endpoint: `${ISSUER}/oauth2/logout`,
+      introspection_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+    });
   });
 
   itInProcess("U12: behind TLS every address of it is https", async () => {
@@ -162,7 +168,7 @@ describe("discovery", () => {
     const document = JSON.parse((await visit("/.well-known/openid-configuration")).text);
     overrideSettings({ publicUrl: before.publicUrl, apiUrl: before.apiUrl });
     const addresses = Object.entries<string>(document).filter(([name]) => /_endpoint$|_uri$|^issuer$/.test(name));
-    expect(addresses).toHaveLength(5);
+    expect(addresses).toHaveLength(9);
     for (const [, address] of addresses) expect(new URL(address).protocol).toBe("https:");
     expect(document.token_endpoint).toBe("https://api.bots.example/v1/oauth2/token");
   });

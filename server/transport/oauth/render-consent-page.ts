@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
-import { sanitizeName } from "../../contract/sanitize-name.ts";
+import { sanitizeLine, sanitizeName } from "../../contract/sanitize-name.ts";
 import {
   CREDENTIALS_WARNING,
   describeRestrictions,
@@ -28,21 +28,40 @@ const RISK_ICONS: Record<Risk, ReturnType<typeof raw>> = {
   act: icon('<path d="M13 3v7h6l-8 11v-7H5l8-11z"/>'),
 };
 
+interface ConsentForm {
+  /** Where the decision is posted. */
+  action: string;
+  /** What is decided about, as one field. */
+  request: string;
+  /** The page itself, for whoever signs in with another account. */
+  address: string;
+  formAction?: string;
+}
+
+export const renderConsentPage = (view: ConsentView, parameters: AuthorizeParameters): Promise<Response> =>
+  consentPage(view, {
+    action: `${AUTHORIZE_PATH}/decision`,
+    request: toQueryString(parameters),
+    address: authorizeUrl(parameters),
+    ...(leavesByRedirect(view, parameters) && { formAction: `'self' ${formSource(parameters.redirect_uri ?? "")}` }),
+  });
+
 /** Who asks, for what, and where approval leads. */
-export function renderConsentPage(view: ConsentView, parameters: AuthorizeParameters): Promise<Response> {
+export function consentPage(view: ConsentView, { action, request, address, formAction }: ConsentForm) {
   const name = sanitizeName(view.application.name);
   return pageReply({
     status: 200,
     title: `Approve ${name}`,
-    ...(leavesByRedirect(view, parameters) && { formAction: `'self' ${formSource(parameters.redirect_uri ?? "")}` }),
+    hasImages: view.application.icon !== null,
+    ...(formAction !== undefined && { formAction }),
     body: html`
 ${applicationSection(view, name)}
 <p>If you approve, this application will be able to:</p>
 ${RISKS.map((risk) => scopeSection(risk, view.scopes))}
 ${limitsSection(view)}
-${redirectSection(view)}
-<form method="post" action="${AUTHORIZE_PATH}/decision">
-<input type="hidden" name="request" value="${toQueryString(parameters)}">
+${view.leadsTo.kind === "device" ? deviceSection(view) : redirectSection(view)}
+<form method="post" action="${action}">
+<input type="hidden" name="request" value="${request}">
 <input type="hidden" name="ticket" value="${view.ticket}">
 <div class="actions">
 <button name="decision" value="deny">Deny</button>
@@ -50,7 +69,7 @@ ${redirectSection(view)}
 </div>
 </form>
 <p class="dim who">Signed in as <strong><bdi>${sanitizeName(view.username)}</bdi></strong>.
-<a href="/sign-in?again=true&amp;next=${encodeURIComponent(authorizeUrl(parameters))}">Switch account</a></p>`,
+<a href="/sign-in?again=true&amp;next=${encodeURIComponent(address)}">Switch account</a></p>`,
   });
 }
 
@@ -59,16 +78,32 @@ const leavesByRedirect = ({ leadsTo }: ConsentView, { response_mode }: Authorize
   leadsTo.kind !== "app" && response_mode !== "form_post";
 
 function applicationSection({ application, approvedBefore, scopes }: ConsentView, name: string) {
-  const { verified, users, owner, createdAt, isOwn } = application;
+  const { verified, users, owner, createdAt, isOwn, icon, description } = application;
   const hasNew = scopes.some(({ isNew }) => isNew);
   return html`
-<div class="asks"><span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
+<div class="asks">${icon === null ? html`<span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>` : html`<img class="tile" alt="" src="data:image/png;base64,${icon}">`}
 <h1><bdi>${name}</bdi> asks for access to your account</h1></div>
 <div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
 <span>by ${isOwn ? "you" : html`<bdi>${sanitizeName(owner)}</bdi>`},</span><span>registered on ${formatDay(createdAt)},</span>
 <span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
+${description === null ? "" : html`<p><bdi>${sanitizeLine(description)}</bdi></p>`}
+${linksLine(application)}
 ${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
 ${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
+}
+
+/** With the hosts: the addresses are the application's, which may imitate another one's. */
+function linksLine({ privacyUrl, termsUrl }: ConsentView["application"]) {
+  const links = [
+    ["Privacy policy", privacyUrl],
+    ["Terms of service", termsUrl],
+  ] as const;
+  const given = links.filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== null);
+  if (given.length === 0) return "";
+  return html`<p class="dim">${given.map(
+    ([text, url], index) =>
+      html`${index > 0 ? ", " : ""}<a href="${url}" target="_blank" rel="noopener noreferrer nofollow">${text}</a> (${new URL(url).host})`,
+  )}</p>`;
 }
 
 function scopeSection(risk: Risk, all: ConsentView["scopes"]) {
@@ -93,6 +128,13 @@ ${kept.length ? html`<p class="dim">You have approved before, and it stays appro
 }
 
 const withTypographicApostrophes = (text: string) => text.replaceAll("'", "’");
+
+/** Whoever shows the code gets the access, wherever they are (RFC 8628 section 5.4). */
+const deviceSection = ({ leadsTo, replacesToken }: ConsentView) => html`
+<div class="leads"><p>After you approve, what shows the code <strong>${leadsTo.address}</strong> acts for you: a device, or a program.</p>
+<p class="dim">You do not go there from this page.</p>
+${replacesToken ? html`<p class="dim">The access that you gave this application before is replaced by this.</p>` : ""}</div>
+<p class="note">Approve only if you have just started this yourself and see exactly this code there. Deny if somebody has sent you the code or a link.</p>`;
 
 const redirectSection = ({ leadsTo, replacesToken }: ConsentView) => html`
 <div class="leads"><p>After you approve you go to ${destination(leadsTo)}.</p>

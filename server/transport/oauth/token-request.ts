@@ -1,6 +1,7 @@
 import type { HonoRequest } from "hono";
+import type { z } from "zod";
 import { isStorable } from "../../contract/clean-text.ts";
-import type { ClientCredentials, TokenRequest } from "../../contract/oauth.ts";
+import type { ClientCredentials, TokenReference, TokenRequest } from "../../contract/oauth.ts";
 import { Fault } from "../../domain/fault.ts";
 import { readForm } from "../http/request-body.ts";
 
@@ -10,11 +11,29 @@ const invalidRequest = (message: string) => new Fault("invalid_request", message
 const malformedBasic = () =>
   new Fault("unauthorized", "The client could not be authenticated.", { oauthError: "invalid_client" });
 
-/** Reads a token request. The client's credentials are in the form or the header; the query string is never read. */
+/** Reads a token request. */
 export async function readTokenRequest(request: HonoRequest): Promise<TokenRequest> {
+  const { client, fields } = await readClientForm(request);
+  const { grant_type, code, redirect_uri, code_verifier, device_code } = fields;
+  return { client, grant_type, code, redirect_uri, code_verifier, device_code };
+}
+
+/** Reads the form of a revocation or an introspection. */
+export async function readTokenReference(request: HonoRequest): Promise<TokenReference> {
+  const { client, fields } = await readClientForm(request);
+  return { client, token: fields.token };
+}
+
+/** Reads the form of a device that begins. */
+export async function readDeviceRequest(request: HonoRequest) {
+  const { client, fields } = await readClientForm(request);
+  return { client, scope: fields.scope };
+}
+
+/** The client's credentials are in the form or the header; the query string is never read. */
+async function readClientForm(request: HonoRequest) {
   const form = new Map([...(await readFormFields(request))].map(([name, value]) => [name, replaceUnstorable(value)]));
-  const { grant_type, code, redirect_uri, code_verifier } = Object.fromEntries(form);
-  return { client: readClient(request, form), grant_type, code, redirect_uri, code_verifier };
+  return { client: readClient(request, form), fields: Object.fromEntries(form) };
 }
 
 /** No valid value has characters that the database cannot store; the replacement is then refused like any wrong value. */
@@ -34,6 +53,17 @@ export function uniqueFields(fields: URLSearchParams): Map<string, string> {
     unique.set(name, value);
   }
   return new Map([...unique].filter(([, value]) => value !== ""));
+}
+
+/** The parameters that a page knows; it ignores others. */
+export function pickFields<Parameters extends z.ZodObject>(
+  parameters: Parameters,
+  fields: Map<string, string>,
+): z.output<Parameters> {
+  const given = Object.fromEntries([...fields].filter(([name]) => Object.hasOwn(parameters.shape, name)));
+  const parsed = parameters.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalidRequest(`The parameter ${parsed.error.issues[0]?.path[0]?.toString()} cannot be used.`);
 }
 
 function readClient(request: HonoRequest, form: Map<string, string>): ClientCredentials {

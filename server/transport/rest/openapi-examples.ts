@@ -172,6 +172,14 @@ const OAUTH = {
   TokenResponse: {
     ...{ access_token: "SVCOA2AT_ACCESS_TOKEN", token_type: "Bearer", scope: "identify bots.read", expires_in: 604800 },
   },
+  DeviceResponse: {
+    ...{ device_code: "DEVICE_CODE", user_code: "WDJB-MJHT", verification_uri: "https://bots.example/device" },
+    ...{ verification_uri_complete: "https://bots.example/device?user_code=WDJB-MJHT", expires_in: 600, interval: 5 },
+  },
+  Introspection: {
+    ...{ active: true, scope: "identify bots.read", client_id: accountId, token_type: "Bearer", exp: 1801418400 },
+    ...{ iat: 1800813600, sub: accountId, aud: accountId, iss: "https://bots.example" },
+  },
   Userinfo: { sub: accountId, preferred_username: "demo" },
 };
 

@@ -43,7 +43,8 @@ it("describes every route and no other", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(0, -1)}`),
   );
-  const provider = ["POST /oauth2/token", "GET /oauth2/userinfo", "POST /oauth2/userinfo"];
+  const forms = ["token", "revoke", "introspect", "device_authorization"].map((name) => `POST /oauth2/${name}`);
+  const provider = [...forms, "GET /oauth2/userinfo", "POST /oauth2/userinfo"];
   expect(described.sort()).toEqual([...DOCUMENTED_ROUTES.map(titleOf), ...provider].sort());
   const ids = documented.map(([, , operation]) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);

@@ -111,7 +111,7 @@ describe("other methods", () => {
       return reply.headers.get("access-control-allow-headers");
     };
     const many = (count: number) => Array.from({ length: count }, (_, n) => `x-${n}`).join(",");
-    for (const path of ["/bots", "/user/", "/oauth2/token", "/oauth2/userinfo"]) {
+    for (const path of ["/bots", "/user/", "/oauth2/token", "/oauth2/revoke", "/oauth2/userinfo"]) {
       const usual = await allowed(path, "authorization");
       expect(usual).toBe(
         "Authorization, Content-Type, Idempotency-Key, X-Request-Id, If-Match, If-None-Match, Prefer, Last-Event-ID",

@@ -13,6 +13,7 @@ import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useRovingRows } from "../../../_ui/use-roving-rows.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import { useWindowKeys } from "../../bots/_list/use-window-keys.ts";
+import { applicationFacts } from "../_frame/application-facts.tsx";
 import { adminTexts } from "../texts.ts";
 import classes from "./request-list.module.css";
 import { type ReviewRequest, subjectOf } from "./review-request.ts";
@@ -140,6 +141,7 @@ function RequestCard({ request, waiting, error, onApprove, onReject }: Props) {
           [texts.requested]: <TimeAgo instant={createdAt} />,
           [texts.botLimit]: botLimit !== null && formatNumber(botLimit),
           [texts.clientType]: application && clientTypes[application.isPublicClient ? "public" : "confidential"],
+          ...(application && applicationFacts(application)),
           [texts.scopes]: application && <span className="mono">{application.scopes.join(" ")}</span>,
           [texts.redirectUris]: application?.redirectUris.map((uri) => (
             <span key={uri} className={`mono ${classes.uri}`}>

@@ -24,6 +24,7 @@ import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { VerificationBadge } from "../../developers/apps/verification-badge.tsx";
 import { AccountActionsMenu } from "../_frame/account-actions-menu.tsx";
+import { applicationFacts } from "../_frame/application-facts.tsx";
 import { SearchList, useSearchText } from "../_frame/search-list.tsx";
 import { adminTexts } from "../texts.ts";
 import {
@@ -90,6 +91,7 @@ function ApplicationRow({ app, self }: { app: ApplicationSummary; self: User }) 
         [applicationRowTexts.clientType]: isPublicClient
           ? applicationRowTexts.clientTypes.public
           : applicationRowTexts.clientTypes.confidential,
+        ...applicationFacts(app),
         [applicationRowTexts.approvedBy]: applicationRowTexts.accounts(users),
         [applicationRowTexts.created]: <TimeAgo instant={createdAt} />,
         [applicationRowTexts.scopes]: scopes.join(" ") || applicationRowTexts.none,

@@ -28,11 +28,15 @@ export function useChangeApplication(app: ApplicationSummary, action: Applicatio
   const unverify = useMutation(admin.unverifyApplication.mutationOptions({ onSettled }));
   const { isPending, error } = { disable, enable, verify, unverify }[action];
   const { id: applicationId, name, isPublicClient, redirectUris, scopes } = app;
+  const { description, privacyUrl, termsUrl, iconHash, logoutRedirectUris, deviceFlow } = app;
   const run = (reason: string) => {
     if (action === "disable") disable.mutate({ applicationId, reason });
     else if (action === "unverify") unverify.mutate({ applicationId, reason });
     else if (action === "enable") enable.mutate({ applicationId });
-    else verify.mutate({ applicationId, seen: { name, isPublicClient, redirectUris, scopes } });
+    else {
+      const details = { description, privacyUrl, termsUrl, iconHash, logoutRedirectUris, deviceFlow };
+      verify.mutate({ applicationId, seen: { name, isPublicClient, redirectUris, scopes, ...details } });
+    }
   };
   return { run, isPending, error };
 }

@@ -1,7 +1,9 @@
 "use client";
 
+import { Radio, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { ApplicationCreate } from "#server/contract/applications.ts";
 import { NameForm } from "../../../_ui/name-dialog.tsx";
 import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
@@ -11,14 +13,19 @@ import { applicationsTexts } from "./texts.ts";
 
 const texts = applicationsTexts.create;
 
-/** Asks for a name, shows the secret once, then opens the application. */
+/** Asks for a name and the client type, shows the secret once if there is one, then opens the application. */
 export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
+  const [clientType, setClientType] = useState<string>("confidential");
+  const open = (clientId: string) => router.replace(`/developers/apps/${clientId}?tab=oauth`);
   const create = useMutation(
     trpc.applications.create.mutationOptions({
-      onSuccess: () => void queryClient.invalidateQueries(trpc.applications.pathFilter()),
+      onSuccess({ clientId, clientSecret }) {
+        void queryClient.invalidateQueries(trpc.applications.pathFilter());
+        if (clientSecret === undefined) open(clientId);
+      },
       gcTime: 0, // keeps the secret out of the mutation cache
     }),
   );
@@ -29,7 +36,7 @@ export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onC
   };
   const openApplication = () => {
     create.reset();
-    if (created) router.replace(`/developers/apps/${created.clientId}?tab=oauth`);
+    if (created) open(created.clientId);
   };
   return (
     <ShownOnceDialog
@@ -37,7 +44,7 @@ export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onC
       title={texts.title}
       onClose={close}
       texts={{ ...applicationsTexts.secret, title: texts.createdTitle, done: texts.open }}
-      secret={created && <CreatedSecret clientId={created.clientId} secret={created.clientSecret ?? ""} />}
+      secret={created?.clientSecret && <CreatedSecret clientId={created.clientId} secret={created.clientSecret} />}
       onSaved={openApplication}
     >
       <NameForm
@@ -45,11 +52,23 @@ export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onC
         name=""
         help={texts.nameHelp}
         action={texts.submit}
-        onSubmit={(name, onError) => create.mutate({ name }, { onError })}
+        onSubmit={(name, onError) => create.mutate({ name, isPublicClient: clientType === "public" }, { onError })}
         onClose={close}
-        waiting={create.isPending}
+        waiting={create.isPending || create.isSuccess}
         error={create.error}
-      />
+      >
+        <Radio.Group
+          label={texts.clientType}
+          description={texts.clientTypeHelp}
+          value={clientType}
+          onChange={setClientType}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="confidential" label={texts.confidential} description={texts.confidentialHelp} />
+            <Radio value="public" label={texts.public} description={texts.publicHelp} />
+          </Stack>
+        </Radio.Group>
+      </NameForm>
     </ShownOnceDialog>
   );
 }

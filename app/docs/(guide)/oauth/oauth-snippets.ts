@@ -25,6 +25,12 @@ CHALLENGE=$(node -p 'crypto.createHash("sha256").update(process.argv[1]).digest(
   -d code_verifier="$VERIFIER"`,
   call: `curl -s '${api}/user' \\
   -H "Authorization: Bearer $ACCESS_TOKEN"`,
+  introspect: `curl -s '${api}/oauth2/introspect' \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -d token="$ACCESS_TOKEN"`,
+  revoke: `curl -s '${api}/oauth2/revoke' \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -d token="$ACCESS_TOKEN"`,
 });
 
 /** A complete program: it prints an address, waits for the person to sign in and prints the username. */
@@ -58,6 +64,31 @@ const server = http.createServer(async (request, response) => {
   server.close();
 });
 server.listen(8976, "127.0.0.1");
+`;
+
+/** What a device or a program without a browser does: it prints where to go, and asks until somebody has decided. */
+export const deviceProgram = ({ api }: Addresses) => `const post = async (path, fields) => {
+  const body = new URLSearchParams({ client_id: process.env.CLIENT_ID, ...fields });
+  if (process.env.CLIENT_SECRET) body.set("client_secret", process.env.CLIENT_SECRET);
+  return (await fetch("${api}/oauth2/" + path, { method: "POST", body })).json();
+};
+
+const device = await post("device_authorization", { scope: "identify" });
+if (device.error) throw new Error(device.error_description);
+console.log("Open", device.verification_uri_complete);
+console.log("and compare the code", device.user_code);
+
+let { interval } = device;
+let reply;
+do {
+  await new Promise((resolve) => setTimeout(resolve, interval * 1000));
+  reply = await post("token", {
+    grant_type: "urn:ietf:params:oauth:grant-type:device_code",
+    device_code: device.device_code,
+  });
+  if (reply.error === "slow_down") interval += 5;
+} while (reply.error === "authorization_pending" || reply.error === "slow_down");
+console.log(reply.error ?? "Signed in with " + reply.scope);
 `;
 
 /** The exchange without dependencies. */

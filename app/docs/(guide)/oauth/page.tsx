@@ -4,7 +4,14 @@ import { CodeBlock } from "../../../_ui/code-block.tsx";
 import classes from "../_parts/guide.module.css";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { nextAuth4Program, nextAuth5Program } from "./next-auth-snippets.ts";
-import { credentialLines, curlSteps, fetchProgram, libraryProgram, REDIRECT_URI } from "./oauth-snippets.ts";
+import {
+  credentialLines,
+  curlSteps,
+  deviceProgram,
+  fetchProgram,
+  libraryProgram,
+  REDIRECT_URI,
+} from "./oauth-snippets.ts";
 import { oauthTexts, oauthTexts as texts } from "./texts.ts";
 
 export const metadata = { title: texts.title };
@@ -12,7 +19,7 @@ export const metadata = { title: texts.title };
 export default function OAuthGuidePage() {
   const addresses = { issuer: portalAddress(), api: apiAddress() };
   const curl = curlSteps(addresses);
-  const { byHand, nextAuth } = texts;
+  const { byHand, nextAuth, tokens } = texts;
   return (
     <>
       <GuideTitle title={texts.title} lead={texts.lead} />
@@ -45,6 +52,16 @@ export default function OAuthGuidePage() {
         <CodeBlock code={nextAuth4Program(addresses)} label={nextAuth.version4Code} />
         <Paragraph>{nextAuth.version5}</Paragraph>
         <CodeBlock code={nextAuth5Program(addresses)} label={nextAuth.version5Code} />
+      </Section>
+      <Section id="tokens" title={tokens.title}>
+        <Paragraph>{tokens.introspect}</Paragraph>
+        <CodeBlock code={curl.introspect} label={tokens.introspectCode} />
+        <Paragraph>{tokens.revoke}</Paragraph>
+        <CodeBlock code={curl.revoke} label={tokens.revokeCode} />
+      </Section>
+      <Section id="device" title={texts.device.title}>
+        <Paragraph>{texts.device.text}</Paragraph>
+        <CodeBlock code={deviceProgram(addresses)} label={texts.device.code} />
       </Section>
       <Section id="discovery" title={texts.openId.title}>
         <BulletList items={texts.openId.items(addresses)} />

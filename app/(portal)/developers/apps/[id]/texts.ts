@@ -35,10 +35,10 @@ export const applicationTexts = {
   changes: {
     verifiedTitle: "Some changes end the verification",
     verifiedText:
-      "The verification ends when you change the name, the client type or a redirect URI, or add a scope. Removing redirect URIs or scopes does not end it.",
+      "The verification ends when you change the name, description, icon, a link, the client type, a redirect URI or a sign-out address, or add a scope or the sign-in by a code. Removing something other than the name does not end it.",
     pendingTitle: "Some changes withdraw your verification request",
     pendingText:
-      "The request is withdrawn when you change the name, the client type or a redirect URI, or add a scope. Removing redirect URIs or scopes does not withdraw it.",
+      "The request is withdrawn when you change the name, description, icon, a link, the client type, a redirect URI or a sign-out address, or add a scope or the sign-in by a code. Removing something other than the name does not withdraw it.",
     confirmVerifiedTitle: (name: string) => textWithNames`This ends the verification of ${name}`,
     confirmPendingTitle: (name: string) => textWithNames`This withdraws the verification request for ${name}`,
     confirmVerifiedText: (changes: readonly string[]) =>
@@ -65,6 +65,23 @@ export const applicationTexts = {
     renameTitle: "Rename application",
     nameHelp: applicationsTexts.create.nameHelp,
     renamed: (name: string) => textWithNames`Renamed to ${name}`,
+  },
+  details: {
+    title: "Shown to users",
+    help: "Users see this, and the name, when they are asked to approve the application.",
+    none: "Nothing yet. The first letter of the name takes the place of an icon.",
+    edit: "Edit",
+    icon: "Icon",
+    iconHelp: "The middle of the picture that you choose, drawn as a small PNG. No other site is asked for it.",
+    chooseIcon: "Choose a picture",
+    removeIcon: "Remove the icon",
+    unreadable: "Your browser cannot read this file as a picture.",
+    description: "Description",
+    descriptionHelp: "What the application does, in one or two sentences. Up to 200 characters",
+    privacyUrl: "Privacy policy",
+    termsUrl: "Terms of service",
+    save: "Save",
+    saved: "Saved what users see",
   },
   clientType: {
     title: "Client type",
@@ -144,6 +161,23 @@ export const applicationTexts = {
       "Addresses have to use https, http on this computer (127.0.0.1, [::1] or localhost, with any port, whatever port you save), or the scheme of an app: your domain name in reverse, such as com.example.app:/callback, or an extension of an editor, such as vscode://publisher.name/callback.",
     confidentialRules:
       "Addresses have to use https, or http on this computer (127.0.0.1, [::1] or localhost) with exactly the saved port. Only public clients can use any port, or the scheme of an app.",
+  },
+  deviceFlow: {
+    title: "Sign-in by a code",
+    label: "Let devices and programs sign users in by a code",
+    help: "For what has no browser, such as a program on the command line: it shows a code, and the user enters it at /device. Whoever has the client ID of a public client can show such codes, so leave it off if you do not need it.",
+    nowOn: "Devices can sign users in by a code",
+    nowOff: "Devices can no longer sign users in by a code",
+  },
+  logoutUris: {
+    title: "Sign-out addresses",
+    help: "If your application sends users to the sign-out page, they can come back to one of these addresses. The post_logout_redirect_uri of a request has to match exactly.",
+    list: "Sign-out addresses",
+    field: (number: number) => `Sign-out address ${number}`,
+    removeLabel: (number: number) => `Remove sign-out address ${number}`,
+    removed: "The sign-out address was removed",
+    add: "Add sign-out address",
+    confidentialRules: "Addresses have to use https, or http on this computer (127.0.0.1, [::1] or localhost).",
   },
   scopes: {
     title: "Scopes",

@@ -24,7 +24,7 @@ export function useSaveApplication(applicationId: string) {
     async mutationFn(change) {
       const app = await queryClient.fetchQuery(trpc.applications.get.queryOptions({ applicationId }));
       const changes = typeof change === "function" ? change(app) : change;
-      if (!(await confirmVerificationLoss(app, changes))) return false;
+      if (!(await confirmVerificationLoss(app, { ...changes, iconHash: changes.icon }))) return false;
       await client.applications.update.mutate({ applicationId, ...changes });
       return true;
     },

@@ -21,6 +21,7 @@ import { VerificationAlert } from "../application-alerts.tsx";
 import { applicationTexts } from "../texts.ts";
 import { useSaveApplication } from "../use-save-application.ts";
 import { ClientSecrets } from "./client-secrets.tsx";
+import { ShownToUsers } from "./shown-to-users.tsx";
 
 const RenameDialog = loadLater(() => import("./rename-dialog.tsx").then((module) => module.RenameDialog));
 const texts = applicationTexts.identity;
@@ -30,6 +31,7 @@ export function GeneralTab({ app }: { app: Application }) {
     <Stack gap="md">
       <VerificationAlert app={app} />
       <Identity app={app} />
+      <ShownToUsers app={app} />
       <ClientType app={app} />
       {!app.isPublicClient && <ClientSecrets app={app} />}
       <DeleteApplication app={app} />

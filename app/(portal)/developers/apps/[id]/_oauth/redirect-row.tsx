@@ -19,6 +19,7 @@ interface Props {
   saved: string;
   others: readonly string[];
   isPublicClient: boolean;
+  texts: { field: (number: number) => string; removeLabel: (number: number) => string };
   onSave: (uri: string) => Promise<void>;
   onRemove: () => Promise<void>;
 }
@@ -34,7 +35,7 @@ function redirectUriProblem(text: string, { others, isPublicClient }: Props): st
 
 /** One redirect URI with its own Save button and saved state. */
 export function RedirectRow(props: Props) {
-  const { index, saved, onSave, onRemove } = props;
+  const { index, saved, texts: own, onSave, onRemove } = props;
   const [text, setText] = useState(saved);
   const [waiting, setWaiting] = useState(false);
   const [serverError, setServerError] = useState<unknown>(null);
@@ -66,7 +67,7 @@ export function RedirectRow(props: Props) {
         <UnsavedChangesGuard unsaved={text !== saved && !waiting} />
         <TextInput
           className={classes.input ?? ""}
-          aria-label={texts.field(index + 1)}
+          aria-label={own.field(index + 1)}
           placeholder={texts.example}
           value={text}
           onChange={(event) => {
@@ -101,7 +102,7 @@ export function RedirectRow(props: Props) {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={texts.removeLabel(index + 1)}
+              aria-label={own.removeLabel(index + 1)}
               disabled={waiting}
               onClick={() => void run(onRemove, showRemoveError)}
             >

@@ -14,7 +14,7 @@ import { RedirectRow } from "./redirect-row.tsx";
 import classes from "./redirect-uris.module.css";
 
 const MAX_URIS = 20;
-const texts = applicationTexts.redirectUris;
+const { redirectUris: redirectTexts, logoutUris: logoutTexts } = applicationTexts;
 
 interface Entry {
   key: number;
@@ -28,13 +28,20 @@ const newEntry = (uri: string): Entry => {
   return { key: lastKey, uri };
 };
 
-/** The list of redirect URIs. Each is saved separately. */
-export function RedirectUris({ app }: { app: Application }) {
-  const [entries, setEntries] = useState<Entry[]>(() => initialEntries(app.redirectUris));
+interface Props {
+  app: Application;
+  /** Where people go who approve, or who sign out. */
+  member: "redirectUris" | "logoutRedirectUris";
+}
+
+/** A list of redirect URIs. Each is saved separately. */
+export function RedirectUris({ app, member }: Props) {
+  const isLogout = member === "logoutRedirectUris";
+  const texts = isLogout ? { ...redirectTexts, ...logoutTexts } : redirectTexts;
+  const [entries, setEntries] = useState<Entry[]>(() => initialEntries(app[member], isLogout));
   const { save } = useSaveApplication(app.id);
   /** Changes the list as it is saved now: an undo can follow after this page was left and the list was changed elsewhere. */
-  const saveList = (change: (uris: string[]) => string[]) =>
-    save(({ redirectUris }) => ({ redirectUris: change(redirectUris) }));
+  const saveList = (change: (uris: string[]) => string[]) => save((now) => ({ [member]: change(now[member]) }));
   const replace = async (entry: Entry, uri: string) => {
     const isSaved = await saveList((uris) =>
       uris.includes(entry.uri) ? uris.map((saved) => (saved === entry.uri ? uri : saved)) : [...uris, uri],
@@ -64,7 +71,8 @@ export function RedirectUris({ app }: { app: Application }) {
             index={index}
             saved={entry.uri}
             others={entries.filter(({ key }) => key !== entry.key).map(({ uri }) => uri)}
-            isPublicClient={app.isPublicClient}
+            isPublicClient={app.isPublicClient && !isLogout}
+            texts={texts}
             onSave={(uri) => replace(entry, uri)}
             onRemove={() => remove(entry)}
           />
@@ -86,11 +94,12 @@ export function RedirectUris({ app }: { app: Application }) {
         {texts.add}
       </ActionButton>
       <Text size="sm" c="dimmed" mt="md">
-        {app.isPublicClient ? texts.publicRules : texts.confidentialRules}
+        {app.isPublicClient && !isLogout ? texts.publicRules : texts.confidentialRules}
       </Text>
     </SectionCard>
   );
 }
 
-/** An empty list starts with one empty row. */
-const initialEntries = (uris: readonly string[]): Entry[] => (uris.length > 0 ? uris.map(newEntry) : [newEntry("")]);
+/** An empty list starts with one empty row, unless few applications need it. */
+const initialEntries = (uris: readonly string[], isRare: boolean): Entry[] =>
+  uris.length > 0 || isRare ? uris.map(newEntry) : [newEntry("")];
