@@ -86,7 +86,7 @@ export const WEBHOOK_EVENTS = {
   "bots.created": Bots,
   "bots.changed": Bots,
   "bots.deleted": Bots,
-  "job.ended": z.object({ job: JobProgress.describe("The job, as it ended."), url: Url }),
+  "job.ended": z.object({ job: JobProgress, url: Url }),
   "application.approved": z.object({
     application: z
       .object({ id: z.string().describe("Its id."), name: z.string().describe("Its name.") })

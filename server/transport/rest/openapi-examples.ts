@@ -164,23 +164,8 @@ const WEBHOOKS = {
 };
 
 const LEAKS = {
-  LeakReport: { secrets: ["SVC_000000000000000000000000000000000aB3dE"] },
+  SecretReportLeakedBody: { secrets: ["SVC_000000000000000000000000000000000aB3dE"] },
   LeakReported: { ok: true, revoked: 1 },
-};
-
-const OAUTH = {
-  TokenResponse: {
-    ...{ access_token: "SVCOA2AT_ACCESS_TOKEN", token_type: "Bearer", scope: "identify bots.read", expires_in: 604800 },
-  },
-  DeviceResponse: {
-    ...{ device_code: "DEVICE_CODE", user_code: "WDJB-MJHT", verification_uri: "https://bots.example/device" },
-    ...{ verification_uri_complete: "https://bots.example/device?user_code=WDJB-MJHT", expires_in: 600, interval: 5 },
-  },
-  Introspection: {
-    ...{ active: true, scope: "identify bots.read", client_id: accountId, token_type: "Bearer", exp: 1801418400 },
-    ...{ iat: 1800813600, sub: accountId, aud: accountId, iss: "https://bots.example" },
-  },
-  Userinfo: { sub: accountId, preferred_username: "demo" },
 };
 
 /** Values of the schemas of the document, by name, from the demo fleet. */
@@ -191,5 +176,20 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...WORK,
   ...WEBHOOKS,
   ...LEAKS,
-  ...OAUTH,
 };
+
+/** The same of the OAuth routes. @param site The address of the portal. */
+export const newOAuthExamples = (site: string) => ({
+  TokenResponse: {
+    ...{ access_token: "SVCOA2AT_ACCESS_TOKEN", token_type: "Bearer", scope: "identify bots.read", expires_in: 604800 },
+  },
+  DeviceResponse: {
+    ...{ device_code: "DEVICE_CODE", user_code: "WDJB-MJHT", verification_uri: `${site}/device` },
+    ...{ verification_uri_complete: `${site}/device?user_code=WDJB-MJHT`, expires_in: 600, interval: 5 },
+  },
+  Introspection: {
+    ...{ active: true, scope: "identify bots.read", client_id: accountId, token_type: "Bearer", exp: 1801418400 },
+    ...{ iat: 1800813600, sub: accountId, aud: accountId, iss: site },
+  },
+  Userinfo: { sub: accountId, preferred_username: "demo" },
+});

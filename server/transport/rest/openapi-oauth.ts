@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ErrorBody } from "../../contract/errors.ts";
+import { meaningsOf } from "../../contract/meanings.ts";
 import { DEVICE_GRANT, DeviceResponse, Introspection, TokenResponse, Userinfo } from "../../contract/oauth.ts";
 import { Ok } from "../../contract/text.ts";
 import { Fault } from "../../domain/fault.ts";
@@ -38,7 +39,12 @@ const EXCHANGE_EXAMPLE = {
 };
 const TokenForm = z
   .strictObject({
-    grant_type: z.enum(["authorization_code", DEVICE_GRANT]).describe("What is exchanged."),
+    grant_type: z.enum(["authorization_code", DEVICE_GRANT]).meta(
+      meaningsOf("What is exchanged.", {
+        authorization_code: "the code of an authorization",
+        [DEVICE_GRANT]: "the code of a device",
+      }),
+    ),
     code: z.string().optional().describe("The code that the redirect URI received. Valid once, for ten minutes."),
     redirect_uri: z.string().optional().describe("Required with a code: the same as in the authorize request."),
     device_code: z.string().optional().describe("Required for a device: the code of the device authorization."),

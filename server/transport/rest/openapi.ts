@@ -15,7 +15,7 @@ import {
 import { doneResponses, failedResponses, failuresOf } from "../http/openapi-responses.ts";
 import { type Json, toSchema } from "../http/openapi-schema.ts";
 import { pathParameters } from "../http/route.ts";
-import { API_EXAMPLES } from "./openapi-examples.ts";
+import { API_EXAMPLES, newOAuthExamples } from "./openapi-examples.ts";
 import { describeOAuthRoutes, OAUTH_TAG } from "./openapi-oauth.ts";
 import { OPERATION_DESCRIPTIONS, TAG_DESCRIPTIONS } from "./openapi-texts.ts";
 import { describeWebhooks } from "./openapi-webhooks.ts";
@@ -45,7 +45,7 @@ export function openApiDocument(): OpenApiDocument {
     webhooks: describeWebhooks(parts.schemas),
     parts,
     securitySchemes: securitySchemes(),
-    examples: API_EXAMPLES,
+    examples: { ...API_EXAMPLES, ...newOAuthExamples(settings().publicUrl) },
   });
 }
 
