@@ -157,5 +157,6 @@ it("a body has the bounds of the specification", () => {
 it("contains no addresses except those of the settings, and of a receiver in an example", () => {
   expect(document.servers).toEqual([{ url: "http://localhost:3000/v1" }]);
   const text = JSON.stringify(document);
-  for (const url of text.match(/https?:\/\/[^"\\ ]+/g) ?? []) expect(url).toMatch(/^(?:http:\/\/localhost:3000\/|https:\/\/hooks\.example\b)/);
+  for (const url of text.match(/https?:\/\/[^"\\ ]+/g) ?? [])
+    expect(url).toMatch(/^(?:http:\/\/localhost:3000\/|https:\/\/hooks\.example\b)/);
 });
