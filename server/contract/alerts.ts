@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { ALERT_KINDS, isOngoing, MAX_ALERT_MINUTES } from "./alert-kinds.ts";
 import { MAX_LISTED_NOTIFICATIONS } from "./limits/lists.ts";
+import { meaningsOf } from "./meanings.ts";
 import { Instant, PathId } from "./text.ts";
 
-export const AlertKind = z.enum(ALERT_KINDS);
+export const AlertKind = z.enum(ALERT_KINDS).meta(
+  meaningsOf("What happened.", {
+    "bots.down": "bots are not connected",
+    "bots.refused": "the game platform does not let bots sign in",
+    "cluster.gone": "a cluster is not connected",
+    "cluster.full": "all clusters are full",
+    "job.failed": "a job failed, or a part of it",
+    "token.expiring": "an API token expires soon",
+    "request.decided": "staff have decided a request",
+  } satisfies Record<(typeof ALERT_KINDS)[number], string>),
+);
 export type AlertKind = z.infer<typeof AlertKind>;
 
 /** What the bell shows: alerts, and what the service has switched off by itself. */
