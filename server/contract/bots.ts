@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { BotStatus } from "#control/bot-status.ts";
 import { BOT_STATUS, BotFlags } from "./bot-numbers.ts";
-import { BOT_REASONS } from "./bot-reason-codes.ts";
+import { BOT_REASONS, REASON_MEANINGS } from "./bot-reason-codes.ts";
+import { meaningsOf } from "./meanings.ts";
 import { importedLabel, label } from "./names.ts";
 import { PLAIN_NUMBER } from "./query-number.ts";
 import { Email, PathId, text } from "./text.ts";
@@ -62,7 +63,7 @@ export const BotConditions = z
       .optional()
       .describe("Only bots with one of these live statuses."),
     reason: z
-      .array(z.enum(BOT_REASONS))
+      .array(z.enum(BOT_REASONS).meta(meaningsOf("Why a bot is not connected.", REASON_MEANINGS)))
       .min(1)
       .max(BOT_REASONS.length)
       .optional()

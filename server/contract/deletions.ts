@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { MAX_PAGE, pageMembers } from "./list-query.ts";
+import { meaningsOf } from "./meanings.ts";
 import { queryList, queryNumber } from "./query-number.ts";
 import { Time, Timestamp } from "./text.ts";
 
 /** For so many days a deletion is listed. */
 export const DELETION_DAYS = 30;
 
-export const DeletedKind = z.enum(["bot", "category", "preset", "schedule"]);
+export const DeletedKind = z.enum(["bot", "category", "preset", "schedule"]).meta(
+  meaningsOf("What it was.", {
+    bot: "a bot",
+    category: "a category",
+    preset: "a preset",
+    schedule: "a schedule",
+  }),
+);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 
 export const DeletionList = z.strictObject({
@@ -22,7 +30,7 @@ export const DeletionList = z.strictObject({
 export const Deletion = z
   .object({
     id: z.string().describe("The id of what was deleted."),
-    kind: DeletedKind.describe("What it was."),
+    kind: DeletedKind,
     deletedAt: Timestamp.describe("When it was deleted."),
   })
   .meta({ id: "Deletion", description: "Something that was deleted." });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BotFlags, BotStatusCode } from "./bot-numbers.ts";
 import { StateReason } from "./bot-reasons.ts";
-import { FLEET_EVENTS } from "./fleet-event-names.ts";
+import { FLEET_EVENTS, type GatewayEventName } from "./fleet-event-names.ts";
 import { meaningsOf } from "./meanings.ts";
 import { queryList } from "./query-number.ts";
 import { PartyMember } from "./social.ts";
@@ -74,9 +74,23 @@ export const GatewayBotQuery = GatewayQuery.extend({ botId: PathId });
 const MAX_FILTERED = 100;
 const Ids = z.array(PathId).min(1).max(MAX_FILTERED);
 
+const EVENT_MEANINGS: Record<GatewayEventName, string> = {
+  bot: "a bot connected, or changed",
+  gone: "a bot is no longer connected",
+  shards: "the shards of the account",
+  activity: "something happened to a bot, or it did something",
+  job: "a job was created, went on or ended",
+  snapshot: "the whole fleet",
+};
+
 /** What of the stream a reader wants. */
 const eventFilter = {
-  events: queryList(z.array(z.enum(FLEET_EVENTS)).min(1).max(Object.keys(FLEET_EVENTS).length))
+  events: queryList(
+    z
+      .array(z.enum(FLEET_EVENTS).meta(meaningsOf("What happens.", EVENT_MEANINGS)))
+      .min(1)
+      .max(Object.keys(FLEET_EVENTS).length),
+  )
     .optional()
     .describe("Only these events, with commas between them."),
   category: queryList(Ids)

@@ -6,7 +6,7 @@ import { meaningsOf } from "./meanings.ts";
 import { label } from "./names.ts";
 import { queryNumber } from "./query-number.ts";
 import { Instant, PathId, text } from "./text.ts";
-import { WEBHOOK_EVENT_NAMES } from "./webhook-event-names.ts";
+import { WEBHOOK_EVENT_NAMES, type WebhookEventName } from "./webhook-event-names.ts";
 import { WebhookMessage } from "./webhook-events.ts";
 
 export const WebhookFormat = z.enum(["standard", "discord"]).meta(
@@ -25,7 +25,22 @@ export const DeliveryState = z.enum(["pending", "delivered", "failed"]).meta(
 
 /** Which addresses may be called is decided with the service's settings (server/domain/webhooks). */
 const Address = text(1, WEBHOOK_LIMITS.urlCharacters);
-export const WebhookEvent = z.enum(WEBHOOK_EVENT_NAMES);
+export const WebhookEvent = z.enum(WEBHOOK_EVENT_NAMES).meta(
+  meaningsOf("What happened.", {
+    "bots.down": "bots are not connected",
+    "bots.refused": "the game platform does not let bots sign in",
+    "cluster.gone": "a cluster is not connected",
+    "cluster.full": "all clusters are full",
+    "job.failed": "a job failed, or a part of it",
+    "token.expiring": "an API token expires soon",
+    "request.decided": "staff have decided a request",
+    "bots.created": "bots were created, imported or restored",
+    "bots.changed": "bots were changed",
+    "bots.deleted": "bots were deleted",
+    "job.ended": "a job has ended",
+    "application.approved": "the account approved an application, or more scopes of it",
+  } satisfies Record<WebhookEventName, string>),
+);
 const Events = z
   .array(WebhookEvent)
   .min(1)

@@ -24,9 +24,14 @@ const fill = (path: string) => path.replace(/\{\w+\}/g, "x");
 const ROUTES = [
   ...DOCUMENTED_ROUTES.map(({ method, path }) => [method, `/v1${fill(path)}`] as const),
   ...GATEWAY_ROUTES.map(({ method, path }) => [method, `/gateway/v1${fill(path)}`] as const),
-  ...["/v1/openapi.json", "/gateway/v1/openapi.json", "/v1/oauth2/userinfo", "/oauth2/authorize", "/oauth2/logout"].map(
-    asGet,
-  ),
+  ...[
+    "/v1/openapi.json",
+    "/gateway/v1/openapi.yaml",
+    "/v1/postman.json",
+    "/v1/oauth2/userinfo",
+    "/oauth2/authorize",
+    "/oauth2/logout",
+  ].map(asGet),
   ...["openid-configuration", "oauth-authorization-server", "jwks.json"].map((name) => asGet(`/.well-known/${name}`)),
   ...["/healthz", "/readyz", "/api/trpc/live.watch", "/api/trpc/nowhere", "/", "/icon.svg"].map(asGet),
   ["POST", "/v1/oauth2/token"],

@@ -44,15 +44,10 @@ export default function ReferencePage() {
               {textWithParts(referenceTexts.base, {
                 title,
                 address: <code className="mono">{base}</code>,
-                link: (text) => (
-                  <Anchor
-                    href={`${base}/openapi.json`}
-                    underline="always"
-                    aria-label={referenceTexts.documentOf(title)}
-                  >
-                    {text}
-                  </Anchor>
-                ),
+                json: linkTo("openapi.json", base, title),
+                yaml: linkTo("openapi.yaml", base, title),
+                older: linkTo("openapi-3.0.json", base, title),
+                collection: linkTo("postman.json", base, title),
               })}
             </Text>
           ))}
@@ -72,6 +67,12 @@ export default function ReferencePage() {
     </div>
   );
 }
+
+const linkTo = (file: string, base: string, title: string) => (text: string) => (
+  <Anchor href={`${base}/${file}`} underline="always" aria-label={referenceTexts.documentOf(text, title)}>
+    {text}
+  </Anchor>
+);
 
 const partsOf = (document: OpenApiDocument) => ({
   title: (document.info as { title: string }).title,

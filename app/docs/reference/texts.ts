@@ -3,8 +3,8 @@ import { formatNumber, formatPlainList, formatUnit } from "../../_ui/format.ts";
 /** The texts of the API reference around the OpenAPI documents. */
 export const referenceTexts = {
   title: "API reference",
-  base: "{title}: base address {address}. OpenAPI document: <link>openapi.json</link>",
-  documentOf: (title: string) => `openapi.json of: ${title}`,
+  base: "{title}: base address {address}. OpenAPI document: <json>openapi.json</json>, also as <yaml>openapi.yaml</yaml>, as <older>OpenAPI 3.0.3</older> and as a <collection>collection for Postman</collection>.",
+  documentOf: (form: string, title: string) => `${form} of: ${title}`,
   contents: { label: "Operations", search: "Find an operation", noMatches: "No operation matches these words." },
   operation: {
     parameters: "Parameters",

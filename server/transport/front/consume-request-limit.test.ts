@@ -38,6 +38,9 @@ describe("threat 39: requests that no API counts are counted by address", () => 
     ["files of the build", "/_next/static/chunks/a.js", STATIC_FILE_RATE],
     ["the provider's descriptions", "/.well-known/openid-configuration", API_DESCRIPTION_RATE],
     ["the API's description", "/v1/openapi.json", API_DESCRIPTION_RATE],
+    ["the API's description for older programs", "/v1/openapi-3.0.json", API_DESCRIPTION_RATE],
+    ["the API's collection", "/v1/postman.json", API_DESCRIPTION_RATE],
+    ["the gateway's description in YAML", "/gateway/v1/openapi.yaml/", API_DESCRIPTION_RATE],
     ["the gateway's description", "/gateway/v1/openapi.json?_x=1", API_DESCRIPTION_RATE],
   ])("%s", async (_, path, rate) => {
     const address = newIpAddress();

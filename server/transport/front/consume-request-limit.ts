@@ -11,6 +11,7 @@ export async function consumeRequestLimit(mount: Mount, url: string, address: st
 
 function rateOf(mount: Mount, url: string): Rate | null {
   if (mount === "pages") return isBuildFile(url) ? STATIC_FILE_RATE : PAGE_RATE;
-  const isDescription = url.startsWith("/.well-known/") || /\/openapi\.json\/?(?:\?|$)/.test(url);
+  const isDescription =
+    url.startsWith("/.well-known/") || /\/(?:openapi(?:-3\.0)?\.json|openapi\.yaml|postman\.json)\/?(?:\?|$)/.test(url);
   return isDescription ? API_DESCRIPTION_RATE : null;
 }

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
-import { addDocument, addFile, addRoutes } from "../http/add-routes.ts";
+import { addDocument } from "../http/add-document.ts";
+import { addFile, addRoutes } from "../http/add-routes.ts";
 import { createApp } from "../http/create-app.ts";
 import { errorReply } from "../http/reply.ts";
 import type { HonoEnv } from "../http/request-context.ts";

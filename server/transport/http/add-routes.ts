@@ -12,7 +12,6 @@ import { inputNamesOf, requireEmptyQuery } from "./read-input.ts";
 import {
   allowedMethods,
   baseHeaders,
-  cachedJsonReply,
   type ErrorReply,
   EXPOSED_HEADERS,
   errorReply,
@@ -75,18 +74,6 @@ export function addFile(app: App, paths: string[], route: FileRoute): void {
     return route.reply({ ...headersOf(c), ...limits, "Cache-Control": route.cacheControl }, origin);
   });
   addOtherMethods(app, paths, ["GET"], errorReply);
-}
-
-/** Adds the formal description of an API, made at the first request. */
-export function addDocument(app: App, prefix: string, describe: () => object): void {
-  let document: object | undefined;
-  const path = "/openapi.json";
-  const policy = { ...PUBLIC_FILE, bucket: "openapi", limit: null, isCompressed: true };
-  const reply: FileRoute["reply"] = (headers) => {
-    document ??= describe();
-    return cachedJsonReply(document, headers);
-  };
-  addFile(app, slashVariants(prefix + path), { ...policy, path, reply });
 }
 
 function addHandler(

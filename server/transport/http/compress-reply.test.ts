@@ -49,6 +49,7 @@ const decode = ({ headers, body }: Answer): string => {
 const LISTS = [
   "/v1/bots",
   "/v1/openapi.json",
+  "/v1/openapi.yaml",
   "/api/trpc/bots.list?input=%7B%7D",
   "/api/trpc/bots.list,views.list?batch=1&input=%7B%220%22%3A%7B%7D%2C%221%22%3A%7B%7D%7D",
 ];

@@ -68,11 +68,16 @@ export interface ErrorDialect {
   describe(status: number, text: string): string;
 }
 
+/** Faults that the API does not answer: those of OAuth clients and of the sign-in. */
+const ELSEWHERE: readonly FaultCode[] = ["client_refused", "two_factor_required"];
+
 /** The status with its error codes. The listener's own statuses have the code of a malformed request. */
 function describeFailure(status: number, text: string): string {
-  const codes = Object.values(FAULTS).flatMap((fault) => (fault.status === status ? [`\`${fault.errorCode}\``] : []));
-  const known = codes.length > 0 ? codes : [`\`${FAULTS.invalid_request.errorCode}\``];
-  return `${text} The code: ${[...new Set(known)].join(", ")}.`;
+  const faults = Object.entries(FAULTS) as [FaultCode, (typeof FAULTS)[FaultCode]][];
+  const own = faults.filter(([code, fault]) => fault.status === status && !ELSEWHERE.includes(code));
+  const codes = new Set(own.map(([, { errorCode }]) => errorCode));
+  const known = codes.size > 0 ? [...codes] : [FAULTS.invalid_request.errorCode];
+  return `${text} The code: ${known.map((code) => `\`${code}\``).join(", ")}.`;
 }
 
 export const API_ERRORS: ErrorDialect = {

@@ -4,7 +4,7 @@ import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { WindowState } from "../../domain/service/call-windows.ts";
 import { settings } from "../../settings/settings.ts";
-import { entityTag, hashOf } from "./conditional-request.ts";
+import { hashOf } from "./conditional-request.ts";
 import type { ErrorDescription } from "./describe-error.ts";
 
 export type Headers = Record<string, string>;
@@ -152,10 +152,4 @@ export function encodeOnce(value: object): EncodedBody {
   const made = { body, hash: hashOf(body) };
   encodedReplies.set(value, made);
   return made;
-}
-
-export function cachedJsonReply(value: object, headers: Headers): Response {
-  const { body, hash } = encodeOnce(value);
-  const own = { "Content-Type": "application/json", ETag: entityTag("weak", hash) };
-  return new Response(body, { headers: { ...headers, ...own } });
 }

@@ -7,6 +7,7 @@ import { serveApi } from "#server/testing/serve-fetch.ts";
 import { gatewayDocument } from "#server/transport/gateway/openapi.ts";
 import { createRestApp } from "#server/transport/rest/create-rest-app.ts";
 import { openApiDocument } from "#server/transport/rest/openapi.ts";
+import { childEnvironment } from "../../child-environment.ts";
 import { runProgram } from "../../programs/run-program.ts";
 import type { Sample, Use } from "../generators/clients/use.ts";
 
@@ -26,7 +27,8 @@ const GENERATORS: [program: string, args: string[]][] = [
 let served: Awaited<ReturnType<typeof serveApi>>;
 
 const run = async (program: string, args: string[]) => {
-  const { code, out, err } = await runProgram(process.execPath, [program, ...args], { cwd: FOLDER, env: process.env });
+  const env = childEnvironment();
+  const { code, out, err } = await runProgram(process.execPath, [program, ...args], { cwd: FOLDER, env });
   expect(code, `${program}\n${out}${err}`).toBe(0);
 };
 
