@@ -55,9 +55,9 @@ export const referenceTexts = {
     items: [
       "Send `Authorization: Bearer TOKEN`; the word Bearer is optional. Paths work with and without a trailing slash.",
       "Bodies are JSON objects. Unknown members are refused, and every problem is listed with its `path`.",
-      "Routes that create or change many things accept an `Idempotency-Key`: for 24 hours, repeated requests with the same key run only once, and the response to a repeat contains `Idempotency-Replayed`.",
+      "Routes that create, change or delete accept an `Idempotency-Key`: for 24 hours, repeated requests with the same key run only once, and the response to a repeat contains `Idempotency-Replayed`.",
       "Calls are counted per operation, address and kind of credential. `RateLimit` and `X-RateLimit-*` contain the remaining calls; a 429 contains `Retry-After`.",
-      "Public operations and this document have an `ETag`. Send it as `If-None-Match` to get 304 while nothing has changed.",
+      "Records, lists, public operations and this document have an `ETag`. Send it as `If-None-Match` to get 304 while nothing has changed; [Records and lists](/docs/records) has the rest.",
     ],
     errors: "Errors",
     errorsText: "All errors have the same shape. Match on `errorCode`, which is stable.",
