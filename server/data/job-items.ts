@@ -7,7 +7,7 @@ export interface ClaimedItem {
   name: string;
   keyId: string | null;
   sealedInput: string | null;
-  /** Whether the account still has the bot. */
+  /** Whether the account still has the bot, and what started the job still reaches it. */
   isOwn: boolean;
 }
 
@@ -40,6 +40,18 @@ export async function claimItems(
   return rows.length === 0 ? null : rows.filter((row) => row.position !== null);
 }
 
+/** Whether the API token of the job `j`, which may be limited to categories, reaches the bot `b`. */
+const IS_REACHED = Prisma.sql`(j."apiTokenId" IS NULL OR EXISTS (SELECT FROM "ApiToken" k WHERE k.id = j."apiTokenId"
+  AND (k."categoryIds" = '{}' OR b."categoryId" = ANY (k."categoryIds"))))`;
+
+/** Those of the bots that the job's account still has, and what started the job still reaches. */
+export async function findReachedBots(tx: Db, jobId: string, botIds: string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT b.id FROM "Job" j JOIN "Bot" b ON b."accountId" = j."accountId" AND ${IS_REACHED}
+    WHERE j.id = ${jobId} AND b.id = ANY (${botIds})`;
+  return rows.map(({ id }) => id);
+}
+
 /** Reads the items at these positions and no other, whatever the planner believes of the table. */
 export const claimStatement = (
   job: Pick<ClaimedJob, "id" | "accountId">,
@@ -47,7 +59,7 @@ export const claimStatement = (
   { from, to }: Positions,
 ): Prisma.Sql => Prisma.sql`
     WITH held AS MATERIALIZED (
-      SELECT j.id FROM "Job" j JOIN "Account" a ON a.id = j."accountId"
+      SELECT j.id, j."apiTokenId" FROM "Job" j JOIN "Account" a ON a.id = j."accountId"
       WHERE j.id = ${job.id} AND j."processId" = ${processId} AND j.state = 'running' AND ${MAY_USE_SERVICE}
         AND ${MAY_CREDENTIAL_RUN}
       FOR SHARE OF j
@@ -57,8 +69,8 @@ export const claimStatement = (
         AND state = 'queued'
       RETURNING position, "botId", name, "keyId", "sealedInput"
     )
-    SELECT claimed.*, b.id IS NOT NULL AS "isOwn" FROM held LEFT JOIN claimed ON true
-    LEFT JOIN "Bot" b ON b.id = claimed."botId" AND b."accountId" = ${job.accountId}
+    SELECT claimed.*, b.id IS NOT NULL AS "isOwn" FROM held j LEFT JOIN claimed ON true
+    LEFT JOIN "Bot" b ON b.id = claimed."botId" AND b."accountId" = ${job.accountId} AND ${IS_REACHED}
     ORDER BY claimed.position`;
 
 export interface ItemResult {

@@ -7,6 +7,8 @@ export const WEBHOOK_LIMITS = {
   payloadBytes: 16 * 1024,
   /** Undelivered messages of one webhook. Further ones are dropped. */
   pending: 500,
+  /** Above this, what nobody has to be alerted of is dropped: alerts find a place. */
+  pendingNoted: 250,
   /** From the resolution of the name to the status of the answer. */
   timeoutMs: 10_000,
   /** Of an answer, without its headers. It is discarded. */

@@ -13,7 +13,6 @@ import {
   readBotsRevision,
   toRecordRow,
 } from "../../data/bots.ts";
-import type { Db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { type AccountActor, botsOf } from "../actor.ts";
 import { invalid, notFound } from "../fault.ts";
@@ -89,20 +88,19 @@ async function readPage({ limit, after, flags = 0, parent, updatedSince }: BotLi
 
 /** The page of a list that is sorted, or whose conditions the database does not know. */
 async function pickPage({ limit, after, sort, updatedSince, ...conditions }: BotList, context: Context) {
-  const { accountId } = context.actor;
   const found = await findMatchingBots(reachOfFilter(context.actor), conditions);
   const from = updatedSince === undefined ? "" : changedFrom(updatedSince).toISOString();
   const order = ORDERS[sort];
   const rows = found.filter(({ updatedAt }) => updatedAt >= from).sort(order);
-  const place = after === undefined ? null : await findPlace(context.db, accountId, after);
+  const place = after === undefined ? null : await findPlace(context, after);
   const rest = place ? rows.filter((row) => order(place, row) < 0) : rows;
   const page = limit === undefined ? rest : rest.slice(0, limit + 1);
   return cutPage(page, limit, context, { idOf: ({ id }) => id, count: () => rows.length });
 }
 
 /** The bot after which a page begins. It may have been deleted, or no longer meet the conditions. */
-async function findPlace(db: Db, accountId: string, id: string): Promise<SortedBy> {
-  const query = { where: { id, accountId }, select: { id: true, nickname: true, updatedAt: true } };
+async function findPlace({ db, actor }: Context, id: string): Promise<SortedBy> {
+  const query = { where: { ...botsOf(actor), id }, select: { id: true, nickname: true, updatedAt: true } };
   const place = (await db.bot.findFirst(query)) ?? (await db.deletedBot.findFirst(query));
   if (!place) throw invalid(["after"], "This must be the id of a bot.");
   return { ...place, updatedAt: place.updatedAt.toISOString() };

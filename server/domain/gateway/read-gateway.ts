@@ -73,7 +73,9 @@ export const listGatewayReasons = gatewayOperation(
 export const authorizeGatewayEvents = gatewayOperation(
   { name: "gateway.events", access, input: GatewayEventsQuery, output: GatewaySubscription },
   async ({ lastEventId = null, events, category, bots }, actor) => ({
-    ...{ accountId: actor.accountId, lastEventId },
+    accountId: actor.accountId,
+    // It would be told that bots are gone of which it has never known.
+    lastEventId: isInCategories(actor) ? null : lastEventId,
     filter: { events, category: categoriesOfStream(actor, category), bots },
   }),
 );

@@ -2,7 +2,7 @@ import { EditJobInput } from "../../contract/jobs.ts";
 import type { Db } from "../../data/db.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import type { ClaimedJob } from "../../data/job-claims.ts";
-import { type ClaimedItem, endItems, type ItemResult } from "../../data/job-items.ts";
+import { type ClaimedItem, endItems, findReachedBots, type ItemResult } from "../../data/job-items.ts";
 import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { RESTORABLE_HOURS } from "../bots/delete-bots.ts";
 import { requireManagedCapacity } from "../categories/require-managed-capacity.ts";
@@ -38,11 +38,8 @@ async function runChange(
   const { id, accountId } = job;
   const botIds = await transactionInTurn({ id: accountId }, async (tx) => {
     await lockAccount(tx, accountId);
-    const changed = await change(
-      tx,
-      job,
-      items.flatMap(({ botId }) => botId ?? []),
-    );
+    const wanted = items.flatMap(({ botId }) => botId ?? []);
+    const changed = await change(tx, job, await findReachedBots(tx, id, wanted));
     const done = new Set(changed);
     const results = items.map(
       ({ position, botId }): ItemResult =>

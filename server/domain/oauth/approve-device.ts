@@ -60,8 +60,9 @@ export const decideDevice = operation(
   { name: "oauth.decideDevice", access: portalOnly, input: DeviceDecision, output: DeviceDecided, writes: true },
   async ({ userCode, ticket, decision }, { actor, db, audit }) => {
     const code = await findDeviceCode(db, hashSecret(normalizeUserCode(userCode)));
+    // A guess without the form learns nothing: it is not counted as a code that is entered.
+    requireTicket(ticket, bindingOf(actor, userCode, code ?? { applicationId: "", scopes: [] }));
     if (!code) throw unknownCode();
-    requireTicket(ticket, bindingOf(actor, userCode, code));
     await lockAccount(db, actor.accountId);
     await lockApplication(db, code.applicationId);
     const { id: targetId } = await requireApplication(db, code, actor);
@@ -70,7 +71,10 @@ export const decideDevice = operation(
     if (decision === "approve" && !maySessionApprove(session, scope)) return { decision: null };
     const decided = await decideDeviceCode(db, code.hash, decision);
     if (decided === "other") throw unknownCode();
-    if (decided === "again") return { decision };
+    if (decided === "again") {
+      if (decision === "approve") await requireOwnApproval(db, code.hash, actor.accountId);
+      return { decision };
+    }
     if (decision === "approve") {
       const { hash, scopes, applicationId } = code;
       const none = { redirectUri: NO_REDIRECT_URI, codeChallenge: null, nonce: null };
@@ -83,12 +87,21 @@ export const decideDevice = operation(
   },
 );
 
+/** Somebody else may have approved it first: the device then acts for them. */
+async function requireOwnApproval(db: Db, hash: string, accountId: string): Promise<void> {
+  if ((await db.authorizationCode.count({ where: { hash, accountId } })) === 0) throw unknownCode();
+}
+
 function requireSession(actor: AccountActor) {
   if (actor.kind !== "session") throw new Fault("forbidden", "Only a signed-in person can decide.");
   return actor;
 }
 
-const bindingOf = (actor: AccountActor, userCode: string, { applicationId, scopes }: DeviceCode) => ({
+const bindingOf = (
+  actor: AccountActor,
+  userCode: string,
+  { applicationId, scopes }: Pick<DeviceCode, "applicationId" | "scopes">,
+) => ({
   sessionId: requireSession(actor).credentialId,
   parameters: { form: "device", userCode: normalizeUserCode(userCode), applicationId, scope: scopes.join(" ") },
 });

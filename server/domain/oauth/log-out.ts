@@ -27,11 +27,13 @@ export const evaluateLogout = publicOperation(
   },
   async ({ parameters }, { actor, db }) => {
     const hint = await readIdToken(parameters.id_token_hint);
-    const { application, returnTo } = await readTarget(db, parameters, hint?.applicationId);
-    const shown = { application, returnTo, isProven: hint !== null };
+    const { application, returnTo, isVerified } = await readTarget(db, parameters, hint?.applicationId);
+    const isOwnHint = hint !== null && actor.kind === "session" && hint.accountId === actor.accountId;
+    // Anybody may have an ID token of an application of their own, which could send others anywhere.
+    const shown = { application, returnTo, isProven: isOwnHint || (hint !== null && isVerified) };
     if (actor.kind !== "session") return { ...shown, next: "none" as const, ticket: "" };
     const ticket = issueTicket(bindingOf(actor.credentialId, parameters));
-    const next = hint?.accountId === actor.accountId ? ("signOut" as const) : ("ask" as const);
+    const next = isOwnHint ? ("signOut" as const) : ("ask" as const);
     return { ...shown, next, ticket };
   },
 );
@@ -67,7 +69,8 @@ async function readTarget(db: Db, parameters: LogoutParameters, hintedId: string
   const application = id === undefined ? null : await findActiveApplication(db, id);
   if (clientId !== undefined && !application) throw new Fault("invalid_request", "The client_id names no application.");
   const name = application?.name ?? null;
-  if (uri === undefined) return { application: name, returnTo: null };
+  const isVerified = application?.verification === "verified";
+  if (uri === undefined) return { application: name, returnTo: null, isVerified };
   if (!application) {
     throw new Fault("invalid_request", "A post_logout_redirect_uri needs an id_token_hint or a client_id.");
   }
@@ -75,5 +78,5 @@ async function readTarget(db: Db, parameters: LogoutParameters, hintedId: string
     throw new Fault("invalid_request", "The post_logout_redirect_uri is not one of those saved on the application.");
   }
   const query = state === undefined ? "" : `${uri.includes("?") ? "&" : "?"}${new URLSearchParams({ state })}`;
-  return { application: name, returnTo: uri + query };
+  return { application: name, returnTo: uri + query, isVerified };
 }

@@ -84,7 +84,7 @@ const signedOutPage = (c: Context<HonoEnv>, returnTo: string | null) =>
     body: html`
 <h1>You are signed out</h1>
 <p>This browser is no longer signed in to this service. Applications that you approved keep their access.</p>
-${returnTo === null ? "" : html`<a class="button main" href="${returnTo}">Return to the application</a>`}
+${returnTo === null ? "" : html`<a class="button main" href="${returnTo}">Return to <bdi>${new URL(returnTo).host}</bdi></a>`}
 <a class="button" href="/sign-in">Sign in</a>`,
   });
 
