@@ -67,6 +67,18 @@ export default {
       "The control library runs without the service's code.",
     ),
     never(
+      "client-stands-alone",
+      { path: "^client/", pathNot: ["\\.test\\.ts$", "^client/testing/"] },
+      { pathNot: "^client/(?!testing/)" },
+      "The client runs anywhere with nothing but fetch. Its tests call the service.",
+    ),
+    never(
+      "client-is-a-version",
+      { pathNot: "^client/" },
+      { path: "^client/", pathNot: "^client/version\\.ts$" },
+      "The service hands the client out and does not use it.",
+    ),
+    never(
       "control-starts-programs-in-tests",
       { path: "^control/", pathNot: ["\\.test\\.ts$", "/testing/"] },
       { path: PROGRAMS },
@@ -224,7 +236,7 @@ export default {
     never("nothing-imports-tests", {}, { path: "\\.(test|spec)\\.tsx?$" }, "No file imports a test."),
     never(
       "testing-for-tests",
-      { pathNot: ["\\.test\\.ts$", "^server/testing/", "^tools/test/", "^e2e/"] },
+      { pathNot: ["\\.test\\.ts$", "^server/testing/", "^client/testing/", "^tools/test/", "^e2e/"] },
       { path: "^server/testing/" },
       "Factories are for tests.",
     ),
@@ -232,7 +244,7 @@ export default {
   options: {
     parser: "swc", // reads TypeScript; the compiler no longer has the API that this tool needs
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^\\.next/", "^control(-fnbr)?/dist/"] },
+    exclude: { path: ["^\\.next/", "^(control(-fnbr)?|client)/dist/"] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
