@@ -37,7 +37,7 @@ type OptionFor<Operation extends Parts, Header extends string, Option> =
 
 interface IfMatch {
   /** The change is made only while the record has this ETag; otherwise 412. */
-  ifMatch?: string | undefined;
+  ifMatch?: string | null | undefined;
 }
 interface Prefer {
   /** Asks for the changed record in place of `{ok: true}`; it takes the right to read it. */
@@ -75,11 +75,15 @@ export type OptionsOf<Operation> = Operation extends Parts
 /** Options may be left out where all of them may. */
 export type OptionsArgument<Options> = object extends Options ? [options?: Options] : [options: Options];
 
+type HasPages<Operation> = Operation extends { parameters: { query?: { after?: unknown } } }
+  ? Operation extends { parameters: { query?: never } }
+    ? false
+    : true
+  : false;
 /** The lists that have pages. */
 export type PagedPath = {
-  [Path in PathOf<"get">]: "after" extends keyof QueryOf<OperationOf<"get", Path>> ? Path : never;
+  [Path in PathOf<"get">]: HasPages<OperationOf<"get", Path>> extends true ? Path : never;
 }[PathOf<"get">];
-type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never;
 
 export type GatewayPath = PathOf<"get", GatewayPaths>;
 export type GatewayOperation<Path> = OperationOf<"get", Path, GatewayPaths>;

@@ -1,6 +1,6 @@
 import { address, withoutSlash } from "./address.ts";
 import type { CallOptions } from "./call-types.ts";
-import { type Call, newId, send } from "./send.ts";
+import { type Call, send } from "./send.ts";
 import { VERSION } from "./version.ts";
 
 export interface ClientOptions {
@@ -29,7 +29,7 @@ export interface AnyOptions extends CallOptions {
   path?: Readonly<Record<string, unknown>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
-  ifMatch?: string | undefined;
+  ifMatch?: string | null | undefined;
   ifNoneMatch?: string | undefined;
   prefer?: string | undefined;
   idempotencyKey?: string | undefined;
@@ -52,6 +52,8 @@ export class Caller {
   readonly #options: ClientOptions;
   readonly #baseUrl: string;
   readonly #gatewayUrl: string;
+  readonly #id = randomId();
+  #calls = 0;
   #accountId: Promise<string> | undefined;
 
   constructor(options: ClientOptions) {
@@ -95,14 +97,14 @@ export class Caller {
       maxWaitMs = 60_000,
       fetch = globalThis.fetch,
     } = this.#options;
-    const requestId = newId();
+    const requestId = `${this.#id}-${++this.#calls}`;
     const authorization = typeof token === "function" ? await token() : token;
     const headers: Record<string, string> = { "X-Request-Id": requestId, "User-Agent": agent(userAgent) };
     if (authorization) headers.Authorization = `Bearer ${authorization}`;
     if (options.ifMatch) headers["If-Match"] = options.ifMatch;
     if (options.ifNoneMatch) headers["If-None-Match"] = options.ifNoneMatch;
     if (options.prefer) headers.Prefer = options.prefer;
-    if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newId();
+    if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? requestId;
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
     if (body !== undefined) headers["Content-Type"] = "application/json";
     const { signal } = options;
@@ -126,5 +128,9 @@ export class Caller {
     }
   }
 }
+
+/** 128 bits. `crypto.randomUUID` is missing from pages without TLS. Made once: for each call it would be its dearest part. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const agent = (own: string | undefined): string => `svc-client/${VERSION}${own ? ` ${own}` : ""}`;

@@ -5,6 +5,8 @@ const never = (name, from, to, comment) => ({ name, severity: "error", comment, 
 const BOT_STATUS = "^control/bot-status\\.ts$";
 /** The version of the control library, which is the one that the service hands out. It imports nothing. */
 const VERSION = "^control/version\\.ts$";
+/** The version of the client library that the service hands out. It imports nothing. */
+const CLIENT_VERSION = "^client/version\\.ts$";
 const CSV_CELLS = "^control/bot-files/read-cells\\.ts$";
 /** How files of bots are read: for the portal and for the programs of drivers, which compile it into their packages. */
 const BOT_FILES = "^control/bot-files/";
@@ -33,8 +35,10 @@ export default {
     never(
       "contract-stands-on-zod",
       { path: layer("contract"), pathNot: "\\.test\\.ts$" },
-      { pathNot: ["^server/contract/", "node_modules/(zod|papaparse)/", BOT_STATUS, VERSION, CSV_CELLS] },
-      "A contract is safe in the browser: zod and the writer of CSV, nothing of Node.js, and what the control library shares: statuses, version, cells of CSV.",
+      {
+        pathNot: ["^server/contract/", "node_modules/(zod|papaparse)/", BOT_STATUS, VERSION, CLIENT_VERSION, CSV_CELLS],
+      },
+      "A contract is safe in the browser: zod and the writer of CSV, nothing of Node.js, what the control library shares (statuses, version, cells of CSV), and the version of the client.",
     ),
     never(
       "data-knows-no-rules",
@@ -74,8 +78,8 @@ export default {
     ),
     never(
       "client-is-a-version",
-      { pathNot: "^client/" },
-      { path: "^client/", pathNot: "^client/version\\.ts$" },
+      { path: "^(app|server|control|control-fnbr)/" },
+      { path: "^client/", pathNot: CLIENT_VERSION },
       "The service hands the client out and does not use it.",
     ),
     never(
