@@ -109,8 +109,16 @@ export class Caller {
     if (body !== undefined) headers["Content-Type"] = "application/json";
     const { signal } = options;
     return {
-      ...{ method, url, headers, body, signal, requestId },
-      ...{ retries, timeoutMs: options.timeoutMs ?? timeoutMs, maxWaitMs, fetch },
+      method,
+      url,
+      headers,
+      body,
+      signal,
+      requestId,
+      retries,
+      timeoutMs: options.timeoutMs ?? timeoutMs,
+      maxWaitMs,
+      fetch,
     };
   }
 

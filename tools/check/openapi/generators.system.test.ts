@@ -13,7 +13,7 @@ import type { Sample, Use } from "../generators/clients/use.ts";
 const FOLDER = path.join(import.meta.dirname, "..", "generators");
 const GENERATED = path.join(FOLDER, "generated");
 const TYPES = path.join(GENERATED, "openapi-typescript");
-/** The types of `@svc/client`. `vitest run … generators -u` writes them anew. */
+/** The types of `@svc/client`. The config of the system tests with `generators -u` writes them anew. */
 const CLIENT_TYPES = path.join(FOLDER, "..", "..", "..", "client", "schemas");
 const COMPILER = path.join(FOLDER, "..", "..", "..", "node_modules", "typescript", "bin", "tsc");
 const GENERATORS: [program: string, args: string[]][] = [
