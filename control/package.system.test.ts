@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findNode, InstalledPackage, MODULES } from "./testing/installed-package.ts";
+import { findNode, InstalledPackage } from "./testing/installed-package.ts";
 import { VERSION } from "./version.ts";
 
 const run = promisify(execFile);
-const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, "..");
 const description = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "package.json"), "utf8"));
 const entries = Object.keys(description.exports).filter((entry) => !entry.endsWith(".json"));
@@ -39,7 +37,7 @@ void create;
 
 let installed: InstalledPackage;
 beforeAll(async () => {
-  installed = await InstalledPackage.create();
+  installed = await InstalledPackage.create("control");
 });
 afterAll(() => installed.remove());
 
@@ -62,26 +60,12 @@ describe("the package, as it is installed elsewhere", () => {
   });
 
   it("resolves, with its types, wherever packages with exports are known", async () => {
-    const attw = require.resolve("@arethetypeswrong/cli/package.json");
-    // Node 20.19 and 22.12 load ES modules by require; the rule is about older ones.
-    const flags = ["--profile", "node16", "--ignore-rules", "cjs-resolves-to-esm", "--format", "ascii", "--no-color"];
-    const { stdout } = await run(process.execPath, [
-      path.join(attw, "..", "dist", "index.js"),
-      installed.tarball,
-      ...flags,
-    ]); // rejects when it finds one
+    const stdout = await installed.findTypeProblems();
     for (const entry of entries) expect(stdout).toContain(`"${specifierOf(entry)}"`);
   });
 
   it.each(["nodenext", "bundler"])("is typed for programs with the module resolution %s", async (moduleResolution) => {
-    const module = moduleResolution === "bundler" ? "esnext" : "nodenext";
-    const compilerOptions = { module, moduleResolution, target: "es2023", strict: true, noEmit: true, types: ["node"] };
-    const project = path.join(installed.folder, `tsconfig.${moduleResolution}.json`);
-    fs.writeFileSync(path.join(installed.folder, "program.mts"), TYPED_PROGRAM);
-    fs.writeFileSync(project, JSON.stringify({ compilerOptions, files: ["program.mts"] }));
-    const tsc = path.join(MODULES, "typescript", "bin", "tsc");
-    const outcome = await run(process.execPath, [tsc, "-p", project]).catch(({ stdout }) => ({ stdout }));
-    expect(outcome.stdout).toBe("");
+    expect(await installed.compileProgram(TYPED_PROGRAM, moduleResolution, { types: ["node"] })).toBe("");
   });
 
   it("names the lines of its source in stacks", async () => {

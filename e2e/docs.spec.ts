@@ -11,6 +11,7 @@ const PAGES = [
   "/docs/schedules",
   "/docs/platforms",
   "/docs/gateway",
+  "/docs/client",
   "/docs/webhooks",
   "/docs/oauth",
   "/docs/scopes",

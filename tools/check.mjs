@@ -21,6 +21,7 @@ const CHECKS = {
     "server",
     "control",
     "control-fnbr",
+    "client",
     "tools",
     "e2e",
   ],

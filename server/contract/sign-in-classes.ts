@@ -220,7 +220,7 @@ const AT_ANY_TIME = {
   /** Without any session, or by a secret that is sent along. */
   anybody: [
     "charts.serviceStatus",
-    "gateway.controlPackage",
+    "gateway.library",
     "identity.checkEmailLink",
     "identity.checkSetupLink",
     "identity.confirmEmail",

@@ -96,6 +96,7 @@ export function findPrivateWords() {
     "server",
     "control",
     "control-fnbr",
+    "client",
     "tools",
     "e2e",
   ];

@@ -5,6 +5,8 @@ const never = (name, from, to, comment) => ({ name, severity: "error", comment, 
 const BOT_STATUS = "^control/bot-status\\.ts$";
 /** The version of the control library, which is the one that the service hands out. It imports nothing. */
 const VERSION = "^control/version\\.ts$";
+/** The version of the client library that the service hands out. It imports nothing. */
+const CLIENT_VERSION = "^client/version\\.ts$";
 const CSV_CELLS = "^control/bot-files/read-cells\\.ts$";
 /** How files of bots are read: for the portal and for the programs of drivers, which compile it into their packages. */
 const BOT_FILES = "^control/bot-files/";
@@ -33,8 +35,10 @@ export default {
     never(
       "contract-stands-on-zod",
       { path: layer("contract"), pathNot: "\\.test\\.ts$" },
-      { pathNot: ["^server/contract/", "node_modules/(zod|papaparse)/", BOT_STATUS, VERSION, CSV_CELLS] },
-      "A contract is safe in the browser: zod and the writer of CSV, nothing of Node.js, and what the control library shares: statuses, version, cells of CSV.",
+      {
+        pathNot: ["^server/contract/", "node_modules/(zod|papaparse)/", BOT_STATUS, VERSION, CLIENT_VERSION, CSV_CELLS],
+      },
+      "A contract is safe in the browser: zod and the writer of CSV, nothing of Node.js, what the control library shares (statuses, version, cells of CSV), and the version of the client.",
     ),
     never(
       "data-knows-no-rules",
@@ -65,6 +69,18 @@ export default {
       { path: "^control/" },
       { path: "^(server|app|tools|e2e)/", pathNot: PROGRAMS },
       "The control library runs without the service's code.",
+    ),
+    never(
+      "client-stands-alone",
+      { path: "^client/", pathNot: ["\\.test\\.ts$", "^client/testing/"] },
+      { pathNot: "^client/(?!testing/)" },
+      "The client runs anywhere with nothing but fetch. Its tests call the service.",
+    ),
+    never(
+      "client-is-a-version",
+      { path: "^(app|server|control|control-fnbr)/" },
+      { path: "^client/", pathNot: CLIENT_VERSION },
+      "The service hands the client out and does not use it.",
     ),
     never(
       "control-starts-programs-in-tests",
@@ -224,7 +240,7 @@ export default {
     never("nothing-imports-tests", {}, { path: "\\.(test|spec)\\.tsx?$" }, "No file imports a test."),
     never(
       "testing-for-tests",
-      { pathNot: ["\\.test\\.ts$", "^server/testing/", "^tools/test/", "^e2e/"] },
+      { pathNot: ["\\.test\\.ts$", "^server/testing/", "^client/testing/", "^tools/test/", "^e2e/"] },
       { path: "^server/testing/" },
       "Factories are for tests.",
     ),
@@ -232,7 +248,7 @@ export default {
   options: {
     parser: "swc", // reads TypeScript; the compiler no longer has the API that this tool needs
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^\\.next/", "^control(-fnbr)?/dist/"] },
+    exclude: { path: ["^\\.next/", "^(control(-fnbr)?|client)/dist/"] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -10,6 +10,7 @@ export const SOURCES = [
   "app",
   "server",
   "control",
+  "client/version.ts",
   "prisma/schema.prisma",
   "next.config.mjs",
   "instrumentation.ts",

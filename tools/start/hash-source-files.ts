@@ -4,7 +4,7 @@ import path from "node:path";
 
 export const ROOT = path.join(import.meta.dirname, "..", "..");
 /** Generated files. */
-const BUILT = path.join("control", "dist");
+const BUILT = ["control", "client"].map((library) => path.join(library, "dist"));
 
 /** One hash over all files below these paths, without tests. */
 export function hashFiles(places: readonly string[]): string {
@@ -24,6 +24,6 @@ function filesBelow(place: string): string[] {
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !path.relative(ROOT, file).startsWith(BUILT))
+    .filter((file) => !BUILT.some((folder) => path.relative(ROOT, file).startsWith(folder)))
     .sort();
 }

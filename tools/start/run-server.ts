@@ -21,7 +21,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { answerWhileWaiting } from "./answer-while-waiting.ts";
 import { buildIfStale } from "./build-if-stale.ts";
 import { exitOnUncaughtError, FAULT_INSIDE_EXIT_CODE, RETRY_EXIT_CODE } from "./exit-on-uncaught-error.ts";
-import { packControlIfStale } from "./pack-control-library.ts";
+import { packLibrariesIfStale } from "./pack-libraries.ts";
 import { startLocalCluster } from "./start-local-cluster.ts";
 import { waitForOutside } from "./wait-for-outside.ts";
 
@@ -87,7 +87,7 @@ async function start(application: Application, args: string[], started: Stoppabl
     if (observer) started.push(observer);
   }
   if (!dev) await buildIfStale();
-  await packControlIfStale();
+  await packLibrariesIfStale();
   isOwnDatabase = settings().databaseUrl === null;
   const database = await waitForOutside(() => openDatabase(application), answerWhileWaiting);
   started.push(database, application);

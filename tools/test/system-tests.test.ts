@@ -25,7 +25,10 @@ const EXCEPTIONS = [
 
 it("a test that starts programs or shards is in a file for test:system, where it does not slow down the others", () => {
   const files = fs
-    .globSync("{server,control,control-fnbr,tools,app}/**/*.test.ts", { cwd: ROOT, exclude: ["**/node_modules/**"] })
+    .globSync("{server,control,control-fnbr,client,tools,app}/**/*.test.ts", {
+      cwd: ROOT,
+      exclude: ["**/node_modules/**"],
+    })
     .filter((file) => !file.endsWith(".system.test.ts") && path.join(ROOT, file) !== import.meta.filename);
   const starting = files.filter((file) => {
     const text = fs.readFileSync(path.join(ROOT, file), "utf8");

@@ -27,7 +27,7 @@ export function filesWithThreats(): { unit: string[]; browser: string[] } {
       .globSync(pattern, { cwd: ROOT, exclude: ["**/node_modules/**", ...exclude] })
       .filter((file) => /["'`]threat \d+: /.test(fs.readFileSync(path.join(ROOT, file), "utf8")));
   return {
-    unit: named("{server,control,control-fnbr,tools,app}/**/*.test.ts", [SYSTEM_TESTS]),
+    unit: named("{server,control,control-fnbr,client,tools,app}/**/*.test.ts", [SYSTEM_TESTS]),
     browser: named("e2e/**/*.spec.ts", ["e2e/system/**"]),
   };
 }

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...SERVICE_OPTIONS,
           name: "service",
-          include: ["{server,tools}/**/*.test.ts", EXCEPTION],
+          include: ["{server,tools,client}/**/*.test.ts", EXCEPTION],
           exclude: ["server/contract/**", ...exclude],
         },
       },

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBraces,
   IconBroadcast,
   IconCalendarTime,
   IconDatabase,
@@ -35,6 +36,7 @@ export const GUIDE: GuidePage[] = [
   { href: "/docs/schedules", icon: IconCalendarTime, ...pages.schedules },
   { href: "/docs/platforms", icon: IconDeviceGamepad2, ...pages.platforms },
   { href: "/docs/gateway", icon: IconBroadcast, ...pages.gateway },
+  { href: "/docs/client", icon: IconBraces, ...pages.client },
   { href: "/docs/oauth", icon: IconPlugConnected, ...pages.oauth },
   { href: "/docs/webhooks", icon: IconWebhook, ...pages.webhooks },
   { href: "/docs/scopes", icon: IconLock, ...pages.scopes },

@@ -21,6 +21,10 @@ export const guideTexts = {
       label: "Jobs",
       text: "Commands and changes on many bots by one call, their progress, and the result of each bot.",
     },
+    client: {
+      label: "Client library",
+      text: "A typed client for JavaScript and TypeScript, with retries, pages, jobs and events.",
+    },
     schedules: {
       label: "Schedules",
       text: "Commands, chat messages and presets once at a set time or repeatedly, in the portal or over the API.",

@@ -5,15 +5,13 @@ import { createApp } from "../http/create-app.ts";
 import { errorReply } from "../http/reply.ts";
 import type { HonoEnv } from "../http/request-context.ts";
 import { gatewayDocument } from "./openapi.ts";
-import { CONTROL_PACKAGE_ROUTE, GATEWAY_ROUTES, LATEST_CONTROL_PACKAGE_ROUTE } from "./routes.ts";
+import { GATEWAY_ROUTES, LIBRARY_ROUTES } from "./routes.ts";
 
 /** The read-only gateway below `prefix`. */
 export function createGatewayApp(prefix: string): Hono<HonoEnv> {
   const app = createApp(() => errorReply);
   addRoutes(app, prefix, GATEWAY_ROUTES, { errorReply, logPrefix: "/gateway" });
   addDocument(app, prefix, gatewayDocument);
-  for (const route of [CONTROL_PACKAGE_ROUTE, LATEST_CONTROL_PACKAGE_ROUTE]) {
-    addFile(app, [prefix + route.path], route);
-  }
+  for (const route of LIBRARY_ROUTES) addFile(app, [prefix + route.path], route);
   return app;
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { BotReasonGroup } from "../../contract/bot-reasons.ts";
-import { CONTROL_PACKAGE, LATEST_CONTROL_PACKAGE } from "../../contract/control-library.ts";
 import { JOB_EVENT, NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
 import { GatewayBot, GatewayShard, StreamTicket } from "../../contract/gateway.ts";
 import type { JobProgress } from "../../contract/jobs.ts";
+import { LIBRARIES, LIBRARY_NAMES, type LibraryName } from "../../contract/libraries.ts";
 import type { Limit } from "../../contract/limits/rate.ts";
 import { type AccountActor, nobody, reaches, requireAccount } from "../../domain/actor.ts";
 import { EventSelector } from "../../domain/gateway/filter-events.ts";
-import { getControlPackage } from "../../domain/gateway/get-control-package.ts";
+import { getLibrary } from "../../domain/gateway/get-library.ts";
 import {
   authorizeGatewayEvents,
   type GatewaySubscription,
@@ -115,26 +115,27 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
   },
 ];
 
-export const CONTROL_PACKAGE_ROUTE: FileRoute = {
-  ...PUBLIC_FILE,
-  ...ALL_ROUTES,
-  path: `/${CONTROL_PACKAGE}`,
-  async reply(headers, origin) {
-    const file = await getControlPackage({}, nobody(origin));
-    return new Response(file as BodyInit, { headers: { ...headers, "Content-Type": "application/gzip" } });
+/** The file of a library, and one address for every version of it. */
+const libraryRoutes = (name: LibraryName): FileRoute[] => [
+  {
+    ...PUBLIC_FILE,
+    ...ALL_ROUTES,
+    path: `/${LIBRARIES[name].file}`,
+    async reply(headers, origin) {
+      const file = await getLibrary({ name }, nobody(origin));
+      return new Response(file as BodyInit, { headers: { ...headers, "Content-Type": "application/gzip" } });
+    },
   },
-};
-
-/** One address for every version. It redirects, so that what npm and proxies keep is kept by version. */
-export const LATEST_CONTROL_PACKAGE_ROUTE: FileRoute = {
-  ...PUBLIC_FILE,
-  ...ALL_ROUTES,
-  path: `/${LATEST_CONTROL_PACKAGE}`,
-  etag: null,
-  reply: (headers) =>
-    // Relative, because a proxy may have other addresses.
-    new Response(null, { status: 302, headers: { ...headers, Location: CONTROL_PACKAGE } }),
-};
+  {
+    ...PUBLIC_FILE,
+    ...ALL_ROUTES,
+    path: `/${LIBRARIES[name].latest}`,
+    etag: null,
+    // It redirects, so that what npm and proxies keep is kept by version. Relative, because a proxy may have other addresses.
+    reply: (headers) => new Response(null, { status: 302, headers: { ...headers, Location: LIBRARIES[name].file } }),
+  },
+];
+export const LIBRARY_ROUTES: readonly FileRoute[] = LIBRARY_NAMES.flatMap(libraryRoutes);
 
 const MAX_STREAMS = 10;
 

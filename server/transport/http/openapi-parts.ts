@@ -104,8 +104,11 @@ export function describeParameter(name: string, { inPath, isRequired, schema }: 
   const { description, ...own } = schema;
   return inPath.includes(name)
     ? { name, in: "path", required: true, description: PATH_PARAMETERS[name], schema: own, example: idOf(name) }
-    : { name, in: "query", required: isRequired, description, schema: own };
+    : { name, in: "query", required: isRequired, description, ...joined(own), schema: own };
 }
+
+/** Lists are sent as one parameter, with commas. */
+const joined = ({ type }: Json) => (type === "array" ? { style: "form", explode: false } : {});
 
 export const json = (schema: Json) => ({ "application/json": { schema } });
 

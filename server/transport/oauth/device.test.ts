@@ -229,6 +229,24 @@ describe("the page of the code is as strict as consent", () => {
     }
   });
 
+  it("of two people who were shown the same code, one approves it, and the other is told so", async () => {
+    const [app, user, other] = [await newDeviceApp(), await newAccount(), await newAccount()];
+    const { user_code } = (await start(app)).body;
+    const pages = [await enter(user_code, user), await enter(user_code, other)] as const;
+    expect((await decide(pages[0], user, "approve")).text).toContain("Approved");
+    const late = await decide(pages[1], other, "approve");
+    expect([late.status, late.text.includes("This code is unknown")]).toEqual([400, true]);
+    expect((await decide(pages[0], user, "approve")).text).toContain("Approved");
+  });
+
+  it("threat 6: a decision about a guessed code does not tell whether there is such a code", async () => {
+    const user = await newAccount();
+    const { user_code } = (await start(await newDeviceApp())).body;
+    const statusOf = async (request: string) =>
+      (await post("/device/decision", user.sessionToken, { request, ticket: "x", decision: "deny" })).status;
+    expect([await statusOf(user_code.replace("-", "")), await statusOf("BCDFGHJK")]).toEqual([403, 403]);
+  });
+
   it("only its owner approves an application that is not verified", async () => {
     const app = await newDeviceApp({ verified: false });
     const { user_code } = (await start(app)).body;

@@ -31,6 +31,7 @@ async function begin() {
   user = made.account;
   hint = made.idToken ?? "";
   await updateApplication({ applicationId: app.clientId, logoutRedirectUris: [AFTERWARDS] }, app.owner.actor);
+  await db().application.update({ where: { id: app.clientId }, data: { verification: "verified" } });
 }
 
 const logOut = (query: Parameters, session?: string) => visit(`/oauth2/logout?${encode(query)}`, { session });
@@ -95,6 +96,14 @@ describe("RP-initiated logout", () => {
     const page = await logOut(query);
     expect([page.status, page.location]).toEqual([200, null]);
     expect(page.text).toContain('href="https://app.example/bye?a=1"');
+  });
+
+  it("threat 6: an application that nobody has verified sends nobody on without a click", async () => {
+    await begin();
+    await db().application.update({ where: { id: app.clientId }, data: { verification: "none" } });
+    const page = await logOut({ id_token_hint: hint, post_logout_redirect_uri: AFTERWARDS });
+    expect([page.status, page.location]).toEqual([200, null]);
+    expect(page.text).toContain("Return to <bdi>app.example</bdi>");
   });
 
   it("threat 6: a form of another site, of another session or with another request signs nobody out", async () => {

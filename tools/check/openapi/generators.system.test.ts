@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newAccount } from "#server/testing/accounts.ts";
@@ -14,6 +14,8 @@ import type { Sample, Use } from "../generators/clients/use.ts";
 const FOLDER = path.join(import.meta.dirname, "..", "generators");
 const GENERATED = path.join(FOLDER, "generated");
 const TYPES = path.join(GENERATED, "openapi-typescript");
+/** The types of `@svc/client`. The config of the system tests with `generators -u` writes them anew. */
+const CLIENT_TYPES = path.join(FOLDER, "..", "..", "..", "client", "schemas");
 const COMPILER = path.join(FOLDER, "..", "..", "..", "node_modules", "typescript", "bin", "tsc");
 const GENERATORS: [program: string, args: string[]][] = [
   ["@hey-api/openapi-ts/bin/run.js", ["--file", "hey-api.config.mjs"]],
@@ -56,6 +58,11 @@ afterAll(async () => {
 
 it("what is generated, and what uses it, compiles strictly", async () => {
   await run(COMPILER, ["--noEmit", "--project", FOLDER]);
+});
+
+it.each(["api", "gateway"])("the client's types of %s are those of its document", async (name) => {
+  const types = await readFile(path.join(TYPES, `${name}.d.ts`), "utf8");
+  await expect(types).toMatchFileSnapshot(path.join(CLIENT_TYPES, `${name}.ts`));
 });
 
 it.each(["openapi-fetch", "hey-api", "orval"])("the client of %s works with the service", async (name) => {
