@@ -110,19 +110,18 @@ describe("threat 54: an API token that is limited to categories", () => {
     const [here, there] = [(await newCategory(team)).id, (await newCategory(team)).id];
     const limited = await createApiToken({ name: "team", categoryIds: [here] }, team.actor);
     const [stays, leaves] = [(await newBot(team, { parent: here })).id, (await newBot(team, { parent: here })).id];
-    const start = async (kind: string, botIds: string[], input?: object) =>
-      (await callApi<Job>("POST", "/jobs", { token: limited.token, body: { kind, target: { botIds }, input } })).body
-        .id;
+    const start = async (work: object, botIds: string[]) =>
+      (await callApi<Job>("POST", "/jobs", { token: limited.token, body: { ...work, target: { botIds } } })).body.id;
     const leave = (id: string) => db().bot.update({ where: { id }, data: { categoryId: there } });
     const run = async (id: string) => {
       await runJob(id);
       return (await callApi<Job>("GET", `/jobs/${id}`, { token: limited.token })).body;
     };
-    const edit = await start("edit", [stays, leaves], { disabled: true });
+    const edit = await start({ kind: "edit", input: { disabled: true } }, [stays, leaves]);
     await leave(leaves);
     expect(await run(edit)).toMatchObject({ succeeded: 1, failed: 1 });
     expect(await db().bot.findUnique({ where: { id: leaves } })).toMatchObject({ disabled: false });
-    const restart = await start("restart", [stays]);
+    const restart = await start({ kind: "restart" }, [stays]);
     await leave(stays);
     expect(await run(restart)).toMatchObject({ succeeded: 0, failed: 1 });
   });
