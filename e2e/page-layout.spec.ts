@@ -27,6 +27,7 @@ const GUIDE = [
   "gateway",
   "oauth",
   "webhooks",
+  "client",
 ].map((page) => `/docs/${page}`);
 const LISTS = ["scopes", "limits", "errors", "errors/common.invalid_request", "reference"].map(
   (page) => `/docs/${page}`,

@@ -28,6 +28,7 @@ export interface ReceivedReply {
 }
 
 const ERROR = { $ref: "#/components/schemas/ApiError" };
+const ANY_OBJECT = { type: "object" };
 /** Where no operation answers: 404, 405, and 204 to OPTIONS. */
 const OF_NO_OPERATION = { "X-Request-Id": {}, Allow: {} };
 const DOCUMENT = "openapi";
@@ -38,7 +39,7 @@ export class ReplyChecker {
   readonly #paths: DocumentedPath[];
   readonly #responses: Record<string, Json>;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-  readonly #validators = new Map<string, ValidateFunction>();
+  readonly #validators = new WeakMap<Json, ValidateFunction>();
 
   constructor({ paths, components }: OpenApiDocument) {
     this.#paths = documentedPaths(paths);
@@ -61,9 +62,9 @@ export class ReplyChecker {
     const type = reply.headers.get("content-type")?.split(";")[0] ?? "";
     if (type === CSV_MEDIA_TYPE) return void (this.#contentOf(method, path, reply.status)?.[type] ?? fail("is CSV"));
     if (type !== "application/json") fail("the body is not JSON");
-    const found = this.#schemaOf(method, path, reply.status) ?? fail("the document does not describe this status");
+    const schema = this.#schemaOf(method, path, reply.status) ?? fail("the document does not describe this status");
     if (method === "HEAD") return void (reply.text && fail("a HEAD reply has no body"));
-    const validate = this.#validatorOf(found.name, found.schema);
+    const validate = this.#validatorOf(schema);
     if (!validate(reply.body)) fail(`the body is not as documented: ${describeErrors(validate)}`);
   }
 
@@ -72,24 +73,23 @@ export class ReplyChecker {
     const { operation, title } = this.#find(method, path);
     const schema = operation?.requestBody?.content?.["application/json"]?.schema;
     if (!schema) return;
-    const validate = this.#validatorOf(title, schema);
+    const validate = this.#validatorOf(schema);
     if (!validate(body))
       throw new Error(`${title} accepted a body that is not as documented: ${describeErrors(validate)}`);
   }
 
   /** Fails when a schema of the document does not allow the value, member by member. */
   checkValue(name: string, schema: Json, value: unknown): void {
-    const validate = this.#validatorOf(name, schema);
+    const validate = this.#validatorOf(schema);
     if (!validate(value)) throw new Error(`${name} is not as documented: ${describeErrors(validate)}`);
   }
 
   /** Null when the document does not describe this status. */
-  #schemaOf(method: string, path: string, status: number): { name: string; schema: Json } | null {
+  #schemaOf(method: string, path: string, status: number): Json | null {
     const { isKnownPath, operation, title } = this.#find(method, path);
-    if (title === DOCUMENT_FILE && status === 200) return { name: title, schema: { type: "object" } };
-    if (!operation) return status === (isKnownPath ? 405 : 404) ? { name: "error", schema: ERROR } : null;
-    const schema = this.#contentOf(method, path, status)?.["application/json"]?.schema;
-    return schema ? { name: `${title} ${status}`, schema } : null;
+    if (title === DOCUMENT_FILE && status === 200) return ANY_OBJECT;
+    if (!operation) return status === (isKnownPath ? 405 : 404) ? ERROR : null;
+    return this.#contentOf(method, path, status)?.["application/json"]?.schema ?? null;
   }
 
   /** The headers for programs that this reply has, and its description has not. */
@@ -119,10 +119,10 @@ export class ReplyChecker {
     return { isKnownPath, operation: known?.operations[asked], title: `${asked} ${known?.path ?? plain}` };
   }
 
-  #validatorOf(name: string, schema: Json): ValidateFunction {
+  #validatorOf(schema: Json): ValidateFunction {
     const validate =
-      this.#validators.get(name) ?? this.#ajv.compile(forbidExtraMembers(prefixReferences(schema)) as Json);
-    this.#validators.set(name, validate);
+      this.#validators.get(schema) ?? this.#ajv.compile(forbidExtraMembers(prefixReferences(schema)) as Json);
+    this.#validators.set(schema, validate);
     return validate;
   }
 }

@@ -14,6 +14,7 @@ import { gatewayDocument } from "./openapi.ts";
 
 const DEVELOPER = AccountFlag.Verified | AccountFlag.Developer;
 const app = createGatewayApp("/gateway/v1");
+const replies = new ReplyChecker(gatewayDocument());
 
 let served: Awaited<ReturnType<typeof serveApi>>;
 let account: TestAccount;
@@ -32,7 +33,7 @@ async function askTicket(token: string | undefined, bucket = account.accountId) 
   const path = "/events/tickets";
   const url = `http://localhost:3000/gateway/v1${path}?SVC_BUCKET_ID=${bucket}`;
   const reply = await sendRequest<{ ticket: string; expiresAt: string }>(app, "POST", url, token ? { token } : {});
-  new ReplyChecker(gatewayDocument()).checkReply("POST", path, reply);
+  replies.checkReply("POST", path, reply);
   return reply;
 }
 const open = (ticket: string, more = "") =>

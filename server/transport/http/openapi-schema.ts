@@ -2,8 +2,18 @@ import { z } from "zod";
 
 export type Json = Record<string, unknown>;
 
-/** JSON Schema of a contract. Parts with an id go into `shared` and are referenced. */
-export function toSchema(schema: z.ZodType, io: "input" | "output", shared: Record<string, Json>): Json {
+interface MadeSchema {
+  own: Json;
+  /** Parts with an id. */
+  parts: Record<string, Json>;
+}
+
+/** Contracts do not change, and a document asks for each several times. */
+const made = { input: new WeakMap<z.ZodType, MadeSchema>(), output: new WeakMap<z.ZodType, MadeSchema>() };
+
+function makeSchema(schema: z.ZodType, io: "input" | "output"): MadeSchema {
+  const held = made[io].get(schema);
+  if (held) return held;
   const {
     $defs = {},
     $schema,
@@ -24,10 +34,17 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", shared: Reco
       }
     },
   }) as Json & { $defs?: Record<string, Json> };
-  for (const [id, definition] of Object.entries($defs)) shared[id] = rewriteReferences(definition) as Json;
+  made[io].set(schema, { own, parts: $defs });
+  return { own, parts: $defs };
+}
+
+/** JSON Schema of a contract. Parts with an id go into `shared` and are referenced. */
+export function toSchema(schema: z.ZodType, io: "input" | "output", shared: Record<string, Json>): Json {
+  const { own, parts } = makeSchema(schema, io);
+  for (const [id, part] of Object.entries(parts)) shared[id] = rewriteReferences(part) as Json;
   const id = schema.meta()?.id;
   if (id === undefined) return rewriteReferences(own) as Json;
-  if (!Object.hasOwn($defs, id)) shared[id] = rewriteReferences(own) as Json;
+  if (!Object.hasOwn(parts, id)) shared[id] = rewriteReferences(own) as Json;
   return { $ref: `#/components/schemas/${id}` };
 }
 

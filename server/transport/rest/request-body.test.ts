@@ -13,6 +13,7 @@ import { readAccount } from "../../testing/read-database.ts";
 import { createRestApp } from "./create-rest-app.ts";
 import { openApiDocument } from "./openapi.ts";
 
+const { paths } = openApiDocument();
 const routes = BODY_ROUTES.map((route) => [titleOf(route), route] as const);
 const validBody = (route: DocumentedRoute, things: Awaited<ReturnType<typeof createSamples>>) =>
   route.body?.(things) ?? {};
@@ -209,7 +210,7 @@ describe("a body of which every member may be left out may be left out itself", 
       // The second run of a schedule waits for the first: what counts is that the request was understood.
       expect([type, isOptional ? [200, 409].includes(status) : status]).toEqual([type, isOptional ? true : refused]);
     }
-    const described = openApiDocument().paths[`${route.path}/`]?.[route.method.toLowerCase()];
+    const described = paths[`${route.path}/`]?.[route.method.toLowerCase()];
     expect(described?.requestBody).toMatchObject({ required: !isOptional });
   });
 });
