@@ -19,13 +19,22 @@ async function run(name, options) {
   return code;
 }
 
-async function runSteps(steps) {
-  for (const step of steps) {
-    const names = await possible(step);
-    if (names.length === 0) continue;
-    console.log(`\n== ${names.join(", at the same time: ")}`);
-    const codes = await Promise.all(names.map((name, index) => run(name, { printsLater: index > 0 })));
+/** @param groups One after the other. Each has rows of steps, which run at the same time. */
+async function runSteps(groups) {
+  for (const group of groups) {
+    const rows = await Promise.all(group.map(possible));
+    const names = rows.map((row) => row.join(", then "));
+    console.log(`\n== ${names.filter(Boolean).join("; at the same time: ")}`);
+    const codes = await Promise.all(rows.map((row, index) => runRow(row, { printsLater: index > 0 })));
     if (codes.some((code) => code !== 0)) return 1;
+  }
+  return 0;
+}
+
+async function runRow(names, options) {
+  for (const name of names) {
+    const code = await run(name, options);
+    if (code !== 0) return code;
   }
   return 0;
 }
@@ -76,7 +85,7 @@ async function runRequested() {
     return 1;
   }
   if (names.includes("threats")) return runThreats();
-  if (names.length > 0) return runSteps(names.map((name) => [name]));
+  if (names.length > 0) return runSteps(names.map((name) => [[name]]));
   if (process.argv.includes("--system")) return runSteps(SYSTEM_ORDER);
   return (await runSteps(TEST_ORDER)) || checkThreats(false);
 }
