@@ -54,12 +54,12 @@ export class Client {
     return (await this.request("get", path, ...options)).data;
   }
 
-  /** @example const job = await client.post("/jobs", { body: { kind: "restart", input: {}, target: { filter: {} } } }); */
+  /** @example const job = await client.post("/jobs", { body: { kind: "restart", target: { filter: {} } } }); */
   async post<P extends PathOf<"post">>(path: P, ...options: Options<"post", P>): Promise<Data<"post", P>> {
     return (await this.request("post", path, ...options)).data;
   }
 
-  /** @example await client.put("/categories/managed/{categoryId}", { path: { categoryId }, body: { accountId } }); */
+  /** @example await client.put("/categories/managed/{categoryId}", { path: { categoryId }, body: { slots: 20 } }); */
   async put<P extends PathOf<"put">>(path: P, ...options: Options<"put", P>): Promise<Data<"put", P>> {
     return (await this.request("put", path, ...options)).data;
   }

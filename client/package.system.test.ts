@@ -58,6 +58,18 @@ for await (const { data } of client.events({ events: ["bot"] })) data.total;
 void [bot, changed, reasons, code];
 `;
 
+/** The examples of one line in the library's own documentation; never run. */
+const EXAMPLES = [
+  ...fs.readFileSync(path.join(import.meta.dirname, "client.ts"), "utf8").matchAll(/@example (\S.*?)(?: \*\/)?$/gm),
+].map(([, example]) => `{ ${example} }`);
+const EXAMPLE_PROGRAM = `
+import { Client } from "@svc/client";
+
+declare const [client, botId, categoryId, etag]: [Client, string, string, string | null];
+declare const job: { id: string };
+${EXAMPLES.join("\n")}
+`;
+
 let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await InstalledPackage.create("client");
@@ -102,6 +114,8 @@ describe("the package, as it is installed elsewhere", () => {
       exactOptionalPropertyTypes: true,
     };
     expect(await installed.compileProgram(TYPED_PROGRAM, moduleResolution, options)).toBe("");
+    expect(EXAMPLES).toHaveLength(11);
+    expect(await installed.compileProgram(EXAMPLE_PROGRAM, moduleResolution, options)).toBe("");
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MAX_EVENT_BOTS } from "#server/contract/limits/webhooks.ts";
+import { MAX_EVENT_BOTS, WEBHOOK_LIMITS } from "#server/contract/limits/webhooks.ts";
 import type { WebhookEventName } from "#server/contract/webhook-event-names.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
@@ -9,6 +9,7 @@ import { approve, newApplication } from "#server/testing/oauth-flow.ts";
 import { leaveJobRunning } from "#server/testing/run-jobs.ts";
 import { storeBots } from "#server/testing/test-fleet.ts";
 import { endJob } from "../../data/job-claims.ts";
+import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { restoreBots } from "../bots/restore-bots.ts";
 import { updateBot } from "../bots/update-bots.ts";
@@ -72,6 +73,24 @@ describe("a webhook is told of bots", () => {
     expect(sent.map(({ data }) => data.count)).toEqual([MAX_EVENT_BOTS, 1]);
     expect(sent[0]?.data.ids).toEqual(ids.slice(0, -1));
     expect((await messagesOf(id)).slice(2)).toMatchObject([{ type: "bots.changed", data: ofBots(changed) }]);
+  });
+
+  it("threat 40: what waits for a receiver that is away leaves alerts a place", async () => {
+    const id = await hook("bots.changed", "job.failed");
+    const waiting = { webhookId: id, messageId: "m", kind: "bots.changed", payload: {}, attempts: 1 };
+    const rows = Array.from({ length: WEBHOOK_LIMITS.pendingNoted }, () => ({ id: newId(), ...waiting }));
+    await db().webhookDelivery.createMany({ data: rows });
+    const bot = await newBot(account);
+    await updateBot({ botId: bot.id, disabled: true }, account.actor);
+    await queueAccountEvents();
+    const failed = { job: { id: "1", kind: "edit" }, total: 1, failed: 1, url: "https://bots.example/jobs/1" };
+    await queueWebhookEvent(db(), account.accountId, "job.failed", failed);
+    const kinds = await db().webhookDelivery.groupBy({ by: "kind", where: { webhookId: id }, _count: true });
+    const counted = kinds.map(({ kind, _count }) => [kind, _count]).sort();
+    expect(counted).toEqual([
+      ["bots.changed", WEBHOOK_LIMITS.pendingNoted],
+      ["job.failed", 1],
+    ]);
   });
 
   it("nothing is noted without an enabled webhook for it", async () => {

@@ -2,8 +2,6 @@ import { JobProgress } from "../../contract/jobs.ts";
 import { MAX_EVENT_BOTS } from "../../contract/limits/webhooks.ts";
 import type { NotedEvent } from "../../contract/webhook-event-names.ts";
 import { type Db, isUnavailable, transaction } from "../../data/db.ts";
-import { engine } from "../../data/engine/engine.ts";
-import { newId } from "../../data/id.ts";
 import { claimEvents, findAccountsWithEvents, type NotedRow } from "../../data/webhooks/account-events.ts";
 import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
 import { log } from "../../log.ts";
@@ -12,18 +10,13 @@ import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 import { isAccountBusy, lockAccountSoon } from "../lock-account.ts";
 
 const INTERVAL_MS = 1_000;
-const DUTY = "account events";
 const MAX_ACCOUNTS = 200;
 /** Of an account and a round. A row has the bots of one statement. */
 const MAX_ROWS = 1_000;
 
-/** Makes messages of what the database has noted, in one process at a time, while the service runs. */
+/** Makes messages of what the database has noted, while the service runs. Processes take turns at the account's lock. */
 export function startAccountEvents(): Periodic {
-  const processId = newId();
-  const round = async () => {
-    if (await engine().claimDuty(DUTY, processId, 5 * INTERVAL_MS)) await queueAccountEvents();
-  };
-  return startPeriodic("what happened was not passed on to webhooks", INTERVAL_MS, round, {
+  return startPeriodic("what happened was not passed on to webhooks", INTERVAL_MS, queueAccountEvents, {
     isExpected: isUnavailable,
   });
 }
