@@ -1288,7 +1288,7 @@ export interface operations {
                 lastEventId?: string;
             };
             header?: {
-                /** @description The id of the last event that you received: the events after it are sent. Without it, a snapshot is sent first. */
+                /** @description The last `id` that you received, also of a block without an event: the events after it are sent. Without it, a snapshot is sent first. */
                 "Last-Event-ID"?: string;
             };
             path?: never;

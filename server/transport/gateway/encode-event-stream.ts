@@ -8,10 +8,14 @@ const CLOSE_TIMEOUT_MS = 1_000;
 
 const encoder = new TextEncoder();
 const PING = encoder.encode(": ping\n\n");
+/** What a client has received up to, where the event itself is left out. */
+export type StreamPosition = Pick<FleetEvent, "id">;
+
 const encodedEvents = new WeakMap<FleetEvent, Uint8Array>();
 
-/** The event as text of the stream, encoded once for all watchers. */
-function encodeEvent(event: FleetEvent): Uint8Array {
+/** The event as text of the stream, encoded once for all watchers. A position is a block without an event. */
+function encodeEvent(event: FleetEvent | StreamPosition): Uint8Array {
+  if (!("event" in event)) return encoder.encode(`id: ${event.id}\n\n`);
   const known = encodedEvents.get(event);
   if (known) return known;
   const data = event.data.replaceAll("\n", "\ndata: ");
@@ -22,7 +26,7 @@ function encodeEvent(event: FleetEvent): Uint8Array {
 
 /** Server-sent events, read from the iterable only as fast as the client reads them. */
 export function encodeEventStream(
-  events: AsyncGenerator<FleetEvent[], void>,
+  events: AsyncGenerator<(FleetEvent | StreamPosition)[], void>,
   { signal, close }: OpenStream,
 ): ReadableStream<Uint8Array> {
   let ping: NodeJS.Timeout;

@@ -268,6 +268,20 @@ describe("a stream with filters", () => {
     expect(await next(events)).toMatchObject({ event: "gone", data: JSON.stringify({ id: bot(0) }) });
   });
 
+  it("tells of its position where it leaves events out, so that nothing is missed after it", async () => {
+    const { body } = await ask({ query: "&events=job" });
+    let text = "";
+    for await (const chunk of body as ReadableStream<Uint8Array>) {
+      text += Buffer.from(chunk).toString();
+      if (text.includes("\nid: ")) break;
+    }
+    expect(text).toMatch(/^retry: \d+\n\nid: \S+\n\n$/);
+    const position = text.split("id: ")[1]?.trim() ?? "";
+    const data = await fleet.publishState(bot(0), { status: 3 });
+    const events = open({ query: "&events=bot", headers: { "Last-Event-ID": position } });
+    expect(await next(events)).toMatchObject({ event: "bot", data });
+  });
+
   it("refuses what is no event", async () => {
     expect(await statusOf({ query: "&events=bots" })).toBe(400);
     expect(await statusOf({ query: "&bots=" })).toBe(400);

@@ -71,7 +71,7 @@ const LAST_EVENT_ID: Json = {
   name: "Last-Event-ID",
   in: "header",
   description:
-    "The id of the last event that you received: the events after it are sent. Without it, a snapshot is sent first.",
+    "The last `id` that you received, also of a block without an event: the events after it are sent. Without it, a snapshot is sent first.",
   schema: { type: "string", maxLength: 255 },
 };
 

@@ -22,7 +22,7 @@ import { type FileRoute, PUBLIC_FILE } from "../http/add-routes.ts";
 import { openStream, STREAM_HEADERS } from "../http/open-stream.ts";
 import type { Route, RouteCall } from "../http/route.ts";
 import { PARTY_MEMBER_BOOLEANS } from "../http/route.ts";
-import { encodeEventStream } from "./encode-event-stream.ts";
+import { encodeEventStream, type StreamPosition } from "./encode-event-stream.ts";
 
 /** The same number of calls for every kind of credential. */
 const perWindow = (calls: number, windowSeconds: number): Limit => ({ direct: calls, oauth: calls, windowSeconds });
@@ -156,16 +156,20 @@ async function answerEventStream(output: unknown, call: RouteCall): Promise<Resp
   return new Response(encodeEventStream(events, stream), { headers: all });
 }
 
-/** The portal's events are left out, those of jobs that the caller does not reach, and what it does not want. */
+/**
+ * The portal's events are left out, those of jobs that the caller does not reach, and what it does not want. What ends
+ * with such an event is followed by its position, so that a client that connects again misses and repeats nothing.
+ */
 async function* eventsFor(
   actor: AccountActor,
   batches: AsyncGenerator<FleetEvent[], void>,
   selector: EventSelector,
-): AsyncGenerator<FleetEvent[], void> {
+): AsyncGenerator<(FleetEvent | StreamPosition)[], void> {
   const isOwn = ({ event, data }: FleetEvent) =>
     event !== NOTIFICATIONS_EVENT && (event !== JOB_EVENT || reaches(actor, JSON.parse(data) as JobProgress));
   for await (const events of batches) {
     const own = events.filter(isOwn).flatMap((event) => selector.select(event) ?? []);
-    if (own.length > 0) yield own;
+    const { id } = events.at(-1) ?? {};
+    yield id === undefined || own.at(-1)?.id === id ? own : [...own, { id }];
   }
 }

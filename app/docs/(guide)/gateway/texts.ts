@@ -57,7 +57,7 @@ export const gatewayTexts = {
   },
   resuming: {
     title: "Resuming a lost connection",
-    text: "Connect again and send the ID of the last event that you read in the header `Last-Event-ID`. The stream continues after that event, and no event is sent twice. If the ID is too old, or if you read too slowly, you receive a `snapshot` instead; every other event builds on the events before it. The stream ends when its credential becomes invalid, and the response to the next connection states the reason.",
+    text: "Connect again and send the last `id` that you read in the header `Last-Event-ID`. Where a filter leaves events out, a block with an `id` alone tells how far you have come; the browser's `EventSource` and our client keep it by themselves. The stream continues after that event, and no event is sent twice. If the ID is too old, or if you read too slowly, you receive a `snapshot` instead; every other event builds on the events before it. The stream ends when its credential becomes invalid, and the response to the next connection states the reason.",
     code: "Follow the fleet",
   },
 } as const;
