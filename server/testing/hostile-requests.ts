@@ -2,19 +2,8 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import type { z } from "zod";
 import { ANYTHING, deep, TEXTS, valueOfMember } from "./hostile-values.ts";
-import { type Member, memberPaths, type Path } from "./input-paths.ts";
-
-type Members = Record<string | number, unknown>;
-
-/** A copy with the value at this place. Undefined removes what stands there. */
-function setAt(target: unknown, [first, ...rest]: Path, value: unknown): unknown {
-  if (first === undefined) return value;
-  const isContainer = typeof target === "object" && target !== null;
-  const empty = typeof first === "number" ? [] : {};
-  const copy = (Array.isArray(target) ? [...target] : isContainer ? { ...target } : empty) as Members;
-  copy[first] = setAt(copy[first], rest, value);
-  return copy;
-}
+import { type Member, memberPaths } from "./input-paths.ts";
+import { setAt } from "./set-at.ts";
 
 const WRONG_BODIES = [
   ...[

@@ -88,8 +88,14 @@ export class ReplyChecker {
   #schemaOf(method: string, path: string, status: number): Json | null {
     const { isKnownPath, operation, title } = this.#find(method, path);
     if (title === DOCUMENT_FILE && status === 200) return ANY_OBJECT;
-    if (!operation) return status === (isKnownPath ? 405 : 404) ? ERROR : null;
-    return this.#contentOf(method, path, status)?.["application/json"]?.schema ?? null;
+    if (!operation) return status === (isKnownPath ? 405 : 404) ? this.#errorOf(path) : null;
+    return jsonOf(this.#contentOf(method, path, status));
+  }
+
+  /** That of the path where no operation answers: below OAuth2 it is another one. */
+  #errorOf(path: string): Json {
+    const [method = ""] = Object.keys(this.#find("", path).operations);
+    return jsonOf(this.#contentOf(method, path, 400)) ?? ERROR;
   }
 
   /** The headers for programs that this reply has, and its description has not. */
@@ -116,7 +122,8 @@ export class ReplyChecker {
     const asked = (method === "HEAD" ? "GET" : method).toLowerCase();
     const known = this.#paths.find(({ pattern }) => pattern.test(plain));
     const isKnownPath = known !== undefined || plain === "/openapi.json";
-    return { isKnownPath, operation: known?.operations[asked], title: `${asked} ${known?.path ?? plain}` };
+    const operations = known?.operations ?? {};
+    return { isKnownPath, operations, operation: operations[asked], title: `${asked} ${known?.path ?? plain}` };
   }
 
   #validatorOf(schema: Json): ValidateFunction {
@@ -126,6 +133,8 @@ export class ReplyChecker {
     return validate;
   }
 }
+
+const jsonOf = (content: Content["content"]): Json | null => content?.["application/json"]?.schema ?? null;
 
 function decode(path: string): string {
   try {
