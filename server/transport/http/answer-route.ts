@@ -7,13 +7,14 @@ import { type AnsweredCall, recordRequest } from "../../domain/request-log/recor
 import { CallWindows } from "../../domain/service/call-windows.ts";
 import { log } from "../../log.ts";
 import { AnswerLimit } from "./answer-limit.ts";
-import { entityTag, hashOf, hasReply, readSeenVersions } from "./conditional-request.ts";
+import { encodingFor } from "./compress-reply.ts";
+import { readSeenVersions } from "./conditional-request.ts";
 import { type ErrorDescription, reportError } from "./describe-error.ts";
 import { identifyCaller, readCredential } from "./identify-caller.ts";
 import { nameRoute } from "./observe-request.ts";
 import { type InputNames, readInput } from "./read-input.ts";
 import { baseHeaders, type ErrorReply, limitHeaders } from "./reply.ts";
-import { replyToCall, representationOf, representationReply, unchangedReply } from "./reply-to-call.ts";
+import { replyOfRevision, replyToCall, representationOf, representationReply } from "./reply-to-call.ts";
 import { type HonoEnv, originOfRequest } from "./request-context.ts";
 import type { Route, RouteCall } from "./route.ts";
 
@@ -48,6 +49,7 @@ export async function answerRoute(
     route,
     request: c.req,
     format,
+    encoding: encodingFor(c.req.raw, c.env),
     origin,
     windows,
     limit,
@@ -90,8 +92,8 @@ async function runRoute(call: RouteCall, names: InputNames): Promise<Response> {
   const seenVersions =
     route.method === "GET" ? undefined : readSeenVersions(request, operation.spec.comparesVersion === true);
   const revision = (await route.revision?.(input, actor, { problems })) ?? null;
-  const tag = route.etag && revision !== null ? entityTag(route.etag, hashOf(revision)) : null;
-  if (tag && hasReply(request, tag)) return unchangedReply(call, tag);
+  const known = revision === null ? null : await replyOfRevision(call, revision);
+  if (known) return known;
   let page: Page | null = null;
   const running = operation(input, actor, {
     idempotencyKey: request.header("idempotency-key"),

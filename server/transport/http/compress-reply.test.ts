@@ -1,7 +1,10 @@
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { db } from "../../data/db.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
+import { updateBot } from "../../domain/bots/update-bots.ts";
+import { RULE_TRACES, type RuleTrace } from "../../domain/operation.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newImportRow } from "../../testing/bots.ts";
 import { startTestHttpServer } from "../../testing/test-http-server.ts";
@@ -13,7 +16,7 @@ beforeAll(async () => {
   server = await startTestHttpServer();
   account = await newAccount();
   await importBots(
-    { bots: Array.from({ length: 40 }, (_, n) => newImportRow({ nickname: `Otter ${n}` })) },
+    { bots: Array.from({ length: 100 }, (_, n) => newImportRow({ nickname: `Otter ${n}` })) },
     account.actor,
   );
 });
@@ -87,6 +90,39 @@ describe("compressed replies", () => {
     const { headers } = await ask("/v1/openapi.json", encoding);
     const again = await ask("/v1/openapi.json", { ...encoding, "if-none-match": String(headers.etag) });
     expect([again.status, again.body.length, again.headers["content-encoding"]]).toEqual([304, 0, undefined]);
+  });
+
+  it("a list is read from the database only when it has changed, or is asked for otherwise", async () => {
+    const runs: string[] = [];
+    const count = (trace: unknown) => void runs.push((trace as RuleTrace).name);
+    RULE_TRACES.start.subscribe(count);
+    onTestFinished(() => void RULE_TRACES.start.unsubscribe(count));
+    const read = async (path = "/v1/bots?flags=0", accepted = "gzip", further = {}) => {
+      runs.length = 0;
+      const reply = await ask(path, { "accept-encoding": accepted, ...further });
+      return { ...reply, wasRead: runs.includes("bots.list"), text: decode(reply) };
+    };
+    const withoutLimits = ({ headers }: Answer) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !/limit|date|request-id/.test(name)));
+    const first = await read();
+    const again = await read();
+    expect([first.wasRead, again.wasRead]).toEqual([true, false]);
+    expect([again.text, withoutLimits(again)]).toEqual([first.text, withoutLimits(first)]);
+    expect([(await read("/v1/bots?limit=90")).wasRead, (await read("/v1/bots?flags=0", "br")).wasRead]).toEqual([
+      true,
+      true,
+    ]);
+    expect((await read("/v1/bots?limit=90")).headers.link).toContain("&after=");
+    expect((await read("/v1/bots?flags=0", "gzip", { "if-match": '"other"' })).status).toBe(412);
+
+    const [bot] = JSON.parse(first.text) as { id: string }[];
+    await updateBot({ botId: bot?.id ?? "", nickname: "Stoat" }, account.actor);
+    const changed = await read();
+    expect([changed.wasRead, changed.text]).toEqual([true, expect.stringContaining("Stoat")]);
+    const { apiToken } = await newAccount();
+    expect((await read("/v1/bots?flags=0", "gzip", { authorization: apiToken })).text).toBe("[]");
+    await db().apiToken.update({ where: { id: account.apiTokenId }, data: { categoryIds: ["none"] } });
+    expect((await read()).text).toBe("[]");
   });
 
   it("short replies, refusals and replies with secrets stay as they are", async () => {

@@ -41,10 +41,20 @@ function chooseEncoding(accepted: string | null): string | null {
   return best;
 }
 
+/** @param encoding Of those that `encodingFor` chooses; null: the body stays as it is. */
+export const encodeBody = async (
+  body: Uint8Array<ArrayBuffer>,
+  encoding: string | null,
+): Promise<Uint8Array<ArrayBuffer>> => (await ENCODINGS.get(encoding ?? "")?.(body)) ?? body;
+
+/** @param bindings Without a Node.js request, Next sends the reply: it removes `Content-Encoding`, and compresses itself. */
+export const encodingFor = (request: Request, bindings: Partial<HttpBindings> | undefined): string | null =>
+  bindings?.incoming ? chooseEncoding(request.headers.get("accept-encoding")) : null;
+
 /**
  * Compresses a reply for a client that asks for it. Only for replies without secrets: the length of a compressed body
  * tells whether a text that an attacker had put into it resembles a secret beside it.
- * @param bindings Without a Node.js request, Next sends the reply: it removes `Content-Encoding`, and compresses itself.
+ * @param bindings As for `encodingFor`.
  */
 export async function compressReply(
   request: Request,
@@ -53,15 +63,14 @@ export async function compressReply(
 ): Promise<Response> {
   if (!bindings?.incoming) return reply;
   reply.headers.append("Vary", "Accept-Encoding");
-  const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-  const encode = encoding === null ? undefined : ENCODINGS.get(encoding);
-  if (!encoding || !encode || reply.status !== 200) return reply;
+  const encoding = encodingFor(request, bindings);
+  if (!encoding || reply.status !== 200 || reply.headers.has("Content-Encoding")) return reply;
   const body = new Uint8Array(await reply.arrayBuffer());
   const { headers } = reply;
   if (body.byteLength < MIN_BYTES) return new Response(body, { headers });
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
-  return new Response(await encode(body), { headers });
+  return new Response(await encodeBody(body, encoding), { headers });
 }
 
 /** For the routes of Hono apps; see `compressReply`. */

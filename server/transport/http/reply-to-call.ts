@@ -6,6 +6,7 @@ import type { Page } from "../../domain/operation.ts";
 import { settings } from "../../settings/settings.ts";
 import { entityTag, hashOf, hasReply, requireMatch } from "./conditional-request.ts";
 import { csvReply } from "./csv-reply.ts";
+import { findKeptReply, keepReply } from "./kept-replies.ts";
 import { type EncodedBody, encodeOnce, type Headers, limitHeaders } from "./reply.ts";
 import { deprecationHeaders, type RouteCall } from "./route.ts";
 
@@ -30,7 +31,28 @@ export async function replyToCall(call: RouteCall, { output, page, revision }: A
   if (etag) headers.ETag = etag;
   if (route.method === "GET") requireMatch(request, etag);
   if (etag && hasReply(request, etag)) return unchangedReply(call, etag);
-  return jsonReply(call, body);
+  const plain = jsonHeaders(call, body);
+  const kept =
+    revision === null || typeof body !== "string"
+      ? null
+      : await keepReply(call, revision, { body, headers: plain, page });
+  return new Response((kept?.body ?? body) as BodyInit, { headers: { ...headers, ...(kept?.headers ?? plain) } });
+}
+
+/** The reply to a caller that has what would be sent, or with bytes that were sent before; null: neither. */
+export async function replyOfRevision(call: RouteCall, revision: string): Promise<Response | null> {
+  const { route, request } = call;
+  if (!route.etag) return null;
+  const tag = entityTag(route.etag, hashOf(revision));
+  if (hasReply(request, tag)) return unchangedReply(call, tag);
+  const kept = findKeptReply(call, revision);
+  if (!kept) return null;
+  requireMatch(request, tag);
+  addHeaders(call);
+  const { body, headers, page } = kept;
+  return new Response(body, {
+    headers: { ...call.headers, ...(page && pageHeaders(call, page)), ...headers, ETag: tag },
+  });
 }
 
 /** The reply to a change, with what it left, if the caller prefers that and may read it; otherwise null. */
@@ -61,11 +83,11 @@ export function representationReply(call: RouteCall, record: unknown): Response 
   const body = JSON.stringify(record);
   headers.ETag = entityTag("strong", hashOf(body), versionOf(record));
   headers["Preference-Applied"] = "return=representation";
-  return jsonReply(call, body);
+  return new Response(body, { headers: { ...headers, ...jsonHeaders(call, body) } });
 }
 
 /** 304, which costs nothing (docs/decisions/api.md). */
-export async function unchangedReply(call: RouteCall, etag: string): Promise<Response> {
+async function unchangedReply(call: RouteCall, etag: string): Promise<Response> {
   await call.windows.giveBack();
   addHeaders(call);
   return new Response(null, { status: 304, headers: { ...call.headers, ETag: etag } });
@@ -75,10 +97,10 @@ function addHeaders({ route, windows, headers }: RouteCall): void {
   Object.assign(headers, limitHeaders(windows.states), { "Cache-Control": route.cacheControl }, route.headers);
 }
 
-function jsonReply({ route, headers }: RouteCall, body: EncodedBody["body"]): Response {
-  Object.assign(headers, deprecationHeaders(route.deprecation, body), { "Content-Type": "application/json" });
-  return new Response(body as BodyInit, { headers });
-}
+const jsonHeaders = ({ route }: RouteCall, body: EncodedBody["body"]): Headers => ({
+  ...deprecationHeaders(route.deprecation, body),
+  "Content-Type": "application/json",
+});
 
 function encode({ route }: RouteCall, output: unknown, revision: string | null): EncodedBody {
   const { spec } = route.operation;

@@ -92,6 +92,8 @@ export interface RouteCall {
   request: HonoRequest;
   /** The media type that the caller prefers, of those that the route answers in. */
   format: string;
+  /** How its reply is compressed; null: not at all. */
+  encoding: string | null;
   origin: Origin;
   /** What the call was counted in. */
   windows: CallWindows;

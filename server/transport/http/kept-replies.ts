@@ -1,0 +1,49 @@
+import { LRUCache } from "lru-cache";
+import { perApplication } from "../../application.ts";
+import type { Page } from "../../domain/operation.ts";
+import { encodeBody } from "./compress-reply.ts";
+import type { Headers } from "./reply.ts";
+import type { RouteCall } from "./route.ts";
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** A shorter list is read as fast. */
+const MIN_BODY_LENGTH = 20_000;
+const TTL_MS = 10 * 60_000;
+
+/** A reply as it is sent, compressed if its callers ask for it. */
+export interface KeptReply {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Headers;
+  page: Page | null;
+}
+
+/** The latest ones, by what they are a reply to. */
+const keptReplies = perApplication(
+  "kept replies",
+  () =>
+    new LRUCache<string, KeptReply>({
+      ...{ maxSize: MAX_BYTES, maxEntrySize: MAX_BYTES / 8, ttl: TTL_MS },
+      sizeCalculation: ({ body }) => body.byteLength,
+    }),
+);
+
+/** @param revision Names the account, the query and the state of the list. */
+const keyOf = ({ route, encoding }: RouteCall, revision: string): string => `${route.path} ${encoding} ${revision}`;
+
+/** The reply to an equal call, if nothing has changed since. */
+export const findKeptReply = (call: RouteCall, revision: string): KeptReply | undefined =>
+  keptReplies().get(keyOf(call, revision));
+
+/** Keeps a reply for the next equal call; null for one that is too short. */
+export async function keepReply(
+  call: RouteCall,
+  revision: string,
+  { body, headers, page }: { body: string; headers: Headers; page: Page | null },
+): Promise<KeptReply | null> {
+  if (body.length < MIN_BODY_LENGTH) return null;
+  const { encoding } = call;
+  const encoded = await encodeBody(new TextEncoder().encode(body), encoding);
+  const kept = { body: encoded, headers: { ...headers, ...(encoding && { "Content-Encoding": encoding }) }, page };
+  keptReplies().set(keyOf(call, revision), kept);
+  return kept;
+}
