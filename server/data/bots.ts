@@ -149,7 +149,9 @@ export async function readBotsRevision(accountId: string): Promise<string> {
 }
 const READ_REVISION = {
   name: "read-bots-revision",
-  text: `SELECT concat_ws(' ', count(*), sum(version), max("updatedAt"), max(id)) AS revision FROM "Bot" WHERE "accountId" = $1`,
+  // The index has the last id; to compare 5,000 of them would take a tenth of the whole.
+  text: `SELECT concat_ws(' ', count(*), sum(version), max("updatedAt"),
+      (SELECT max(id) FROM "Bot" WHERE "accountId" = $1)) AS revision FROM "Bot" WHERE "accountId" = $1`,
 };
 
 export interface EncryptedAuth {

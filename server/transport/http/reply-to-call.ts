@@ -4,9 +4,9 @@ import { hasScope, requireAccount } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Page } from "../../domain/operation.ts";
 import { settings } from "../../settings/settings.ts";
+import { cacheReply, findCachedReply } from "./cached-replies.ts";
 import { entityTag, hashOf, hasReply, requireMatch } from "./conditional-request.ts";
 import { csvReply } from "./csv-reply.ts";
-import { findKeptReply, keepReply } from "./kept-replies.ts";
 import { type EncodedBody, encodeOnce, type Headers, limitHeaders } from "./reply.ts";
 import { deprecationHeaders, type RouteCall } from "./route.ts";
 
@@ -32,11 +32,11 @@ export async function replyToCall(call: RouteCall, { output, page, revision }: A
   if (route.method === "GET") requireMatch(request, etag);
   if (etag && hasReply(request, etag)) return unchangedReply(call, etag);
   const plain = jsonHeaders(call, body);
-  const kept =
+  const cached =
     revision === null || typeof body !== "string"
       ? null
-      : await keepReply(call, revision, { body, headers: plain, page });
-  return new Response((kept?.body ?? body) as BodyInit, { headers: { ...headers, ...(kept?.headers ?? plain) } });
+      : await cacheReply(call, revision, { body, headers: plain, page });
+  return new Response((cached?.body ?? body) as BodyInit, { headers: { ...headers, ...(cached?.headers ?? plain) } });
 }
 
 /** The reply to a caller that has what would be sent, or with bytes that were sent before; null: neither. */
@@ -45,11 +45,11 @@ export async function replyOfRevision(call: RouteCall, revision: string): Promis
   if (!route.etag) return null;
   const tag = entityTag(route.etag, hashOf(revision));
   if (hasReply(request, tag)) return unchangedReply(call, tag);
-  const kept = findKeptReply(call, revision);
-  if (!kept) return null;
+  const cached = findCachedReply(call, revision);
+  if (!cached) return null;
   requireMatch(request, tag);
   addHeaders(call);
-  const { body, headers, page } = kept;
+  const { body, headers, page } = cached;
   return new Response(body, {
     headers: { ...call.headers, ...(page && pageHeaders(call, page)), ...headers, ETag: tag },
   });

@@ -11,17 +11,17 @@ const MIN_BODY_LENGTH = 20_000;
 const TTL_MS = 10 * 60_000;
 
 /** A reply as it is sent, compressed if its callers ask for it. */
-export interface KeptReply {
+export interface CachedReply {
   body: Uint8Array<ArrayBuffer>;
   headers: Headers;
   page: Page | null;
 }
 
 /** The latest ones, by what they are a reply to. */
-const keptReplies = perApplication(
-  "kept replies",
+const cachedReplies = perApplication(
+  "cached replies",
   () =>
-    new LRUCache<string, KeptReply>({
+    new LRUCache<string, CachedReply>({
       ...{ maxSize: MAX_BYTES, maxEntrySize: MAX_BYTES / 8, ttl: TTL_MS },
       sizeCalculation: ({ body }) => body.byteLength,
     }),
@@ -31,19 +31,19 @@ const keptReplies = perApplication(
 const keyOf = ({ route, encoding }: RouteCall, revision: string): string => `${route.path} ${encoding} ${revision}`;
 
 /** The reply to an equal call, if nothing has changed since. */
-export const findKeptReply = (call: RouteCall, revision: string): KeptReply | undefined =>
-  keptReplies().get(keyOf(call, revision));
+export const findCachedReply = (call: RouteCall, revision: string): CachedReply | undefined =>
+  cachedReplies().get(keyOf(call, revision));
 
-/** Keeps a reply for the next equal call; null for one that is too short. */
-export async function keepReply(
+/** Caches a reply for the next equal call; null for one that is too short. */
+export async function cacheReply(
   call: RouteCall,
   revision: string,
   { body, headers, page }: { body: string; headers: Headers; page: Page | null },
-): Promise<KeptReply | null> {
+): Promise<CachedReply | null> {
   if (body.length < MIN_BODY_LENGTH) return null;
   const { encoding } = call;
   const encoded = await encodeBody(new TextEncoder().encode(body), encoding);
-  const kept = { body: encoded, headers: { ...headers, ...(encoding && { "Content-Encoding": encoding }) }, page };
-  keptReplies().set(keyOf(call, revision), kept);
-  return kept;
+  const cached = { body: encoded, headers: { ...headers, ...(encoding && { "Content-Encoding": encoding }) }, page };
+  cachedReplies().set(keyOf(call, revision), cached);
+  return cached;
 }
