@@ -566,7 +566,7 @@ export interface components {
     };
     responses: {
         /** @description The path, query, headers or body do not match the route. The code: `net.svc.errors.common.invalid_request`. */
-        BadRequest: {
+        BadRequestOfList: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -576,6 +576,8 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                 "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                "X-Total-Count": components["headers"]["X-Total-Count"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -681,7 +683,7 @@ export interface components {
             };
         };
         /** @description It is not as your condition says, or the route compares no such condition. The code: `net.svc.errors.common.unable_to_process_request`. */
-        PreconditionFailed: {
+        PreconditionFailedOfList: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -691,6 +693,8 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                 "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                "X-Total-Count": components["headers"]["X-Total-Count"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -848,6 +852,36 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The path, query, headers or body do not match the route. The code: `net.svc.errors.common.invalid_request`. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
+                "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "error",
+                 *       "errors": [
+                 *         {
+                 *           "message": "The path, query, headers or body do not match the route.",
+                 *           "type": "general",
+                 *           "errorCode": "net.svc.errors.common.invalid_request",
+                 *           "docUrl": "http://localhost:3000/docs/errors/common.invalid_request"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description There is no such thing, or it is not yours. The code: `net.svc.errors.generic.not_found`. */
         NotFound: {
             headers: {
@@ -871,6 +905,36 @@ export interface components {
                  *           "type": "general",
                  *           "errorCode": "net.svc.errors.generic.not_found",
                  *           "docUrl": "http://localhost:3000/docs/errors/generic.not_found"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description It is not as your condition says, or the route compares no such condition. The code: `net.svc.errors.common.unable_to_process_request`. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
+                "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "error",
+                 *       "errors": [
+                 *         {
+                 *           "message": "It is not as your condition says, or the route compares no such condition.",
+                 *           "type": "general",
+                 *           "errorCode": "net.svc.errors.common.unable_to_process_request",
+                 *           "docUrl": "http://localhost:3000/docs/errors/common.unable_to_process_request"
                  *         }
                  *       ]
                  *     }
@@ -953,6 +1017,13 @@ export interface components {
          */
         "X-RateLimit-Bucket": string;
         /**
+         * @description How many entries all pages have together.
+         * @example 20
+         */
+        "X-Total-Count": number;
+        /** @description The address of the next page, with `rel="next"`; not on the last one. */
+        Link: string;
+        /**
          * @description Since when members of this reply are deprecated (RFC 9745): `@` and seconds since 1970.
          * @example @1767225600
          */
@@ -980,6 +1051,10 @@ export interface operations {
                  * @example 0199c1d4e7a86f0b8c1d2e08
                  */
                 SVC_BUCKET_ID: string;
+                /** @description At most this many entries. Without it, all. */
+                limit?: number;
+                /** @description Only entries that come after this one in the order of the list; for pagination. */
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -998,6 +1073,8 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    Link: components["headers"]["Link"];
                     Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
@@ -1044,11 +1121,11 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayBot"][];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOfList"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["PreconditionFailedOfList"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
@@ -1210,6 +1287,10 @@ export interface operations {
                  * @example 0199c1d4e7a86f0b8c1d2e08
                  */
                 SVC_BUCKET_ID: string;
+                /** @description At most this many entries. Without it, all. */
+                limit?: number;
+                /** @description Only entries that come after this one in the order of the list; for pagination. */
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -1228,6 +1309,8 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1256,11 +1339,11 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayShard"][];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOfList"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["PreconditionFailedOfList"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BotFlags, BotStatusCode } from "./bot-numbers.ts";
 import { StateReason } from "./bot-reasons.ts";
 import { FLEET_EVENTS, type GatewayEventName } from "./fleet-event-names.ts";
+import { pageMembers } from "./list-query.ts";
 import { meaningsOf } from "./meanings.ts";
 import { queryList } from "./query-number.ts";
 import { PartyMember } from "./social.ts";
@@ -70,6 +71,7 @@ export type GatewayShard = z.infer<typeof GatewayShard>;
 
 /** Every gateway request names the caller's own account (specification 4.7). */
 export const GatewayQuery = z.strictObject({ SVC_BUCKET_ID: z.string().max(255).optional() });
+export const GatewayListQuery = GatewayQuery.extend(pageMembers);
 export const GatewayBotQuery = GatewayQuery.extend({ botId: PathId });
 const MAX_FILTERED = 100;
 const Ids = z.array(PathId).min(1).max(MAX_FILTERED);

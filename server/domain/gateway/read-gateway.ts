@@ -7,6 +7,7 @@ import {
   type GatewayBot,
   GatewayBotQuery,
   GatewayEventsQuery,
+  GatewayListQuery,
   GatewayQuery,
   GatewayShard,
 } from "../../contract/gateway.ts";
@@ -17,7 +18,8 @@ import { toGroup } from "../bots/list-bot-reasons.ts";
 import { notFound } from "../fault.ts";
 import { waitForDesiredStates } from "../fleet/assigning/publish-changed-bots.ts";
 import { explainBots } from "../fleet/explaining/explain-bots.ts";
-import { operation } from "../operation.ts";
+import { type Context, operation } from "../operation.ts";
+import { BY_ID, pageOf } from "../page-of.ts";
 import { authorizeGateway, gatewayAccess } from "./gateway-access.ts";
 import { readShards } from "./read-fleet.ts";
 
@@ -31,19 +33,27 @@ export type GatewaySubscription = z.infer<typeof GatewaySubscription>;
 
 const gatewayOperation = <I extends z.ZodType, O extends z.ZodType>(
   { access = gatewayAccess, ...spec }: { name: OperationName; input: I; output: O; access?: Access },
-  rule: (input: z.output<I>, actor: AccountActor) => Promise<z.input<O>>,
-) => operation({ ...spec, access, authorize: authorizeGateway }, (input, { actor }) => rule(input, actor));
+  rule: (input: z.output<I>, actor: AccountActor, context: Context) => Promise<z.input<O>>,
+) =>
+  operation({ ...spec, access, authorize: authorizeGateway }, (input, context) => rule(input, context.actor, context));
 
 const access = alsoInCategories(gatewayAccess);
 
-/** Every connected bot of the account. */
+const BotState = z.object({ id: z.string(), parent: z.string().nullish() });
+const inOrder = <T extends { id: string }>(entries: T[]): T[] => entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Every connected bot of the account, or a page of them in the order of their ids. */
 export const listGatewayBots = gatewayOperation(
-  { name: "gateway.bots", access, input: GatewayQuery, output: RawJson },
-  async (_, actor) => {
+  { name: "gateway.bots", access, input: GatewayListQuery, output: RawJson },
+  async (query, actor, context) => {
     await waitForDesiredStates(actor.accountId);
-    if (!isInCategories(actor)) return engine().getStatesJson(actor.accountId);
+    const isWhole = query.limit === undefined && query.after === undefined;
+    if (isWhole && !isInCategories(actor)) return engine().getStatesJson(actor.accountId);
     const states = await engine().listStates(actor.accountId);
-    return `[${states.filter((json) => reachesState(actor, json)).join()}]`;
+    const bots = states.map((json) => ({ ...BotState.parse(JSON.parse(json)), json }));
+    const reached = bots.filter(({ parent }) => reachesCategory(actor, parent ?? null));
+    const page = await pageOf(inOrder(reached), query, BY_ID, context);
+    return `[${page.map(({ json }) => json).join()}]`;
   },
 );
 
@@ -59,8 +69,8 @@ export const getGatewayBot = gatewayOperation(
 
 /** The shards that serve the account's bots. */
 export const listGatewayShards = gatewayOperation(
-  { name: "gateway.shards", access, input: GatewayQuery, output: z.array(GatewayShard) },
-  (_, { accountId }) => readShards(accountId),
+  { name: "gateway.shards", access, input: GatewayListQuery, output: z.array(GatewayShard) },
+  async (query, { accountId }, context) => pageOf(inOrder(await readShards(accountId)), query, BY_ID, context),
 );
 
 /** Why bots are not connected. */

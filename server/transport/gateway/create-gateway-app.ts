@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { settings } from "../../settings/settings.ts";
 import { addDocument } from "../http/add-document.ts";
 import { addFile, addRoutes } from "../http/add-routes.ts";
 import { createApp } from "../http/create-app.ts";
@@ -10,7 +11,7 @@ import { GATEWAY_ROUTES, LIBRARY_ROUTES } from "./routes.ts";
 /** The read-only gateway below `prefix`. */
 export function createGatewayApp(prefix: string): Hono<HonoEnv> {
   const app = createApp(() => errorReply);
-  addRoutes(app, prefix, GATEWAY_ROUTES, { errorReply, logPrefix: "/gateway" });
+  addRoutes(app, prefix, GATEWAY_ROUTES, { errorReply, logPrefix: "/gateway", baseUrl: () => settings().gatewayUrl });
   addDocument(app, prefix, gatewayDocument);
   for (const route of LIBRARY_ROUTES) addFile(app, [prefix + route.path], route);
   return app;

@@ -26,6 +26,8 @@ let other: TestAccount;
 interface Asked {
   /** Empty: left out. */
   bucket?: string;
+  /** Further parameters, each with its `&`. */
+  query?: string;
   method?: string;
   ip?: string;
 }
@@ -36,9 +38,9 @@ async function ask<Body = unknown>(
   token: string | undefined,
   asked: Asked = {},
 ): Promise<ApiReply<Body>> {
-  const { bucket = account.accountId, method = "GET", ip = newIpAddress() } = asked;
-  const query = bucket === "" ? "" : `?SVC_BUCKET_ID=${bucket}`;
-  const url = `http://localhost:3000/gateway/v1${path}${query}`;
+  const { bucket = account.accountId, query = "", method = "GET", ip = newIpAddress() } = asked;
+  const own = bucket === "" ? "" : `?SVC_BUCKET_ID=${bucket}`;
+  const url = `http://localhost:3000/gateway/v1${path}${own}${query}`;
   const reply = await sendRequest<Body>(app, method, url, { ip, ...(token !== undefined && { token }) });
   checker ??= new ReplyChecker(gatewayDocument());
   checker.checkReply(method, path, reply);
@@ -96,6 +98,20 @@ describe("4.7 Gateway", () => {
     expect(reply.body).toEqual([
       expect.objectContaining({ clusterName: "Home", capacity: 3, assignedBots: 3, connectedBots: 2 }),
     ]);
+  });
+
+  it("lists bots and shards by pages, in the order of their ids", async () => {
+    const ids = (reply: ApiReply<{ id: string }[]>) => reply.body.map(({ id }) => id);
+    const first = await ask<GatewayBot[]>("/bots", account.apiToken, { query: "&limit=1" });
+    const next =
+      /^<http:\/\/localhost:3000\/gateway\/v1\/bots\?SVC_BUCKET_ID=[0-9a-f]+(&limit=1&after=a-[0-9a-f]+)>; rel="next"$/;
+    const [, query] = next.exec(first.headers.get("link") ?? "") ?? [];
+    expect([ids(first), first.headers.get("x-total-count")]).toEqual([[`a-${account.accountId}`], "2"]);
+    const second = await ask<GatewayBot[]>("/bots", account.apiToken, { query });
+    expect([ids(second), second.headers.get("link")]).toEqual([[`b-${account.accountId}`], null]);
+    const shards = await ask<{ id: string }[]>("/shards", account.apiToken, { query: "&limit=1" });
+    expect([ids(shards), shards.headers.get("x-total-count")]).toEqual([[fleet.shardId], "1"]);
+    expect((await ask("/shards", account.apiToken, { query: "&limit=0" })).status).toBe(400);
   });
 
   it("lists why bots are not connected, each reason with its parameters and its bots", async () => {

@@ -23,6 +23,8 @@ export interface Dialect {
   errorReply: ErrorReply;
   /** Before the paths in the request log. */
   logPrefix: string;
+  /** Where its paths begin, for links to them. */
+  baseUrl: () => string;
 }
 
 const FORMATS = {
@@ -36,7 +38,7 @@ export async function answerRoute(
   c: Context<HonoEnv>,
   route: Route,
   names: InputNames,
-  { errorReply, logPrefix }: Dialect,
+  { errorReply, logPrefix, baseUrl }: Dialect,
 ): Promise<Response> {
   const start = performance.now();
   nameRoute(c.env?.incoming, route.path);
@@ -47,6 +49,7 @@ export async function answerRoute(
   const limit = new AnswerLimit();
   const call: RouteCall = {
     route,
+    baseUrl: baseUrl(),
     request: c.req,
     format,
     encoding: encodingFor(c.req.raw, c.env),

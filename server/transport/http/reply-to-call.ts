@@ -3,7 +3,6 @@ import { RawJson } from "../../contract/free-form-json.ts";
 import { hasScope, requireAccount } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Page } from "../../domain/operation.ts";
-import { settings } from "../../settings/settings.ts";
 import { cacheReply, findCachedReply } from "./cached-replies.ts";
 import { entityTag, hashOf, hasReply, requireMatch } from "./conditional-request.ts";
 import { csvReply } from "./csv-reply.ts";
@@ -24,7 +23,7 @@ export async function replyToCall(call: RouteCall, { output, page, revision }: A
   addHeaders(call);
   if (route.respond) return route.respond(output, call);
   if (page) Object.assign(headers, pageHeaders(call, page));
-  if (route.location) headers.Location = addressOf(route.location, output as Record<string, unknown>);
+  if (route.location) headers.Location = addressOf(call, route.location, output as Record<string, unknown>);
   if (route.csv && call.format === CSV_MEDIA_TYPE) return csvReply(route.csv, output as object[], headers);
   const { body, hash } = encode(call, output, revision);
   const etag = route.etag && entityTag(route.etag, hash, versionOf(output));
@@ -115,14 +114,15 @@ const versionOf = (output: unknown): number | undefined => {
 };
 
 /** The address of a path of the API, with its parameters filled in. */
-const addressOf = (path: string, parameters: Record<string, unknown>): string =>
-  settings().apiUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(parameters[name])));
+const addressOf = ({ baseUrl }: RouteCall, path: string, parameters: Record<string, unknown>): string =>
+  baseUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(parameters[name])));
 
 /** RFC 8288. */
-function pageHeaders({ route, request }: RouteCall, { total, next }: Page): Headers {
+function pageHeaders(call: RouteCall, { total, next }: Page): Headers {
   const count = { "X-Total-Count": String(total) };
   if (next === null) return count;
+  const { route, request } = call;
   const { searchParams } = new URL(request.url);
   searchParams.set("after", next);
-  return { ...count, Link: `<${addressOf(route.path, request.param())}?${searchParams}>; rel="next"` };
+  return { ...count, Link: `<${addressOf(call, route.path, request.param())}?${searchParams}>; rel="next"` };
 }

@@ -89,6 +89,8 @@ export interface Route extends RoutePolicy {
 /** A call of a route while it is answered. */
 export interface RouteCall {
   route: Route;
+  /** Of its API. */
+  baseUrl: string;
   request: HonoRequest;
   /** The media type that the caller prefers, of those that the route answers in. */
   format: string;

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { settings } from "../../settings/settings.ts";
 import { addDocument } from "../http/add-document.ts";
 import { addRoutes } from "../http/add-routes.ts";
 import { createApp } from "../http/create-app.ts";
@@ -13,7 +14,11 @@ import { ROUTES } from "./routes.ts";
 export function createRestApp(prefix: string): Hono<HonoEnv> {
   const app = createApp(errorReplyFor);
   addDocument(app, prefix, openApiDocument);
-  addRoutes(app, prefix, ROUTES, { errorReply, logPrefix: "" });
-  addRoutes(app, prefix, TOKEN_ROUTES, { errorReply: oauthErrorReply, logPrefix: "" });
+  addRoutes(app, prefix, ROUTES, { errorReply, logPrefix: "", baseUrl: () => settings().apiUrl });
+  addRoutes(app, prefix, TOKEN_ROUTES, {
+    errorReply: oauthErrorReply,
+    logPrefix: "",
+    baseUrl: () => settings().apiUrl,
+  });
   return app;
 }
