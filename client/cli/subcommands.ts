@@ -1,9 +1,13 @@
+import { apply, diff, pull } from "./account-file/commands.ts";
 import { listCategories } from "./lists.ts";
 import { type Subcommand, UsageError } from "./subcommand.ts";
 
 /** The commands by their names, in the order of the help. Those of a second word are of a group: `bots list`. */
 export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   categories: listCategories,
+  pull,
+  diff,
+  apply,
 };
 
 interface Found {
