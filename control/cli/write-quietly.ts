@@ -5,6 +5,10 @@ export async function writeQuietly(output: Writable, text: string): Promise<void
   await new Promise<void>((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => (error.code === "EPIPE" ? resolve() : reject(error));
     output.on("error", onError);
-    output.write(text, (error) => (error ? onError(error) : resolve()));
+    output.write(text, (error) => {
+      if (error) return onError(error); // the output says so as well: the listener stays
+      output.off("error", onError);
+      resolve();
+    });
   });
 }

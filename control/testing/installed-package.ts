@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, "..", "..");
 export const MODULES = path.join(ROOT, "node_modules");
 /** The packages by the folders of their sources, with what is installed beside them. */
-const DEPENDENCIES = { control: ["fastest-levenshtein", "ws", "zod", "@types"], client: [] };
+const DEPENDENCIES = { control: ["fastest-levenshtein", "ws", "zod", "@types"], client: ["ajv", "yaml"] };
 type PackageName = keyof typeof DEPENDENCIES;
 const PACK_TIMEOUT_MS = 120_000;
 

@@ -159,7 +159,7 @@ function stepOf(match: Match, model: EntryModel, around: Surroundings): CreateSt
   const { section, entry, index, record, named } = match;
   const settings = settingsOfEntry(entry, model);
   const base = { section, name: named.name, settings, path: [section, index] };
-  if (!record) return { ...base, action: "create", changes: changesBetween({}, settings), named };
+  if (!record) return { ...base, action: "create", changes: changesBetween({ name: settings.name }, settings), named };
   const present = settingsOfRecord(record, model);
   const shown = toNames(present, around.stored);
   // A member without a default that is known stays as it is where the file does not have it.

@@ -103,8 +103,7 @@ function findUnreadable(document: Document.Parsed, placeAt: (offset: number) => 
     Node: (_, node, ancestors) => {
       if ("tag" in node && node.tag !== undefined)
         refuse(node, `Tags (${node.tag}) are not read: write the plain value.`);
-      // A level of the file is a pair and what it has.
-      if (ancestors.length > 2 * MAX_DEPTH) {
+      if (ancestors.filter(isNode).length > MAX_DEPTH) {
         refuse(node, TOO_DEEP);
         return visit.BREAK;
       }
