@@ -97,7 +97,6 @@ export const REFERENCES = [
   { member: "target", id: "categoryId", name: "category", section: "categories" },
   { member: "input", id: "presetId", name: "preset", section: "presets" },
 ] as const satisfies { member: string; id: string; name: string; section: SectionName }[];
-export type Reference = (typeof REFERENCES)[number];
 
 /** Names that differ in nothing but the case of their letters are the same to the service. */
 export const nameKey = (name: string): string => name.normalize("NFC").toLowerCase();
