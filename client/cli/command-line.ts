@@ -15,19 +15,19 @@ export interface CommandLine {
 }
 
 /** @throws UsageError when a flag is unknown or lacks its value, or when there are too few or too many arguments. */
-export function parseCommandLine({ takes, flags }: Subcommand, given: readonly string[]): CommandLine {
+export function parseCommandLine({ takes, values, flags }: Subcommand, given: readonly string[]): CommandLine {
   const all = Object.entries<Flags[string]>({ ...flags, ...COMMON_FLAGS });
   const options = all.map(([name, { takes: value, isRepeatable = false }]) => [
     name,
     { type: value ? "string" : "boolean", multiple: isRepeatable, ...(name === "help" && { short: "h" }) },
   ]);
-  const { values, positionals } = parseStrictly(given, Object.fromEntries(options));
-  const { help, json, ...rest } = values;
-  if (help !== true) checkCount(takes, positionals);
-  const read = all.flatMap(([name, flag]) => (name in rest ? [[name, readValue(name, flag, rest[name])]] : []));
+  const { values: read, positionals } = parseStrictly(given, Object.fromEntries(options));
+  const { help, json, ...rest } = read;
+  if (help !== true) checkArguments(takes, values, positionals);
+  const flagValues = all.flatMap(([name, flag]) => (name in rest ? [[name, readValue(name, flag, rest[name])]] : []));
   return {
     args: positionals,
-    flags: Object.fromEntries(read),
+    flags: Object.fromEntries(flagValues),
     isHelpRequested: help === true,
     isJsonRequested: json === true,
   };
@@ -51,11 +51,13 @@ function readValue(name: string, { isRepeatable, values }: Flags[string], given:
   return isRepeatable ? list.filter((text): text is string => typeof text === "string" && text !== "") : given;
 }
 
-function checkCount(takes: string, args: readonly string[]): void {
+function checkArguments(takes: string, values: readonly string[] | undefined, args: readonly string[]): void {
   const words = takes.split(" ").filter(Boolean);
   const required = words.filter((word) => !word.startsWith("["));
   const missing = required[args.length];
   if (missing !== undefined) throw new UsageError(`${missing.replace("…", "")} is missing.`);
   const extra = words.some((word) => word.includes("…")) ? undefined : args[words.length];
   if (extra !== undefined) throw new UsageError(`It takes no further argument ${extra}.`);
+  const wrong = values && args.find((text) => !values.includes(text));
+  if (wrong !== undefined) throw new UsageError(`${wrong} is none of ${values?.join(", ")}.`);
 }

@@ -33,7 +33,7 @@ async function runSubcommand(given: readonly string[], plain: Output, signal: Ab
     await plain.write(`${VERSION}\n`);
     return EXIT.done;
   }
-  const { name, subcommand, rest } = findSubcommand(given);
+  const { name, subcommand, rest } = findSubcommand(SUBCOMMANDS, given);
   const { args, flags, isHelpRequested, isJsonRequested } = parseCommandLine(subcommand, rest);
   if (isHelpRequested) {
     await plain.write(subcommandHelp(name, subcommand));

@@ -1,13 +1,43 @@
 import { apply, diff, pull } from "./account-file/commands.ts";
-import { listCategories } from "./lists.ts";
+import { createBot } from "./bots/create-bot.ts";
+import { exportBots } from "./bots/export-bots.ts";
+import { importBots } from "./bots/import-bots.ts";
+import { listBots } from "./bots/list-bots.ts";
+import { listCategories } from "./categories.ts";
+import { completionCommand } from "./completion/completion-command.ts";
+import { cancelJob, listJobs, listResults, retryJob, showJob } from "./jobs/job-commands.ts";
+import { runOnBots } from "./jobs/run-on-bots.ts";
+import { listCommands, listPresets } from "./presets-and-commands.ts";
+import { signIn, signOut, whoAmI } from "./sign-in/sign-in-commands.ts";
 import { type Subcommand, UsageError } from "./subcommand.ts";
+import { followLogs, watch } from "./watch.ts";
+
+export type Subcommands = Readonly<Record<string, Subcommand>>;
 
 /** The commands by their names, in the order of the help. Those of a second word are of a group: `bots list`. */
-export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+export const SUBCOMMANDS: Subcommands = {
+  "sign-in": signIn,
+  "sign-out": signOut,
+  who: whoAmI,
+  "bots list": listBots,
+  "bots create": createBot,
+  "bots import": importBots,
+  "bots export": exportBots,
+  run: runOnBots,
+  commands: listCommands,
+  "jobs list": listJobs,
+  "jobs show": showJob,
+  "jobs results": listResults,
+  "jobs cancel": cancelJob,
+  "jobs retry": retryJob,
   categories: listCategories,
+  presets: listPresets,
   pull,
   diff,
   apply,
+  watch,
+  logs: followLogs,
+  completion: completionCommand(() => SUBCOMMANDS),
 };
 
 interface Found {
@@ -17,17 +47,16 @@ interface Found {
   rest: readonly string[];
 }
 
-const find = (name: string): Subcommand | undefined =>
-  Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
-
 /** The `list` of a group may be left out. @throws UsageError when there is no such command. */
-export function findSubcommand([first = "", second = "", ...further]: readonly string[]): Found {
-  const ofGroup = find(`${first} ${second}`);
+export function findSubcommand(all: Subcommands, [first = "", ...rest]: readonly string[]): Found {
+  const get = (name: string) => (Object.hasOwn(all, name) ? all[name] : undefined);
+  const [second, ...further] = rest;
+  const ofGroup = second === undefined ? undefined : get(`${first} ${second}`);
   if (ofGroup) return { name: `${first} ${second}`, subcommand: ofGroup, rest: further };
-  const rest = [second, ...further].filter((_, index) => index > 0 || second !== "");
-  const alone = find(first);
+  const alone = get(first);
   if (alone) return { name: first, subcommand: alone, rest };
-  const list = second === "" || second.startsWith("-") ? find(`${first} list`) : undefined;
+  const isGroupAlone = second === undefined || second.startsWith("-");
+  const list = isGroupAlone ? get(`${first} list`) : undefined;
   if (list) return { name: `${first} list`, subcommand: list, rest };
-  throw new UsageError(`There is no command ${[first, second].filter(Boolean).join(" ")}.`);
+  throw new UsageError(`There is no command ${isGroupAlone ? first : `${first} ${second}`}.`);
 }
