@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newAccount, type TestAccount } from "../../../server/testing/accounts.ts";
 import { newBot } from "../../../server/testing/bots.ts";
 import { newSchedule } from "../../../server/testing/schedules.ts";
@@ -26,8 +26,12 @@ beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), "account-file-"));
   file = path.join(folder, "bots.yaml");
   account = await newAccount();
+  vi.stubEnv("SVC_TOKEN", account.apiToken);
   served.requests.length = 0;
-  return () => fs.rm(folder, { recursive: true });
+  return () => {
+    vi.unstubAllEnvs();
+    return fs.rm(folder, { recursive: true });
+  };
 });
 
 const clientOf = ({ apiToken }: TestAccount, options: Partial<ClientOptions> = {}) =>
@@ -355,8 +359,10 @@ describe("svc-bots pull", () => {
   it("writes to standard output without a file, with the names of bots beside their ids", async () => {
     const bot = await newBot(account, { nickname: "Otter # 1" });
     await newSchedule(account, { botIds: [bot.id] });
+    vi.stubEnv("SVC_TOKEN", undefined);
     const { context, written } = contextOf({});
     await pull.run({ args: [], flags: {}, ...context });
+    expect(written.err).toContain("Of schedules, a sign-in sees those that it has made itself.");
     expect(written.out).toContain(`    target:\n      botIds:\n        - ${bot.id} # Otter # 1\n`);
     await write(written.out);
     expect((await run(diff)).code).toBe(0);

@@ -1,9 +1,21 @@
+import type { Output } from "../output.ts";
+import { readApiToken } from "../sign-in/access.ts";
 import { EXIT, subcommand } from "../subcommand.ts";
 import { mayBeReplaced, writeWhole } from "./local-file.ts";
+import type { Plan } from "./make-plan.ts";
 import { openPlan, reportWrongFile } from "./open-plan.ts";
 import { readText } from "./pull-text.ts";
 import { runApply } from "./run-apply.ts";
 import { planToJson, planToLines } from "./show-plan.ts";
+
+/** Elsewhere made, a schedule would be there twice. */
+const OWN_SCHEDULES =
+  "Of schedules, a sign-in sees those that it has made itself. An API token without scopes sees all.";
+const noteOwnSchedules = async (output: Output): Promise<void> => {
+  if (readApiToken() === undefined) await output.say(OWN_SCHEDULES);
+};
+const createsSchedules = ({ steps }: Plan): boolean =>
+  steps.some(({ action, section }) => action === "create" && section === "schedules");
 
 const DELETE = { about: "deletes what a section of the file does not have" } as const;
 const DIFF_EXIT = { same: EXIT.done, differs: 2 } as const;
@@ -18,6 +30,7 @@ export const pull = subcommand({
       throw new Error(`${file} is not a file of "svc-bots pull" and was left as it is. --force replaces it.`);
     }
     const text = await readText(await client(), signal);
+    await noteOwnSchedules(output);
     if (file === undefined) return output.write(text);
     await writeWhole(file, text);
     await output.say(`Wrote ${file}.`);
@@ -32,6 +45,7 @@ export const diff = subcommand({
   run: async ({ args: [file = ""], flags, client, output, signal }) =>
     reportWrongFile(file, output, async () => {
       const { plan } = await openPlan(file, { client: await client(), isDeleting: flags.delete === true, signal });
+      if (createsSchedules(plan)) await noteOwnSchedules(output);
       await output.answer(planToJson(plan), () => planToLines(plan));
       return plan.steps.length === 0 ? DIFF_EXIT.same : DIFF_EXIT.differs;
     }),
@@ -45,6 +59,13 @@ What somebody else has changed meanwhile is not overwritten. After a failure, ap
   flags: { delete: DELETE, yes: { about: "does not ask" } },
   run: async ({ args: [file = ""], flags, ...context }) =>
     reportWrongFile(file, context.output, async () =>
-      runApply(file, { isDeleting: flags.delete === true, isAgreed: flags.yes === true, ...context }),
+      runApply(file, {
+        isDeleting: flags.delete === true,
+        isAgreed: flags.yes === true,
+        beforeAsking: async (plan) => {
+          if (createsSchedules(plan)) await noteOwnSchedules(context.output);
+        },
+        ...context,
+      }),
     ),
 });

@@ -3,7 +3,7 @@ import readline from "node:readline/promises";
 import { ApiError, ConnectionError } from "../../client.ts";
 import { type CommandContext, EXIT } from "../subcommand.ts";
 import { applyPlan, StepFailure } from "./apply-plan.ts";
-import type { Step } from "./make-plan.ts";
+import type { Plan, Step } from "./make-plan.ts";
 import { type OpenPlan, openPlan, problemLine } from "./open-plan.ts";
 import { readStored } from "./read-account.ts";
 import type { SectionName } from "./sections.ts";
@@ -14,6 +14,8 @@ interface ApplyOptions extends Pick<CommandContext, "client" | "output" | "signa
   isDeleting: boolean;
   /** Whether the person has agreed beforehand. */
   isAgreed: boolean;
+  /** Says what else to know of the plan. */
+  beforeAsking?: (plan: Plan) => Promise<void>;
   /** Asks the person; null where nobody can answer. */
   ask?: ((question: string, signal: AbortSignal) => Promise<string>) | null;
 }
@@ -26,6 +28,7 @@ export async function runApply(file: string, options: ApplyOptions): Promise<num
   const opened = await openPlan(file, { client, isDeleting, signal });
   const { plan, model } = opened;
   for (const line of planToLines(plan)) await output.say(line);
+  await options.beforeAsking?.(plan);
   if (plan.steps.length > 0 && !isAgreed) {
     if (ask === null) throw new Error("Nothing was changed: nobody can be asked here. --yes agrees to the changes.");
     if (!/^y(es)?$/i.test((await ask("Make these changes? [y/N] ", signal)).trim())) {
