@@ -11,7 +11,7 @@ import { captureOutput } from "../../testing/captured-output.ts";
 import { serveInterrupted } from "../../testing/interrupted-api.ts";
 import type { Subcommand } from "../subcommand.ts";
 import { apply, diff, pull } from "./commands.ts";
-import { runApply } from "./run-apply.ts";
+import { runApply } from "./run-commands.ts";
 
 let served: Awaited<ReturnType<typeof serveInterrupted>>;
 let account: TestAccount;
@@ -305,12 +305,12 @@ schedules:
       "5:65: categories[0].config.level[1]: This must be a whole number.",
       `5:96: categories[0].config.admins[0].note: There is no such member. ${advice}`,
       "5:123: categories[0].config.acceptInvites: This must be true or false.",
-      "6:5: categories[1]: `name` is missing.",
+      "6:5: categories[1].name: This is missing.",
       "6:15: categories[1].disabled: This must be true or false.",
       "8:11: presets[0].name: This must have at most 32 characters.",
       "9:11: presets[1].name: This must be text: put it in quotes.",
       "11:5: schedules[0]: This must have one of `cron` and `at`.",
-      "13:12: schedules[0].input: `content` is missing.",
+      "13:12: schedules[0].input.content: This is missing.",
       "13:14: schedules[0].input.command: There is no such member.",
       "14:13: schedules[0].target: This must have one of the members category, botIds, categoryId, viewId.",
       "16:9: schedules[0].at: This must be a time such as 2027-01-31T18:00:00Z.",
@@ -321,6 +321,10 @@ schedules:
     expect(await refused("version: 2\nbots: []\n")).toEqual([
       "1:10: version: This must be 1.",
       "2:1: bots: There is no such member.",
+    ]);
+    expect(await refused("schedules: [{ name: A, at: 2030-01-31T18:00:00Z }]\n")).toEqual([
+      "1:1: version: This is missing.",
+      ...["kind", "input", "target"].map((member) => `1:13: schedules[0].${member}: This is missing.`),
     ]);
     expect(await refused("")).toEqual(["1:1: This must be an entry with members."]);
     const many = await refused(`version: 1\npresets: [${Array.from({ length: 30 }, () => "1")}]\n`);

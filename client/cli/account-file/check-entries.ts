@@ -108,6 +108,9 @@ function toProblem(given: ErrorObject): ValueProblem {
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  if (error.keyword === "required") {
+    return { path: [...path, error.params.missingProperty], onName: false, message: "This is missing." };
+  }
   if (error.keyword !== "additionalProperties") return { path, onName: false, message: describe(error) };
   const advice = (given.parentSchema as Schema)["x-keeps-others"]
     ? " The service would keep it unread: name it under `otherMembers` where that is meant."
@@ -141,8 +144,6 @@ function describe({ keyword, params, parentSchema, data, message }: DefinedError
       return `This must be ${list([params.allowedValue])}.`;
     case "enum":
       return `This must be one of ${list(params.allowedValues)}.`;
-    case "required":
-      return `\`${params.missingProperty}\` is missing.`;
     case "minProperties":
     case "maxProperties":
       return `This must have one of the members ${namesOf(parentSchema)}.`;

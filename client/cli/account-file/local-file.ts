@@ -3,8 +3,21 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { MAX_FILE_BYTES, parseFile } from "./parse-file.ts";
 
+const PARTS_OF_MESSAGE = /^[A-Z]+: ([^,]+)/;
+/** What the system says, without its own words for files and calls. */
+const refusal = (file: string, what: string, error: unknown): Error => {
+  const message = error instanceof Error ? error.message : String(error);
+  return new Error(`${file} cannot be ${what}: ${PARTS_OF_MESSAGE.exec(message)?.[1] ?? message}.`, { cause: error });
+};
+
+/** The file of an account. @throws Error that names it. */
+export const readGiven = (file: string): Promise<Uint8Array> =>
+  readBytes(file).catch((error: unknown) => {
+    throw refusal(file, "read", error);
+  });
+
 /** One byte more than a file may have shows that it is too large. */
-export async function readBytes(file: string): Promise<Uint8Array> {
+async function readBytes(file: string): Promise<Uint8Array> {
   const handle = await fs.open(file);
   try {
     const buffer = Buffer.alloc(MAX_FILE_BYTES + 1);
@@ -23,7 +36,7 @@ export async function readBytes(file: string): Promise<Uint8Array> {
 export async function mayBeReplaced(file: string): Promise<boolean> {
   const bytes = await readBytes(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
-    throw error;
+    throw refusal(file, "read", error);
   });
   if (bytes === null || bytes.length === 0) return true;
   const parsed = parseFile(bytes);
@@ -48,6 +61,6 @@ export async function writeWhole(file: string, text: string): Promise<void> {
     await fs.rename(draft, target);
   } catch (error) {
     await fs.rm(draft, { force: true });
-    throw error;
+    throw refusal(file, "written", error);
   }
 }

@@ -3,7 +3,7 @@ import type { Output } from "../output.ts";
 import { EXIT } from "../subcommand.ts";
 import { type AccountFile, findValueProblems } from "./check-entries.ts";
 import { type Model, makeModel, readDocument } from "./entry-model.ts";
-import { readBytes } from "./local-file.ts";
+import { readGiven } from "./local-file.ts";
 import { makePlan, type Plan, type PlanProblem } from "./make-plan.ts";
 import { type ParsedFile, type Path, type Problem, parseFile } from "./parse-file.ts";
 import { readNicknames, readStored, sectionsFor } from "./read-account.ts";
@@ -61,7 +61,7 @@ interface PlanOptions {
 
 /** What makes the account as the file says. @throws WrongFile with all that is wrong with it. */
 export async function openPlan(file: string, { client, isDeleting, signal }: PlanOptions): Promise<OpenPlan> {
-  const parsed = parseFile(await readBytes(file));
+  const parsed = parseFile(await readGiven(file));
   if (!("value" in parsed)) throw new WrongFile(parsed);
   const { placeOf } = parsed;
   const refuse = (problems: readonly (PlanProblem & { onName?: boolean })[]) => {

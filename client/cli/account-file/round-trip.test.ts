@@ -15,7 +15,7 @@ import { captureOutput } from "../../testing/captured-output.ts";
 import { makeModel, type Schema } from "./entry-model.ts";
 import { openPlan } from "./open-plan.ts";
 import { readText } from "./pull-text.ts";
-import { runApply } from "./run-apply.ts";
+import { runApply } from "./run-commands.ts";
 import type { Body } from "./sections.ts";
 
 const api = createRestApp("/v1");

@@ -10,25 +10,25 @@ import type { SectionName } from "./sections.ts";
 import type { Stored } from "./settings.ts";
 import { describeRecord, planToJson, planToLines } from "./show-plan.ts";
 
-interface ApplyOptions extends Pick<CommandContext, "client" | "output" | "signal"> {
+export interface ApplyOptions extends Pick<CommandContext, "client" | "output" | "signal"> {
   isDeleting: boolean;
   /** Whether the person has agreed beforehand. */
   isAgreed: boolean;
   /** Says what else to know of the plan. */
-  beforeAsking?: (plan: Plan) => Promise<void>;
+  beforeAsking: (plan: Plan) => Promise<void>;
   /** Asks the person; null where nobody can answer. */
   ask?: ((question: string, signal: AbortSignal) => Promise<string>) | null;
 }
 
 const DONE = { create: "Created", change: "Changed", delete: "Deleted" } as const;
 
-export async function runApply(file: string, options: ApplyOptions): Promise<number> {
+export async function applyFile(file: string, options: ApplyOptions): Promise<number> {
   const { output, signal, isDeleting, isAgreed, ask = askOnTerminal() } = options;
   const client = await options.client();
   const opened = await openPlan(file, { client, isDeleting, signal });
   const { plan, model } = opened;
   for (const line of planToLines(plan)) await output.say(line);
-  await options.beforeAsking?.(plan);
+  await options.beforeAsking(plan);
   if (plan.steps.length > 0 && !isAgreed) {
     if (ask === null) throw new Error("Nothing was changed: nobody can be asked here. --yes agrees to the changes.");
     if (!/^y(es)?$/i.test((await ask("Make these changes? [y/N] ", signal)).trim())) {
