@@ -3,7 +3,8 @@ import { writeQuietly } from "../../control/cli/write-quietly.ts";
 import { toPrintableJson, toPrintableLine } from "../../control/logging/printable-text.ts";
 import { type Column, renderTable } from "./render-table.ts";
 
-type Stream = Writable & { isTTY?: boolean; columns?: number };
+/** Standard output or standard error. */
+export type OutputStream = Writable & { isTTY?: boolean; columns?: number };
 
 /**
  * Where a subcommand writes. Answers go to standard output, as tables and sentences on a terminal and otherwise as JSON;
@@ -14,10 +15,10 @@ export class Output {
   readonly isTerminal: boolean;
   /** Whether answers are JSON: with `--json`, and where standard output is no terminal. */
   readonly isJson: boolean;
-  readonly #out: Stream;
-  readonly #err: Stream;
+  readonly #out: OutputStream;
+  readonly #err: OutputStream;
 
-  constructor(out: Stream, err: Stream, isJson: boolean) {
+  constructor(out: OutputStream, err: OutputStream, isJson: boolean) {
     this.isTerminal = out.isTTY === true;
     this.isJson = isJson || !this.isTerminal;
     this.#out = out;

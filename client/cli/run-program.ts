@@ -3,48 +3,55 @@ import { ApiError, Client, ConnectionError } from "../client.ts";
 import { VERSION } from "../version.ts";
 import { parseCommandLine } from "./command-line.ts";
 import { programHelp, subcommandHelp } from "./help.ts";
-import { Output } from "./output.ts";
+import { Output, type OutputStream } from "./output.ts";
 import { requireAccess } from "./sign-in/access.ts";
 import { EXIT, Interrupted, UsageError } from "./subcommand.ts";
 import { findSubcommand, SUBCOMMANDS } from "./subcommands.ts";
 
-/** Runs what the command line says. @returns The exit code. */
-export async function runProgram(given: readonly string[]): Promise<number> {
-  const plain = new Output(process.stdout, process.stderr, false);
-  const stop = new AbortController();
-  const onSignal = () => stop.abort(new Interrupted());
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, onSignal);
-  process.stdout.on("error", onSignal); // nobody reads the output any more: the pipe is closed
+/**
+ * Runs what the command line says.
+ *
+ * @param signal Aborted with an `Interrupted` by Ctrl-C, and with something else when nobody reads the output any more.
+ * @returns The exit code.
+ */
+export async function runProgram(
+  given: readonly string[],
+  out: OutputStream,
+  err: OutputStream,
+  signal: AbortSignal,
+): Promise<number> {
+  const output = (isJson: boolean) => new Output(out, err, isJson);
   try {
-    return await runSubcommand(given, plain, stop.signal);
+    return await runSubcommand(given, output, signal);
   } catch (error) {
-    if (stop.signal.aborted) return process.stdout.destroyed ? EXIT.done : EXIT.interrupted;
+    if (signal.aborted) return signal.reason instanceof Interrupted ? EXIT.interrupted : EXIT.done;
+    const plain = output(false);
+    await plain.progress("");
     await plain.say(`svc-bots: ${describeError(error)}`);
     return EXIT.failed;
   }
 }
 
-async function runSubcommand(given: readonly string[], plain: Output, signal: AbortSignal): Promise<number> {
-  if (given[0] === undefined || ["--help", "-h", "help"].includes(given[0])) {
-    await plain.write(programHelp(SUBCOMMANDS));
+async function runSubcommand(
+  given: readonly string[],
+  outputFor: (isJson: boolean) => Output,
+  signal: AbortSignal,
+): Promise<number> {
+  const print = async (text: string) => {
+    await outputFor(false).write(text);
     return EXIT.done;
-  }
-  if (given[0] === "--version") {
-    await plain.write(`${VERSION}\n`);
-    return EXIT.done;
-  }
+  };
+  const [first] = given;
+  if (first === undefined || ["--help", "-h", "help"].includes(first)) return print(programHelp(SUBCOMMANDS));
+  if (first === "--version") return print(`${VERSION}\n`);
   const { name, subcommand, rest } = findSubcommand(SUBCOMMANDS, given);
   const { args, flags, isHelpRequested, isJsonRequested } = parseCommandLine(subcommand, rest);
-  if (isHelpRequested) {
-    await plain.write(subcommandHelp(name, subcommand));
-    return EXIT.done;
-  }
-  const output = new Output(process.stdout, process.stderr, isJsonRequested);
+  if (isHelpRequested) return print(subcommandHelp(name, subcommand));
   const client = async () => {
     const { apiUrl, gatewayUrl, accountId, token } = await requireAccess(signal);
     return new Client({ baseUrl: apiUrl, gatewayUrl, accountId, token, userAgent: `svc-bots/${VERSION}` });
   };
-  return (await subcommand.run({ args, flags, client, output, signal })) ?? EXIT.done;
+  return (await subcommand.run({ args, flags, client, output: outputFor(isJsonRequested), signal })) ?? EXIT.done;
 }
 
 /** One line: what is wrong, what to do, and the id to ask about. */

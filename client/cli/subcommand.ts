@@ -53,6 +53,8 @@ interface Definition<F extends Flags> {
   run: (context: CommandContext<F>) => Promise<number | void>;
 }
 export type Subcommand = Definition<Flags>;
+/** Subcommands by their names. */
+export type Subcommands = Readonly<Record<string, Subcommand>>;
 
 /** Checks that `run` reads only the flags that are declared. */
 export const subcommand = <const F extends Flags>(definition: Definition<F>): Subcommand =>

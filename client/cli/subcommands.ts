@@ -9,10 +9,8 @@ import { cancelJob, listJobs, listResults, retryJob, showJob } from "./jobs/job-
 import { runOnBots } from "./jobs/run-on-bots.ts";
 import { listCommands, listPresets } from "./presets-and-commands.ts";
 import { signIn, signOut, whoAmI } from "./sign-in/sign-in-commands.ts";
-import { type Subcommand, UsageError } from "./subcommand.ts";
+import { type Subcommand, type Subcommands, UsageError } from "./subcommand.ts";
 import { followLogs, watch } from "./watch.ts";
-
-export type Subcommands = Readonly<Record<string, Subcommand>>;
 
 /** The commands by their names, in the order of the help. Those of a second word are of a group: `bots list`. */
 export const SUBCOMMANDS: Subcommands = {

@@ -1,5 +1,4 @@
-import { type Subcommand, subcommand } from "../subcommand.ts";
-import type { Subcommands } from "../subcommands.ts";
+import { type Subcommand, type Subcommands, subcommand } from "../subcommand.ts";
 import { bashScript, fishScript, zshScript } from "./completion-scripts.ts";
 import { listPlaces, type Place } from "./completion-words.ts";
 

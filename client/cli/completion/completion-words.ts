@@ -1,6 +1,5 @@
 import { COMMON_FLAGS } from "../command-line.ts";
-import type { Flag, Subcommand } from "../subcommand.ts";
-import type { Subcommands } from "../subcommands.ts";
+import type { Flag, Subcommand, Subcommands } from "../subcommand.ts";
 
 /** What may follow the words that stand on the command line so far. */
 export interface Place {

@@ -56,8 +56,10 @@ export const cancelJob = subcommand({
   about: "cancels a job: what has not begun is not done",
   flags: {},
   async run({ client: connect, args: [jobId = ""], output, signal }) {
-    const answer = await (await connect()).post("/jobs/{jobId}/cancel", { path: { jobId }, signal });
-    await output.answer(answer, () => ["The job stops."]);
+    const client = await connect();
+    await client.post("/jobs/{jobId}/cancel", { path: { jobId }, signal });
+    const job = await client.get("/jobs/{jobId}", { path: { jobId }, signal });
+    await output.answer(job, () => [endOf(job)]);
   },
 });
 
