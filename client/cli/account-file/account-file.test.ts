@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { commandLineSnippets } from "../../../app/docs/(guide)/command-line/snippets.ts";
 import { newAccount, type TestAccount } from "../../../server/testing/accounts.ts";
 import { newBot } from "../../../server/testing/bots.ts";
 import { newSchedule } from "../../../server/testing/schedules.ts";
@@ -360,6 +361,14 @@ ${entry("Three", `kind: preset, input: { preset: old }, target: { botIds: [${own
 });
 
 describe("svc-bots pull", () => {
+  it("writes the file that the guide shows, from the account that it makes", async () => {
+    const { fileFormat } = commandLineSnippets({ portal: "", gateway: "" });
+    await write(fileFormat);
+    expect((await run(apply, ["yes"])).code).toBe(0);
+    await run(pull);
+    expect((await read()).replace(/^#.*\n/gm, "").trim()).toBe(fileFormat);
+  });
+
   it("writes to standard output without a file, with the names of bots beside their ids", async () => {
     const bot = await newBot(account, { nickname: "Otter # 1" });
     await newSchedule(account, { botIds: [bot.id] });

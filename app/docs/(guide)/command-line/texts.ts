@@ -33,6 +33,29 @@ export const commandLineTexts = {
     text: "`watch` writes events of the [gateway's stream](/docs/gateway) as lines, and `logs` what bots do and what players say to them. A lost connection is opened again. With an API token, both need developer access.",
     code: "Follow bots",
   },
+  file: {
+    title: "Your account as a file",
+    text: "Categories, presets and schedules fit into one YAML file, for version control and for a second account. `pull` writes it, `diff` shows what would change, and `apply` shows the same, asks, and makes the account as the file says.",
+    code: "Write the file, compare it, apply it",
+    items: [
+      "The whole file is checked before anything is written. Each mistake is a line such as `bots.yaml:12:7: categories[0].config.privcy: There is no such member.`, and with one of them nothing is changed.",
+      "What the file does not have is kept; with `--delete` it is deleted. A section that the file does not have stays as it is.",
+      "What somebody else changes meanwhile is not overwritten. At the first failure `apply` stops and says what was done; apply the file again to go on. The service takes 100 writes of a kind in ten minutes.",
+      "`diff` exits with 0 when the account is as the file says, with 2 when it is not, and with 1 when the file is wrong. Where nobody can be asked, `apply` takes `--yes`.",
+      "Of schedules, a sign-in sees those that it has made itself, and an API token without scopes all. Use one of them for a file.",
+    ],
+  },
+  fileFormat: {
+    title: "What the file has",
+    text: "Members are those of the [API](/docs/reference), and what an entry does not have is as by default. `pull` writes the entries by name, so that the same account is always the same text. It replaces the file, with comments that you have written.",
+    code: "A file of an account",
+    items: [
+      "Categories and presets are named by their names, and bots by their IDs; `pull` writes their names beside them.",
+      "There is no member for a new name: an entry with another name is another record. Only the case of its letters may change.",
+      "The service stores members of a config that it does not know. In the file they are mistakes, unless `otherMembers` names them, such as `categories.config.note`.",
+      "The file is YAML 1.2 in UTF-8, up to 4 MB, without references (`*`) and tags (`!`). It has no credentials.",
+    ],
+  },
   scripts: {
     title: "JSON and scripts",
     text: "Where the output is no terminal, and with `--json`, every answer is the JSON of the API. Scripts set `SVC_URL` and an API token, which take precedence over the sign-in.",
