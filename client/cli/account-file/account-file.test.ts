@@ -189,7 +189,9 @@ describe("svc-bots apply", () => {
     await write(FULL);
     await run(apply, ["yes"]);
     await write("version: 1\ncategories:\n  - name: Public\n    config: { privacy: 0 }\npresets: []\n");
+    served.requests.length = 0;
     const kept = await run(diff);
+    expect(served.requests.filter(({ url }) => url.includes("/schedules"))).toEqual([]);
     expect(kept.out).toContain('  preset "Amber" is not in the file and stays (--delete deletes it)\n');
     expect(kept.out).not.toContain("schedule"); // the file has no such section
     await run(apply, ["yes"]);

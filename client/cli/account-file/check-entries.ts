@@ -1,4 +1,4 @@
-import { Ajv2020, type DefinedError, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020, type DefinedError, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Model, Schema } from "./entry-model.ts";
 import type { Path } from "./parse-file.ts";
 import { SECTION_NAMES } from "./sections.ts";
@@ -18,41 +18,56 @@ export interface ValueProblem {
   message: string;
 }
 
-const MAX_ENTRIES = 1000;
+/** Enough to see what is wrong with a file. */
+const MAX_PROBLEMS = 100;
 
 /** What of a value is not as the service takes it. Empty for an `AccountFile`. */
 export function findValueProblems(value: unknown, model: Model): ValueProblem[] {
-  const check = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false }).compile(
-    fileSchema(model, readOtherMembers(value)),
-  );
-  check(value);
-  const problems = withoutBranches(check.errors ?? []).map(toProblem);
-  // One value has one problem: an enum has its limits too.
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false });
+  const problems = check(ajv.compile(FILE), value, []);
+  if (problems.length > 0 && !isObject(value)) return problems;
+  const others = readOtherMembers(value);
+  for (const name of SECTION_NAMES) {
+    const entries = (value as Record<string, unknown>)[name];
+    if (!Array.isArray(entries)) continue;
+    const validate = ajv.compile(entrySchema(model[name].schema, [name], others));
+    for (const [index, entry] of entries.entries()) {
+      if (problems.length >= MAX_PROBLEMS) return problems;
+      problems.push(...check(validate, entry, [name, index]));
+    }
+  }
+  return problems;
+}
+
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** One value has one problem: an enum has its limits too. */
+function check(validate: ValidateFunction, value: unknown, at: Path): ValueProblem[] {
+  validate(value);
+  const problems = withoutBranches(validate.errors ?? []).map((error) => toProblem(error, at));
   return [...new Map(problems.map((problem) => [JSON.stringify(problem.path), problem])).values()];
 }
+
+const FILE: Schema = {
+  type: "object",
+  required: ["version"],
+  additionalProperties: false,
+  properties: {
+    version: { const: 1 },
+    otherMembers: { type: "array", items: { type: "string" } },
+    ...Object.fromEntries(SECTION_NAMES.map((name) => [name, { type: "array" }])),
+  },
+};
 
 const readOtherMembers = (value: unknown): string[] => {
   const { otherMembers } = (value ?? {}) as { otherMembers?: unknown };
   return Array.isArray(otherMembers) ? otherMembers.filter((one) => typeof one === "string") : [];
 };
 
-function fileSchema(model: Model, others: readonly string[]): Schema {
+function entrySchema(schema: Schema, path: readonly string[], others: readonly string[]): Schema {
   const shared = new Map<string, Schema>();
-  const sections = SECTION_NAMES.map((name): [string, Schema] => {
-    const items = withOthers(model[name].schema, [name], { others, shared });
-    return [name, { type: "array", maxItems: MAX_ENTRIES, items }];
-  });
-  return {
-    type: "object",
-    required: ["version"],
-    additionalProperties: false,
-    properties: {
-      version: { const: 1 },
-      otherMembers: { type: "array", maxItems: MAX_ENTRIES, items: { type: "string" } },
-      ...Object.fromEntries(sections),
-    },
-    $defs: Object.fromEntries([...shared.values()].map((schema, index) => [index, schema])),
-  };
+  const entry = withOthers(schema, path, { others, shared });
+  return { ...entry, $defs: Object.fromEntries([...shared.values()].map((one, index) => [index, one])) };
 }
 
 interface Sharing {
@@ -101,13 +116,14 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
 
 const isInside = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`);
 
-function toProblem(given: ErrorObject): ValueProblem {
+function toProblem(given: ErrorObject, at: Path): ValueProblem {
   const error = given as DefinedError;
-  const path = given.instancePath
+  const inside = given.instancePath
     .split("/")
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const path = [...at, ...inside];
   if (error.keyword === "required") {
     return { path: [...path, error.params.missingProperty], onName: false, message: "This is missing." };
   }

@@ -35,6 +35,7 @@ describe("a file of an account", () => {
       "a: [1,\n",
       "2:1 Flow sequence in block collection must be sufficiently indented and end with a ].",
     ],
+    ["a long list", `a: [${"1,".repeat(1001)}]\n`, "1:4 This has more than 1000 entries."],
     ["deep nesting", `a: ${"[".repeat(60)}${"]".repeat(60)}\n`, "1:54 This is nested deeper than 50 levels."],
     ["nesting without an end", "[".repeat(20_000), "1:1 This is nested deeper than 50 levels."],
   ])("is refused for %s, with its place", (_, text, problem) => {
@@ -43,7 +44,7 @@ describe("a file of an account", () => {
 
   it("is refused when it is no text, or too large", () => {
     expect(problemsOf(parseFile(Buffer.from("a: \xff", "latin1")))).toEqual(["1:1 The file is not UTF-8."]);
-    expect(problemsOf(parseFile(Buffer.alloc(MAX_FILE_BYTES + 1, "#")))).toEqual(["1:1 The file is larger than 4 MB."]);
+    expect(problemsOf(parseFile(Buffer.alloc(MAX_FILE_BYTES + 1, "#")))).toEqual(["1:1 The file is larger than 1 MB."]);
   });
 
   it("knows where each value and each name stands", () => {

@@ -1,5 +1,6 @@
 import {
   type Document,
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -29,8 +30,10 @@ export interface ParsedFile {
   placeOf: (path: Path, onName?: "onName") => Place;
 }
 
-/** Parsing this takes seconds. */
-export const MAX_FILE_BYTES = 4_000_000;
+/** Parsing this takes seconds, and a gigabyte where every line is wrong. */
+export const MAX_FILE_BYTES = 1_000_000;
+/** An account may have 500 of a kind, and a schedule 500 bots. */
+const MAX_ENTRIES = 1000;
 /** A file of an account has ten. */
 const MAX_DEPTH = 50;
 const TOO_DEEP = `This is nested deeper than ${MAX_DEPTH} levels.`;
@@ -106,6 +109,10 @@ function findUnreadable(document: Document.Parsed, placeAt: (offset: number) => 
       if (ancestors.filter(isNode).length > MAX_DEPTH) {
         refuse(node, TOO_DEEP);
         return visit.BREAK;
+      }
+      if (isCollection(node) && node.items.length > MAX_ENTRIES) {
+        refuse(node, `This has more than ${MAX_ENTRIES} entries.`);
+        return visit.SKIP;
       }
       if (isScalar(node) && typeof node.value === "number" && !isExact(node.value)) {
         refuse(node, "This is not a number that the service keeps exactly.");

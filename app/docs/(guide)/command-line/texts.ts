@@ -53,7 +53,7 @@ export const commandLineTexts = {
       "Categories and presets are named by their names, and bots by their IDs; `pull` writes their names beside them.",
       "There is no member for a new name: an entry with another name is another record. Only the case of its letters may change.",
       "The service stores members of a config that it does not know. In the file they are mistakes, unless `otherMembers` names them, such as `categories.config.note`.",
-      "The file is YAML 1.2 in UTF-8, up to 4 MB, without references (`*`) and tags (`!`). It has no credentials.",
+      "The file is YAML 1.2 in UTF-8, up to 1 MB, without references (`*`) and tags (`!`). It has no credentials.",
     ],
   },
   scripts: {
