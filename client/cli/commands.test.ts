@@ -183,7 +183,7 @@ describe("what goes wrong is one line on standard error", () => {
     vi.stubEnv("SVC_TOKEN", "");
     const nobody = await runSvcBots(["categories"]);
     vi.stubEnv("SVC_TOKEN", account.apiToken);
-    expect(refused.err).toMatch(/^svc-bots: 401: .+ Request ID: \S+\n$/);
+    expect(refused.err).toMatch(/^svc-bots: 401: .+ Check SVC_TOKEN\. Request ID: \S+\n$/);
     expect(nobody.err).toMatch(/^svc-bots: Nobody is signed in: .+\n$/);
   });
 

@@ -4,7 +4,7 @@ import { VERSION } from "../version.ts";
 import { parseCommandLine } from "./command-line.ts";
 import { programHelp, subcommandHelp } from "./help.ts";
 import { Output, type OutputStream } from "./output.ts";
-import { requireAccess } from "./sign-in/access.ts";
+import { hasOwnToken, requireAccess } from "./sign-in/access.ts";
 import { EXIT, Interrupted, UsageError } from "./subcommand.ts";
 import { findSubcommand, SUBCOMMANDS } from "./subcommands.ts";
 
@@ -59,9 +59,14 @@ function describeError(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See svc-bots --help.`;
   if (error instanceof ConnectionError) return `The service cannot be reached: ${causeOf(error)}`;
   if (!(error instanceof ApiError)) return errorMessage(error);
-  const advice = error.status === 401 ? " Sign in again: svc-bots sign-in." : "";
+  const advice = error.status === 401 ? ` ${adviceFor401()}` : "";
   return `${error.status}: ${error.message}${advice} Request ID: ${error.requestId}`;
 }
+
+const adviceFor401 = (): string =>
+  hasOwnToken()
+    ? "Check SVC_TOKEN."
+    : "The sign-in has ended, by a sign-in on another computer for example. Sign in again: svc-bots sign-in.";
 
 function causeOf({ cause, message }: Error): string {
   return cause instanceof Error && cause.message !== "" ? causeOf(cause) : message;

@@ -14,7 +14,7 @@ import { startProgram } from "../../tools/programs/start-program.ts";
 import { runSvcBots, startSvcBots } from "../testing/run-svc-bots.ts";
 import { serveService } from "../testing/served-service.ts";
 import { SCOPES } from "./sign-in/device-grant.ts";
-import { signInFile } from "./sign-in/saved-sign-in.ts";
+import { saveSignIn, signInFile } from "./sign-in/saved-sign-in.ts";
 import { Interrupted } from "./subcommand.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "..", "svc-bots.ts");
@@ -54,6 +54,10 @@ async function signIn(decision: "approve" | "deny" = "approve") {
   await decide(said.err, decision);
   return { code: await code, ...said };
 }
+const ELSEWHERE = {
+  ...{ portalUrl: "https://bots.test", apiUrl: "https://bots.test/v1", gatewayUrl: "https://bots.test/gateway/v1" },
+  ...{ token: "SVCOA2AT_x", accountId: "1", username: "otter", scopes: ["identify"], expiresAt: "2027-11-27" },
+};
 const readSaved = () => JSON.parse(fs.readFileSync(signInFile(), "utf8"));
 
 describe("signing in by a code", () => {
@@ -87,7 +91,10 @@ describe("signing in by a code", () => {
     expect((await signIn()).code).toBe(0);
     vi.stubEnv("XDG_CONFIG_HOME", home);
     const { code, err } = await runSvcBots(["bots"]);
-    expect([code, err]).toEqual([1, expect.stringMatching(/^svc-bots: 401: .+ svc-bots sign-in\. Request ID: \S+\n$/)]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^svc-bots: 401: .+ by a sign-in on another computer .+ Request ID: \S+\n$/),
+    ]);
   });
 
   it("and out: the service ends the token, and the file is deleted", async () => {
@@ -97,6 +104,22 @@ describe("signing in by a code", () => {
     expect(fs.existsSync(signInFile())).toBe(false);
     expect((await fetch(`${apiUrl}/user`, { headers: { Authorization: token } })).status).toBe(401);
     expect(await runSvcBots(["sign-out"], true)).toEqual({ code: 0, out: "Nobody was signed in.\n", err: "" });
+  });
+
+  it("and out where the service is away: the file is deleted, and the person told where to end it", async () => {
+    saveSignIn({ ...ELSEWHERE, apiUrl: "http://127.0.0.1:1/v1" });
+    const { code, err } = await runSvcBots(["sign-out"]);
+    expect([code, fs.existsSync(signInFile())]).toEqual([1, false]);
+    expect(err).toMatch(/has not ended it: .+ End it at https:\/\/bots\.test\/account\/apps\.\n$/);
+  });
+
+  it("counts for its own service alone", async () => {
+    saveSignIn(ELSEWHERE);
+    vi.stubEnv("SVC_URL", service.url);
+    const { code, err } = await runSvcBots(["bots"]);
+    vi.stubEnv("SVC_URL", "");
+    expect([code, err]).toEqual([1, expect.stringContaining("SVC_URL names another service")]);
+    fs.rmSync(signInFile());
   });
 
   it("ends when the person denies it, and saves nothing", async () => {

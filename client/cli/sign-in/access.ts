@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { readVariable, VARIABLES } from "./environment.ts";
 import { readSignIn } from "./saved-sign-in.ts";
-import { findService, type ServiceAddresses } from "./service-addresses.ts";
+import { findService, readAddress, type ServiceAddresses } from "./service-addresses.ts";
 
 /** What calls are made with. */
 export interface Access extends ServiceAddresses {
@@ -11,6 +11,9 @@ export interface Access extends ServiceAddresses {
 }
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
+
+/** Whether the environment says which token, so that the sign-in does not count. */
+export const hasOwnToken = (): boolean => [VARIABLES.token, VARIABLES.tokenFile].some((name) => readVariable(name));
 
 /** @returns Undefined without a token. @throws Error that does not contain what the file or the variable holds. */
 export function readApiToken(): string | undefined {
@@ -28,12 +31,18 @@ export function readApiToken(): string | undefined {
  */
 export async function requireAccess(signal: AbortSignal): Promise<Access> {
   const token = readApiToken();
-  const signIn = readSignIn();
-  if (token === undefined) {
-    if (signIn) return signIn;
-    throw new Error("Nobody is signed in: run svc-bots sign-in --url ADDRESS, or set SVC_URL and SVC_TOKEN.");
-  }
   const address = readVariable(VARIABLES.url);
+  if (token === undefined) return requireSignIn(address);
   if (address === undefined) throw new Error("SVC_URL is missing: the address of the service that the token is of.");
   return { ...(await findService(address, signal)), token, accountId: undefined };
+}
+
+function requireSignIn(address: string | undefined): Access {
+  const signIn = readSignIn();
+  if (!signIn)
+    throw new Error("Nobody is signed in: run svc-bots sign-in --url ADDRESS, or set SVC_URL and SVC_TOKEN.");
+  const { portalUrl, apiUrl, gatewayUrl } = signIn;
+  const known = [portalUrl, apiUrl, gatewayUrl].map(readAddress);
+  if (address === undefined || known.includes(readAddress(address))) return signIn;
+  throw new Error(`You are signed in to ${portalUrl}, and SVC_URL names another service. Unset it, or sign in there.`);
 }

@@ -37,7 +37,8 @@ export async function findService(address: string, signal: AbortSignal): Promise
   };
 }
 
-function readAddress(address: string): string {
+/** The portal's address, where one of the service's is given. @throws Error when it is none. */
+export function readAddress(address: string): string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     throw new Error(`${address} is not an address such as https://bots.example.com.`);
   }

@@ -1,6 +1,6 @@
 import { Client } from "../../client.ts";
 import { EXIT, subcommand } from "../subcommand.ts";
-import { readApiToken } from "./access.ts";
+import { hasOwnToken } from "./access.ts";
 import { revokeToken, startDevice, waitForToken } from "./device-grant.ts";
 import { readVariable, VARIABLES } from "./environment.ts";
 import { forgetSignIn, readSignIn, type SavedSignIn, saveSignIn, signInFile } from "./saved-sign-in.ts";
@@ -77,7 +77,7 @@ export const whoAmI = subcommand({
   flags: {},
   async run({ client, output, signal }) {
     const user = await (await client()).get("/user", { signal });
-    const isToken = readApiToken() !== undefined;
+    const isToken = hasOwnToken();
     const saved = isToken ? null : readSignIn();
     const url = saved?.portalUrl ?? readVariable(VARIABLES.url) ?? "";
     const access = isToken ? "API token of the environment" : (saved?.scopes.join(" ") ?? "");
