@@ -92,13 +92,26 @@ describe("the package, as it is installed elsewhere", () => {
     expect(filesOf("dist").filter((file) => /test/.test(file))).toEqual([]);
   });
 
+  it("has the command line, which starts and is not a part of the library", async () => {
+    const file = path.join(installed.ownFolder, description.bin["svc-bots"]);
+    expect(fs.readFileSync(file, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
+    for (const node of [process.execPath, node20]) {
+      if (node === null) continue;
+      const program = `const { spawnSync } = require("node:child_process");
+process.stdout.write(spawnSync(process.execPath, [${JSON.stringify(file)}, "completion", "bash"]).stdout);`;
+      expect(await installed.runProgram(node, "start.cjs", program)).toContain(
+        "complete -o filenames -F _svc_bots svc-bots",
+      );
+    }
+  });
+
   it("has at most 10 kB of code, compressed, and imports nothing", () => {
     expect(gzipSync(built().join("\n")).length).toBeLessThan(MAX_BYTES);
     const imports = built().flatMap((code) =>
       [...code.matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map(([, name]) => name),
     );
     expect(imports).not.toEqual([]);
-    expect(imports.filter((name) => !name?.startsWith("./"))).toEqual([]);
+    expect(imports.filter((name) => !name?.startsWith("./") || name.startsWith("./cli/"))).toEqual([]);
   });
 
   it("resolves, with its types, and has no problem that publint knows", async () => {

@@ -12,6 +12,7 @@ const PAGES = [
   "/docs/platforms",
   "/docs/gateway",
   "/docs/client",
+  "/docs/command-line",
   "/docs/webhooks",
   "/docs/oauth",
   "/docs/scopes",

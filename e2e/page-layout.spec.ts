@@ -28,6 +28,7 @@ const GUIDE = [
   "oauth",
   "webhooks",
   "client",
+  "command-line",
 ].map((page) => `/docs/${page}`);
 const LISTS = ["scopes", "limits", "errors", "errors/common.invalid_request", "reference"].map(
   (page) => `/docs/${page}`,

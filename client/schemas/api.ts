@@ -1762,7 +1762,10 @@ export interface components {
         };
         /** @description How the bots of a category behave. Other members are stored and returned unchanged. */
         CategoryConfig: {
-            /** @description Players whose commands have the rank of an admin. */
+            /**
+             * @description Players whose commands have the rank of an admin.
+             * @default []
+             */
             admins: ({
                 /** @description The player's account at the game platform. */
                 id: string;
@@ -1773,35 +1776,78 @@ export interface components {
             })[];
             /**
              * @description Who can join a bot's party. `0` public; `1` private.
+             * @default 1
              * @enum {integer}
              */
             privacy: 0 | 1;
-            /** @description Whether bots join the party of anybody who invites them; otherwise of owners and admins only. */
+            /**
+             * @description Whether bots join the party of anybody who invites them; otherwise of owners and admins only.
+             * @default true
+             */
             acceptInvites: boolean;
-            /** @description Whether bots join parties without a look at the playlist. */
+            /**
+             * @description Whether bots join parties without a look at the playlist.
+             * @default false
+             */
             disablePlaylistChecks: boolean;
-            /** @description The platforms that bots appear to play on; of several, one is picked at random at sign-in. */
+            /**
+             * @description The platforms that bots appear to play on; of several, one is picked at random at sign-in.
+             * @default [
+             *       "AND"
+             *     ]
+             */
             platform: ("WIN" | "MAC" | "PSN" | "XBL" | "SWT" | "SWT2" | "IOS" | "AND" | "PS5" | "XSX")[];
-            /** @description For so many seconds after an accepted invitation, others are ignored. */
+            /**
+             * @description For so many seconds after an accepted invitation, others are ignored.
+             * @default 60
+             */
             inviteTimeout: number;
-            /** @description The level that bots show; of several, one is picked at random. */
+            /**
+             * @description The level that bots show; of several, one is picked at random.
+             * @default []
+             */
             level: number[];
-            /** @description A message that starts with one of these is read as a command. */
+            /**
+             * @description A message that starts with one of these is read as a command.
+             * @default [
+             *       "!",
+             *       ".",
+             *       "/"
+             *     ]
+             */
             prefixes: string[];
-            /** @description Codes of the languages in which names of items are searched. */
+            /**
+             * @description Codes of the languages in which names of items are searched.
+             * @default [
+             *       "en"
+             *     ]
+             */
             searchLangs: string[];
             /**
              * @description How bots appear to their friends. `0` automatic; `1` online; `2` away.
+             * @default 0
              * @enum {integer}
              */
             statusType: 0 | 1 | 2;
-            /** @description The texts that friends see; of several, one after the other. */
+            /**
+             * @description The texts that friends see; of several, one after the other.
+             * @default []
+             */
             statusText: string[];
-            /** @description Minutes between status texts. */
+            /**
+             * @description Minutes between status texts.
+             * @default 2
+             */
             statusInterval: number;
-            /** @description The battle pass level that bots show; of several, one is picked at random. */
+            /**
+             * @description The battle pass level that bots show; of several, one is picked at random.
+             * @default []
+             */
             bpLevel: number[];
-            /** @description Players who can run every command. */
+            /**
+             * @description Players who can run every command.
+             * @default []
+             */
             extraOwners: ({
                 /** @description The player's account at the game platform. */
                 id: string;
@@ -1810,7 +1856,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description Players who can run the commands of the whitelist. */
+            /**
+             * @description Players who can run the commands of the whitelist.
+             * @default []
+             */
             whitelistUsers: ({
                 /** @description The player's account at the game platform. */
                 id: string;
@@ -1819,7 +1868,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description Players whose commands, invitations and friend requests are ignored. */
+            /**
+             * @description Players whose commands, invitations and friend requests are ignored.
+             * @default []
+             */
             blacklistUsers: ({
                 /** @description The player's account at the game platform. */
                 id: string;
@@ -1828,7 +1880,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description Players to whom no friend requests are sent by themselves. */
+            /**
+             * @description Players to whom no friend requests are sent by themselves.
+             * @default []
+             */
             excludedAutoAddFriends: ({
                 /** @description The player's account at the game platform. */
                 id: string;
@@ -1837,7 +1892,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description Bots of others, whose commands are ignored and who are sent no friend requests. */
+            /**
+             * @description Bots of others, whose commands are ignored and who are sent no friend requests.
+             * @default []
+             */
             otherBots: ({
                 /** @description The player's account at the game platform. */
                 id: string;
@@ -1846,35 +1904,80 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description A bot leaves a party that already has so many bots. */
+            /**
+             * @description A bot leaves a party that already has so many bots.
+             * @default 8
+             */
             maxBotsPerLobby: number;
-            /** @description Whether bots take part in matches; otherwise they sit out. */
+            /**
+             * @description Whether bots take part in matches; otherwise they sit out.
+             * @default true
+             */
             allowMatchmaking: boolean;
-            /** @description Whether bots leave a party when it enters a match. */
+            /**
+             * @description Whether bots leave a party when it enters a match.
+             * @default false
+             */
             leaveAfterMatchmaking: boolean;
-            /** @description Whether bots say nothing when they join a party. */
+            /**
+             * @description Whether bots say nothing when they join a party.
+             * @default false
+             */
             disableJoinMessages: boolean;
-            /** @description Whether bots say nothing when they leave a party that has too many bots. */
+            /**
+             * @description Whether bots say nothing when they leave a party that has too many bots.
+             * @default false
+             */
             disableAutomaticMessages: boolean;
-            /** @description Whether bots accept friend requests. */
+            /**
+             * @description Whether bots accept friend requests.
+             * @default true
+             */
             acceptFriendRequests: boolean;
-            /** @description Whether bots send a friend request to every player of a party that they join. */
+            /**
+             * @description Whether bots send a friend request to every player of a party that they join.
+             * @default true
+             */
             sendFriendRequestOnJoinParty: boolean;
-            /** @description Whether bots also run commands without a prefix. */
+            /**
+             * @description Whether bots also run commands without a prefix.
+             * @default true
+             */
             runCommandsWithoutPrefix: boolean;
-            /** @description Names of the commands that only owners can run. */
+            /**
+             * @description Names of the commands that only owners can run.
+             * @default []
+             */
             onlyOwnerCommands: string[];
-            /** @description Names of the commands that only admins and owners can run. */
+            /**
+             * @description Names of the commands that only admins and owners can run.
+             * @default []
+             */
             onlyAdminCommands: string[];
-            /** @description Names of the commands that only players of the whitelist, admins and owners can run. */
+            /**
+             * @description Names of the commands that only players of the whitelist, admins and owners can run.
+             * @default []
+             */
             onlyWhitelistUsersCommands: string[];
-            /** @description Names of the commands that only friends of the bot can run. */
+            /**
+             * @description Names of the commands that only friends of the bot can run.
+             * @default []
+             */
             onlyFriendsCommands: string[];
-            /** @description Names of the commands that only players in the party of the bot can run. */
+            /**
+             * @description Names of the commands that only players in the party of the bot can run.
+             * @default []
+             */
             onlyPartyMembersCommands: string[];
-            /** @description Names of the commands that can only be whispered to the bot. */
+            /**
+             * @description Names of the commands that can only be whispered to the bot.
+             * @default []
+             */
             onlyWhisperCommands: string[];
-            /** @description What bots wear when they start; of several, one is picked at random. */
+            /**
+             * @description What bots wear when they start; of several, one is picked at random.
+             * @default []
+             */
             startOutfit: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1883,7 +1986,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when they start; of several, one is picked at random. */
+            /**
+             * @description What bots wear when they start; of several, one is picked at random.
+             * @default []
+             */
             startBackpack: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1892,7 +1998,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when they start; of several, one is picked at random. */
+            /**
+             * @description What bots wear when they start; of several, one is picked at random.
+             * @default []
+             */
             startPickaxe: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1901,7 +2010,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when they start; of several, one is picked at random. */
+            /**
+             * @description What bots wear when they start; of several, one is picked at random.
+             * @default []
+             */
             startShoes: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1910,7 +2022,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when they start; of several, one is picked at random. */
+            /**
+             * @description What bots wear when they start; of several, one is picked at random.
+             * @default []
+             */
             startEmote: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1919,7 +2034,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when they start; of several, one is picked at random. */
+            /**
+             * @description What bots wear when they start; of several, one is picked at random.
+             * @default []
+             */
             startBanner: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1928,7 +2046,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when they start; of several, one is picked at random. */
+            /**
+             * @description What bots wear when they start; of several, one is picked at random.
+             * @default []
+             */
             startBannerColor: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1937,7 +2058,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /**
+             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @default []
+             */
             joinOutfit: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1946,7 +2070,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /**
+             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @default []
+             */
             joinBackpack: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1955,7 +2082,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /**
+             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @default []
+             */
             joinPickaxe: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1964,7 +2094,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /**
+             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @default []
+             */
             joinShoes: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1973,7 +2106,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /**
+             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @default []
+             */
             joinEmote: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1982,7 +2118,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /**
+             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @default []
+             */
             joinBanner: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1991,7 +2130,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /**
+             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @default []
+             */
             joinBannerColor: ({
                 /** @description The item's id at the game platform. */
                 id: string;

@@ -38,12 +38,23 @@ function splitOnRepeat(settings: readonly Setting[]): Setting[][] {
   return groups;
 }
 
+/** In the order of their first members. Node.js 20 has no `Map.groupBy`. */
+function groupBy<Key>(settings: readonly Setting[], keyOf: (setting: Setting) => Key): Setting[][] {
+  const groups = new Map<Key, Setting[]>();
+  for (const setting of settings) {
+    const group = groups.get(keyOf(setting));
+    if (group) group.push(setting);
+    else groups.set(keyOf(setting), [setting]);
+  }
+  return [...groups.values()];
+}
+
 const namesOf = (group: readonly Setting[]) => group.map(({ name }) => name);
 const isComplete = (group: readonly Setting[]): boolean => countRequired(namesOf(group)) === REQUIRED.length;
 
 /** The bots of the settings with one prefix: by the parts of the file if each has one, otherwise by names that come again. */
 function splitIntoBots(settings: readonly Setting[]): { groups: Setting[][]; isUnclear: boolean } {
-  const parts = [...Map.groupBy(settings, ({ part }) => part).values()];
+  const parts = groupBy(settings, ({ part }) => part);
   const hasCredentials = (part: Setting[]) => countRequired(namesOf(part)) > 0;
   const withCredentials = parts.filter(hasCredentials);
   const areWhole = withCredentials.every((part) => splitOnRepeat(part).every(isComplete));
@@ -72,7 +83,7 @@ function isSpread(group: readonly Setting[]): boolean {
 
 /** Groups settings into bots: by their prefix first, as in `BOT1_SECRET` and `BOT2_SECRET`. */
 export function groupSettings(settings: readonly Setting[]): Grouped {
-  const byPrefix = [...Map.groupBy(settings, ({ prefix }) => prefix).values()].map(splitIntoBots);
+  const byPrefix = groupBy(settings, ({ prefix }) => prefix).map(splitIntoBots);
   const groups = byPrefix.flatMap((prefix) => prefix.groups);
   const isBot = (group: Setting[]) => countRequired(namesOf(group)) > 1;
   const others = groups.filter((group) => !isBot(group)).flat();

@@ -28,8 +28,11 @@ export const toPrintableLines = (text: string): string =>
     .join("\n    ")
     .toWellFormed();
 
-/** JSON that a terminal shows as it is, with the same value. */
-export const toPrintableJson = (value: unknown): string =>
-  JSON.stringify(value).replace(UNPRINTABLE, (found) =>
+/** JSON that a terminal shows as it is, with the same value: in one line, or indented. */
+export const toPrintableJson = (value: unknown, indent = 0): string =>
+  JSON.stringify(value, null, indent).split("\n").map(escapeUnprintable).join("\n");
+
+const escapeUnprintable = (json: string): string =>
+  json.replace(UNPRINTABLE, (found) =>
     [...Array(found.length).keys()].map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
   );

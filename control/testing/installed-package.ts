@@ -11,8 +11,10 @@ const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, "..", "..");
 export const MODULES = path.join(ROOT, "node_modules");
 /** The packages by the folders of their sources, with what is installed beside them. */
-const DEPENDENCIES = { control: ["fastest-levenshtein", "ws", "zod", "@types"], client: [] };
+const DEPENDENCIES = { control: ["fastest-levenshtein", "ws", "zod", "@types"], client: ["ajv", "yaml"] };
 type PackageName = keyof typeof DEPENDENCIES;
+/** The folders whose files are compiled into the packages, their own first. */
+const SOURCES: Record<PackageName, readonly string[]> = { control: ["control"], client: ["client", "control"] };
 const PACK_TIMEOUT_MS = 120_000;
 
 /** A package as npm packs it, in a folder where it is installed with what it depends on. */
@@ -35,10 +37,12 @@ export class InstalledPackage {
   /** Packs a copy of the source, because the build of the working copy may be in use. It needs no network. */
   static async create(name: PackageName): Promise<InstalledPackage> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), `svc-${name}-`));
-    const source = path.join(folder, "source");
-    const original = path.join(ROOT, name);
-    const filter = (file: string) => !["dist", "node_modules"].includes(path.relative(original, file));
-    fs.cpSync(original, source, { recursive: true, filter });
+    const source = path.join(folder, "source", name);
+    for (const one of SOURCES[name]) {
+      const original = path.join(ROOT, one);
+      const filter = (file: string) => !["dist", "node_modules"].includes(path.relative(original, file));
+      fs.cpSync(original, path.join(folder, "source", one), { recursive: true, filter });
+    }
     fs.symlinkSync(MODULES, path.join(source, "node_modules"));
     const npm = process.platform === "win32" ? "npm.cmd" : "npm";
     await run(npm, ["pack", "--pack-destination", folder], { cwd: source, timeout: PACK_TIMEOUT_MS });

@@ -132,7 +132,8 @@ export const ApplicationUnverify = z.strictObject({
 export const ApprovedApplication = z.object({
   applicationId: z.string(),
   name: z.string(),
-  owner: z.string(),
+  /** Null: it is a part of this service. */
+  owner: z.string().nullable(),
   verified: z.boolean(),
   /** Its tokens work: neither it nor its owner is disabled. */
   enabled: z.boolean(),

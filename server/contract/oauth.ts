@@ -65,7 +65,8 @@ export const ConsentView = z.object({
     termsUrl: z.string().nullable(),
     /** A PNG in base64. */
     icon: z.string().nullable(),
-    owner: z.string(),
+    /** Null: it is a part of this service. */
+    owner: z.string().nullable(),
     verified: z.boolean(),
     createdAt: z.string(),
     users: z.int(),

@@ -26,7 +26,7 @@ const COLUMNS = {
 export async function findActiveApplication(db: Db, id: string) {
   if (!isId(id)) return null; // the database cannot hold every string that a caller may send
   const row = await db.application.findUnique({ where: { id }, select: COLUMNS });
-  return row && !row.disabled && !isBlocked(row.owner) ? row : null;
+  return row && !row.disabled && !(row.owner && isBlocked(row.owner)) ? row : null;
 }
 
 /** Blocks changes and deletion of the application until the caller's transaction ends. */

@@ -2,7 +2,7 @@ import { perApplication } from "../application.ts";
 import { ACCESS_TOKEN_SECONDS, CODE_SECONDS } from "../contract/oauth.ts";
 import { log } from "../log.ts";
 import { type AuditEntryToInsert, insertAuditEntriesSql } from "./audit-entries.ts";
-import { effectiveFlags, mayUseService } from "./blocked-accounts.ts";
+import { effectiveFlags, mayOwnerUseService } from "./blocked-accounts.ts";
 import { type Db, databaseTimes, isUnavailable, prepared, textList } from "./db.ts";
 import { isId } from "./id.ts";
 import { shareStatement } from "./shared-statement.ts";
@@ -87,11 +87,12 @@ const FIND_EXCHANGES = {
            ${effectiveFlags("a")} AS "accountFlags", g.scopes AS "approvedScopes"
          FROM unnest(${["$1", "$2", "$3"].map(textList).join(", ")}) WITH ORDINALITY given ("clientId", "secretHash", "codeHash", n)
          JOIN "Application" p ON p.id = given."clientId" AND NOT p.disabled
-         JOIN "Account" o ON o.id = p."ownerId" AND ${mayUseService("o")}
+         LEFT JOIN "Account" o ON o.id = p."ownerId"
          LEFT JOIN "ApplicationSecret" s ON s."applicationId" = p.id AND s.hash = given."secretHash"
          LEFT JOIN "AuthorizationCode" c ON c.hash = given."codeHash"
          LEFT JOIN "Account" a ON a.id = c."accountId"
-         LEFT JOIN "Grant" g ON g."accountId" = c."accountId" AND g."applicationId" = c."applicationId"`,
+         LEFT JOIN "Grant" g ON g."accountId" = c."accountId" AND g."applicationId" = c."applicationId"
+         WHERE ${mayOwnerUseService("p", "o")}`,
 };
 
 type ExchangeRow = Omit<StoredCode & Client, "hash"> & { n: number; enabledScopes: string[]; hash: string | null };

@@ -1,5 +1,5 @@
 import { perApplication } from "../application.ts";
-import { mayUseService } from "./blocked-accounts.ts";
+import { mayOwnerUseService } from "./blocked-accounts.ts";
 import { prepared, textList } from "./db.ts";
 import { shareStatement } from "./shared-statement.ts";
 
@@ -48,9 +48,9 @@ const ACCESS_TOKEN = {
   text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, a."deleteAt", t."lastUsedAt",
            t."applicationId", t.scopes
          FROM "AccessToken" t JOIN "Account" a ON a.id = t."accountId" JOIN "Application" p ON p.id = t."applicationId"
-         JOIN "Account" o ON o.id = p."ownerId"
+         LEFT JOIN "Account" o ON o.id = p."ownerId"
          WHERE t.hash = ANY(${textList("$1")}) AND t."expiresAt" > now() AND NOT p.disabled
-           AND (${mayUseService("o")} OR o.id = a.id)`,
+           AND (${mayOwnerUseService("p", "o")} OR o.id = a.id)`,
 };
 /** A session ends when it was not used for this long. */
 export const SESSION_IDLE_DAYS = 14;

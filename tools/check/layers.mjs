@@ -15,6 +15,14 @@ const BOT_CALL = "^control/bot-call\\.ts$";
 /** How what is written in one tick is sent with one system call. It imports nothing. */
 const CORK_FOR_TICK = "^control/timing/cork-for-tick\\.ts$";
 const NUMBERED_ITEMS = "^control/numbered-items\\.ts$";
+/** The command line of the client's package, and what of the control library is compiled into it. */
+const CLIENT_PROGRAM = "^client/(svc-bots\\.ts$|cli/)";
+const SHARED_WITH_CLIENT_PROGRAM = [
+  BOT_FILES,
+  BOT_STATUS,
+  "^control/logging/(error-message|printable-text|text-width)\\.ts$",
+  "^control/cli/write-quietly\\.ts$",
+];
 /** The one file that lists the commands of bots for users. */
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
 /** The one file that finds items by name, for the portal. */
@@ -72,9 +80,15 @@ export default {
     ),
     never(
       "client-stands-alone",
-      { path: "^client/", pathNot: ["\\.test\\.ts$", "^client/testing/"] },
-      { pathNot: "^client/(?!testing/)" },
+      { path: "^client/", pathNot: ["\\.test\\.ts$", "^client/testing/", CLIENT_PROGRAM] },
+      { pathNot: "^client/(?!testing/|cli/|svc-bots\\.ts$)" },
       "The client runs anywhere with nothing but fetch. Its tests call the service.",
+    ),
+    never(
+      "client-program-stands-alone",
+      { path: CLIENT_PROGRAM, pathNot: ["\\.test\\.ts$", "/testing/"] },
+      { path: "^(server|app|tools|e2e|control|control-fnbr|client/testing)/", pathNot: SHARED_WITH_CLIENT_PROGRAM },
+      "The command line is installed without the service. Of the control library it has how files of bots are read, the statuses, and how texts are printed.",
     ),
     never(
       "client-is-a-version",

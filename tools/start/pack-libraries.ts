@@ -8,6 +8,9 @@ import { childEnvironment } from "../child-environment.ts";
 import { hashFiles, ROOT } from "./hash-source-files.ts";
 import { makeIfStale } from "./make-if-stale.ts";
 
+/** The folders whose files are compiled into the packages. */
+const SOURCES: Record<LibraryName, string[]> = { control: ["control"], client: ["client", "control"] };
+
 /** Packs the libraries for the gateway that have changed since the last time. */
 export async function packLibrariesIfStale(): Promise<void> {
   for (const name of LIBRARY_NAMES) await packIfStale(name);
@@ -19,7 +22,7 @@ async function packIfStale(library: LibraryName): Promise<void> {
   await makeIfStale({
     name: `the library ${library}`,
     stamp: path.join(folder, "source-hash"),
-    hash: hashFiles([library]),
+    hash: hashFiles(SOURCES[library]),
     lock: path.join(folder, "lock"),
     isThere: () => fs.existsSync(file),
     make: () => pack(library, folder),

@@ -216,6 +216,7 @@ export const accountTexts = {
       text: "An application that asks for access to your account and that you approve is listed here with its permissions. You can revoke the access at any time.",
     },
     owner: "Owner",
+    ofService: "Part of this service",
     approved: "Approved",
     lastUsed: "Last used",
     never: "Never",

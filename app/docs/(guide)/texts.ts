@@ -25,6 +25,10 @@ export const guideTexts = {
       label: "Client library",
       text: "A typed client for JavaScript and TypeScript, with retries, pages, jobs and events.",
     },
+    commandLine: {
+      label: "Command line",
+      text: "Bots, commands, jobs and events in a terminal: signing in, tables, JSON for scripts.",
+    },
     schedules: {
       label: "Schedules",
       text: "Commands, chat messages and presets once at a set time or repeatedly, in the portal or over the API.",

@@ -18,7 +18,8 @@ Usage: svc-cluster api METHOD URL [flags]
 
 Without a token it sends none: public routes need none. Above a rate limit it waits as long as the service asks and sends
 the request again, three times at most; after a 503 only a request that reads. When the service answers with an error, it
-describes the error on standard error and exits with code 1.
+describes the error on standard error and exits with code 1. For people there is svc-bots, the command line of the package
+@svc/client, which signs in by a code and shows tables.
 
 Example: svc-cluster api GET https://bots.example.com/v1/bots
 `;

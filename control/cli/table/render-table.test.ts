@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { cutToWidth, fitToWidth, widthOf } from "../../logging/text-width.ts";
 import type { BotRow } from "./bot-rows.ts";
-import { cutToWidth, fitToWidth, renderTable, type TableContent, widthOf } from "./render-table.ts";
+import { renderTable, type TableContent } from "./render-table.ts";
 
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const SIZE = { columns: 80, rows: 24 };

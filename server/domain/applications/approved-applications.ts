@@ -37,9 +37,9 @@ export const listApprovedApplications = operation(
     return grants.map(({ applicationId, application, scopes, updatedAt }) => ({
       applicationId,
       name: application.name,
-      owner: application.owner.username,
+      owner: application.owner?.username ?? null,
       verified: application.verification === "verified",
-      enabled: !application.disabled && !isBlocked(application.owner),
+      enabled: !application.disabled && !(application.owner && isBlocked(application.owner)),
       scopes: scopes.map((scope) => Scope.parse(scope)),
       approvedAt: updatedAt,
       lastUsedAt: lastUsed.get(applicationId) ?? null,

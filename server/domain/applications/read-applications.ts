@@ -1,19 +1,14 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { Application, ApplicationReference } from "../../contract/applications.ts";
-import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
-import { APPLICATION_INCLUDE, requireOwnApplication, toApplication } from "./require-own-application.ts";
+import { APPLICATION_INCLUDE, requireOwnApplication, requireOwner, toApplication } from "./require-own-application.ts";
 
 /** The account that owns an application. */
 export const findApplicationOwner = operatorOperation(
   { name: "applications.findOwner", input: ApplicationReference, output: z.object({ ownerId: z.string() }) },
-  async ({ applicationId }, { db }) => {
-    const row = await db.application.findUnique({ where: { id: applicationId }, select: { ownerId: true } });
-    if (!row) throw notFound("application");
-    return row;
-  },
+  async ({ applicationId }, { db }) => ({ ownerId: await requireOwner(db, applicationId) }),
 );
 
 export const listApplications = operation(

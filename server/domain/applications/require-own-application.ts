@@ -18,6 +18,7 @@ export const APPLICATION_INCLUDE = {
   _count: { select: { grants: true } },
 } as const satisfies Prisma.ApplicationInclude;
 type ApplicationRow = Prisma.ApplicationGetPayload<{ include: typeof APPLICATION_INCLUDE }>;
+type OwnedApplicationRow = ApplicationRow & { ownerId: string };
 
 /** What staff check when they verify it. */
 export const identityOf = (row: Omit<ApplicationRow, "secrets" | "_count">): ApplicationIdentity => {
@@ -55,23 +56,28 @@ export const applicationFlags = ({
   (verification === "pending" ? ApplicationFlag.VerificationPending : 0);
 
 /** An application of this account, by id, to read. Another account's is a missing one. */
-export async function requireOwnApplication(db: Db, ownerId: string, id: string): Promise<ApplicationRow> {
+export async function requireOwnApplication(db: Db, ownerId: string, id: string): Promise<OwnedApplicationRow> {
   const row = await db.application.findFirst({ where: { id, ownerId }, include: APPLICATION_INCLUDE });
   if (!row) throw notFound("application");
-  return row;
+  return { ...row, ownerId };
 }
 
 /** The same for an operation that writes: the account's lock makes the writers of one application wait for each other. */
-export async function lockOwnApplication(tx: Db, ownerId: string, id: string): Promise<ApplicationRow> {
+export async function lockOwnApplication(tx: Db, ownerId: string, id: string): Promise<OwnedApplicationRow> {
   await lockAccount(tx, ownerId);
   return requireOwnApplication(tx, ownerId, id);
 }
 
+/** The account that owns an application. To everybody who asks, one without an owner is a missing one: nobody changes it. */
+export async function requireOwner(db: Db, id: string): Promise<string> {
+  const row = await db.application.findUnique({ where: { id }, select: { ownerId: true } });
+  if (row?.ownerId) return row.ownerId;
+  throw notFound("application");
+}
+
 /** Any application, for staff and the operator to change: under its owner's lock. */
-export async function lockApplication(tx: Db, id: string): Promise<ApplicationRow> {
-  const row = await tx.application.findUnique({ where: { id }, select: { ownerId: true } });
-  if (!row) throw notFound("application");
-  return lockOwnApplication(tx, row.ownerId, id);
+export async function lockApplication(tx: Db, id: string): Promise<OwnedApplicationRow> {
+  return lockOwnApplication(tx, await requireOwner(tx, id), id);
 }
 
 /** A new secret of the application. @returns The secret itself; only its hash is stored. */

@@ -8,6 +8,9 @@ import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";
 import { operation } from "../operation.ts";
 import { applicationFlags } from "./require-own-application.ts";
 
+/** Not those of the service itself: nobody decides anything about them. */
+const OWNED = { ownerId: { not: null } };
+
 /** Applications by a part of their name or their owner's, or by a whole id of either; the newest when the text is empty. */
 export const searchApplications = operation(
   {
@@ -20,6 +23,7 @@ export const searchApplications = operation(
     const key = text.trim();
     const rows = await db.application.findMany({
       where: {
+        ...OWNED,
         OR: [
           { id: key.toLowerCase() },
           { ownerId: key.toLowerCase() },
@@ -31,17 +35,16 @@ export const searchApplications = operation(
       orderBy: { id: "desc" },
       take: MAX_SEARCH_RESULTS,
     });
-    return rows.map((row) => ({
-      ...row,
-      flags: applicationFlags(row),
-      scopes: row.scopes.map((scope) => Scope.parse(scope)),
-      users: row._count.grants,
-    }));
+    return rows.flatMap(({ owner, ...row }) => {
+      if (!owner) return [];
+      const scopes = row.scopes.map((scope) => Scope.parse(scope));
+      return [{ ...row, owner, flags: applicationFlags(row), scopes, users: row._count.grants }];
+    });
   },
 );
 
 /** How many applications there are to search in. */
 export const countApplications = operation(
   { name: "applications.count", access: staffOnly, input: z.strictObject({}), output: BoundedCount },
-  async (_, { db }) => toBoundedCount(await db.application.count({ take: ROWS_TO_COUNT })),
+  async (_, { db }) => toBoundedCount(await db.application.count({ where: OWNED, take: ROWS_TO_COUNT })),
 );

@@ -62,7 +62,7 @@ const REVOKE: Record<SecretPrefix, Revoke> = {
     });
     for (const { hint, application } of secrets) {
       const { id, name, ownerId } = application;
-      const change = { targetId: id, targetName: name, accountId: ownerId, before: { hint } };
+      const change = { targetId: id, targetName: name, ...(ownerId && { accountId: ownerId }), before: { hint } };
       audit({ action: "application.removeLeakedSecret", ...change });
     }
     return (await db.applicationSecret.deleteMany({ where: { id: { in: secrets.map(({ id }) => id) } } })).count;

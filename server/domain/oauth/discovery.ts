@@ -7,7 +7,7 @@ import { publicOperation } from "../operation.ts";
 
 /** Authorization server metadata (RFC 8414, OpenID Connect Discovery). Lists only what is supported. */
 export function discoveryDocument() {
-  const { publicUrl, apiUrl } = settings();
+  const { publicUrl, apiUrl, gatewayUrl } = settings();
   const withSecret = ["client_secret_basic", "client_secret_post"];
   return {
     issuer: publicUrl,
@@ -18,6 +18,8 @@ export function discoveryDocument() {
     introspection_endpoint: `${apiUrl}/oauth2/introspect`,
     device_authorization_endpoint: `${apiUrl}/oauth2/device_authorization`,
     end_session_endpoint: `${publicUrl}/oauth2/logout`,
+    /** Not of a standard: where this service's own programs find the gateway. */
+    gateway_endpoint: gatewayUrl,
     jwks_uri: `${publicUrl}/.well-known/jwks.json`,
     response_types_supported: ["code"],
     response_modes_supported: RESPONSE_MODES,

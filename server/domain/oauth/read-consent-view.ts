@@ -45,7 +45,7 @@ export async function readConsentView(
       privacyUrl: application.privacyUrl,
       termsUrl: application.termsUrl,
       icon,
-      owner: application.owner.username,
+      owner: application.owner?.username ?? null,
       verified: application.verification === "verified",
       createdAt: application.createdAt.toISOString(),
       users,

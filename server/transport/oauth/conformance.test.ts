@@ -284,10 +284,14 @@ describe("the modules of the plan Basic OP", () => {
 
 describe("the modules of the plan Config OP", () => {
   itInProcess("oidcc-discovery-endpoint-verification", async () => {
-    const { publicUrl, apiUrl } = settings();
-    overrideSettings({ publicUrl: "https://bots.example", apiUrl: "https://api.bots.example/v1" });
+    const { publicUrl, apiUrl, gatewayUrl } = settings();
+    overrideSettings({
+      publicUrl: "https://bots.example",
+      apiUrl: "https://api.bots.example/v1",
+      gatewayUrl: "https://gateway.bots.example/v1",
+    });
     const reply = await visit("/.well-known/openid-configuration");
-    overrideSettings({ publicUrl, apiUrl });
+    overrideSettings({ publicUrl, apiUrl, gatewayUrl });
     const document = JSON.parse(reply.text);
     expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/json"]);
     const endpoints = Object.entries<string>(document).filter(([name]) => /_endpoint$|^jwks_uri$|^issuer$/.test(name));

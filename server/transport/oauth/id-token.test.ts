@@ -158,17 +158,22 @@ describe("discovery", () => {
       introspection_endpoint: `${ISSUER}/v1/oauth2/introspect`,
       device_authorization_endpoint: `${ISSUER}/v1/oauth2/device_authorization`,
       end_session_endpoint: `${ISSUER}/oauth2/logout`,
+      gateway_endpoint: `${ISSUER}/gateway/v1`,
       introspection_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
     });
   });
 
   itInProcess("U12: behind TLS every address of it is https", async () => {
     const before = settings();
-    overrideSettings({ publicUrl: "https://bots.example", apiUrl: "https://api.bots.example/v1" });
+    overrideSettings({
+      publicUrl: "https://bots.example",
+      apiUrl: "https://api.bots.example/v1",
+      gatewayUrl: "https://gateway.bots.example/v1",
+    });
     const document = JSON.parse((await visit("/.well-known/openid-configuration")).text);
-    overrideSettings({ publicUrl: before.publicUrl, apiUrl: before.apiUrl });
+    overrideSettings({ publicUrl: before.publicUrl, apiUrl: before.apiUrl, gatewayUrl: before.gatewayUrl });
     const addresses = Object.entries<string>(document).filter(([name]) => /_endpoint$|_uri$|^issuer$/.test(name));
-    expect(addresses).toHaveLength(9);
+    expect(addresses).toHaveLength(10);
     for (const [, address] of addresses) expect(new URL(address).protocol).toBe("https:");
     expect(document.token_endpoint).toBe("https://api.bots.example/v1/oauth2/token");
   });

@@ -78,19 +78,22 @@ const leavesByRedirect = ({ leadsTo }: ConsentView, { response_mode }: Authorize
   leadsTo.kind !== "app" && response_mode !== "form_post";
 
 function applicationSection({ application, approvedBefore, scopes }: ConsentView, name: string) {
-  const { verified, users, owner, createdAt, isOwn, icon, description } = application;
+  const { verified, users, owner, icon, description } = application;
   const hasNew = scopes.some(({ isNew }) => isNew);
   return html`
 <div class="asks">${icon === null ? html`<span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>` : html`<img class="tile" alt="" src="data:image/png;base64,${icon}">`}
 <h1><bdi>${name}</bdi> asks for access to your account</h1></div>
-<div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
-<span>by ${isOwn ? "you" : html`<bdi>${sanitizeName(owner)}</bdi>`},</span><span>registered on ${formatDay(createdAt)},</span>
+<div class="facts">${owner === null ? html`<span class="tag good">Part of this service</span>` : ownerFacts(application, owner)}
 <span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
 ${description === null ? "" : html`<p><bdi>${sanitizeLine(description)}</bdi></p>`}
 ${linksLine(application)}
 ${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
 ${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
 }
+
+const ownerFacts = ({ verified, createdAt, isOwn }: ConsentView["application"], owner: string) => html`
+<span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
+<span>by ${isOwn ? "you" : html`<bdi>${sanitizeName(owner)}</bdi>`},</span><span>registered on ${formatDay(createdAt)},</span>`;
 
 /** With the hosts: the addresses are the application's, which may imitate another one's. */
 function linksLine({ privacyUrl, termsUrl }: ConsentView["application"]) {

@@ -1,3 +1,4 @@
+import { CONFIG_DEFAULTS } from "../../contract/config-defaults.ts";
 import { CSV_MEDIA_TYPE, toCsv } from "../../contract/csv.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import { settings } from "../../settings/settings.ts";
@@ -31,6 +32,7 @@ export function openApiDocument(): OpenApiDocument {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, parts) };
   }
   Object.assign(paths, describeOAuthRoutes(parts));
+  parts.schemas.CategoryConfig = withDefaults(parts.schemas.CategoryConfig ?? {});
   return toDocument({
     title: "Bot management API",
     summary: "Bots, categories, presets, jobs, schedules and webhooks of an account.",
@@ -47,6 +49,14 @@ export function openApiDocument(): OpenApiDocument {
     securitySchemes: securitySchemes(),
     examples: { ...API_EXAMPLES, ...newOAuthExamples(settings().publicUrl) },
   });
+}
+
+/** What missing members are answered as. What is sent has none: left out there, a member stays as it is. */
+function withDefaults(config: Json): Json {
+  const properties = Object.entries(config.properties as Record<string, Json>).map(([name, schema]) => {
+    return [name, { ...schema, default: CONFIG_DEFAULTS[name as keyof typeof CONFIG_DEFAULTS] }];
+  });
+  return { ...config, properties: Object.fromEntries(properties) };
 }
 
 /** What a rule refuses beyond what the row of its route says: 404 for what the body or the query names. */

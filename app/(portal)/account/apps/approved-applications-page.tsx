@@ -59,7 +59,8 @@ function ApprovedApplicationRow({ approval }: { approval: Approval }) {
         </>
       }
       facts={{
-        [approvedApplicationRowTexts.owner]: <Name>{owner}</Name>,
+        [approvedApplicationRowTexts.owner]:
+          owner === null ? approvedApplicationRowTexts.ofService : <Name>{owner}</Name>,
         [approvedApplicationRowTexts.approved]: <TimeAgo instant={approvedAt} />,
         [approvedApplicationRowTexts.lastUsed]: lastUsedAt ? (
           <TimeAgo instant={lastUsedAt} />

@@ -1,7 +1,7 @@
 /** The texts of the page about the client library. */
 export const clientGuideTexts = {
   title: "Client library",
-  lead: "`@svc/client` calls the API from JavaScript and TypeScript. It knows the types of every call, sends again what failed for a moment, and reads lists and events to their end. It has no dependencies, and runs in Node.js 20.3 or later, Deno, Bun and browsers.",
+  lead: "`@svc/client` calls the API from JavaScript and TypeScript. It knows the types of every call, sends again what failed for a moment, and reads lists and events to their end. It imports no other package, and runs in Node.js 20.3 or later, Deno, Bun and browsers.",
   start: {
     title: "Install it",
     text: "The service hands the package out itself; its version is that of the service. `token` is an API token, an OAuth access token, or a function that returns the present one.",

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { renderTable } from "./render-table.ts";
+
+const COLUMNS = [
+  { title: "Bot", cell: ({ name }: { name: string; text: string }) => name },
+  { title: "Note", cell: () => "" },
+  { title: "Text", cell: ({ text }: { name: string; text: string }) => text },
+];
+
+it("a table has a line of titles and equal columns, and leaves empty columns out", () => {
+  const rows = [
+    { name: "Otter", text: "one" },
+    { name: "狐", text: "" },
+  ];
+  expect(renderTable(rows, COLUMNS)).toEqual(["Bot    Text", "Otter  one", "狐"]);
+  expect(renderTable([rows[1] as (typeof rows)[0]], COLUMNS)).toEqual(["Bot", "狐"]);
+});
+
+it("no line is wider than the terminal, and a long cell leaves room for the others", () => {
+  const rows = [{ name: "n".repeat(99), text: "t".repeat(99) }];
+  expect(renderTable(rows, COLUMNS, 50)[1]).toBe(`${"n".repeat(39)}…  ${"t".repeat(7)}…`);
+});
+
+it("what players and the service write cannot move the cursor or begin a line", () => {
+  const rows = [{ name: "a\u001b[2J\u009b", text: "one\ntwo\u202e" }];
+  expect(renderTable(rows, COLUMNS)[1]).toBe("a\ufffd[2J\ufffd  one two\ufffd");
+});
