@@ -6,8 +6,9 @@ import type { Page } from "../../domain/operation.ts";
 import { settings } from "../../settings/settings.ts";
 import { entityTag, hashOf, hasReply, requireMatch } from "./conditional-request.ts";
 import { csvReply } from "./csv-reply.ts";
+import { addDeprecation } from "./deprecations.ts";
 import { type EncodedBody, encodeOnce, type Headers, limitHeaders } from "./reply.ts";
-import { deprecationHeaders, type RouteCall } from "./route.ts";
+import type { RouteCall } from "./route.ts";
 
 /** What a route answers with. */
 export interface Answer {
@@ -76,7 +77,8 @@ function addHeaders({ route, windows, headers }: RouteCall): void {
 }
 
 function jsonReply({ route, headers }: RouteCall, body: EncodedBody["body"]): Response {
-  Object.assign(headers, deprecationHeaders(route.deprecation, body), { "Content-Type": "application/json" });
+  addDeprecation(headers, route.deprecation, body);
+  headers["Content-Type"] = "application/json";
   return new Response(body as BodyInit, { headers });
 }
 
