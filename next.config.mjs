@@ -20,7 +20,10 @@ export default {
   images: { unoptimized: true },
   // proxy.ts finds where the Markdown of a page is asked for.
   rewrites: async () => ({
-    beforeFiles: [{ source: "/:path*", has: [{ type: "header", key: "x-markdown" }], destination: "/docs/markdown" }],
+    beforeFiles: ["/docs.md", "/docs", "/docs/:path*"].map((source) => ({
+      ...{ source, destination: "/docs/markdown" },
+      has: [{ type: "header", key: "x-markdown" }],
+    })),
   }),
   // proxy.ts does not see the static files of the build.
   headers: async () => [

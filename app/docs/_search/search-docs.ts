@@ -11,6 +11,14 @@ export interface SearchEntry {
   words: string;
 }
 
+/** What is shown of an entry that was found. */
+export interface FoundEntry {
+  href: string;
+  page: string;
+  title: string;
+  excerpt: string;
+}
+
 /** The places of a word in an entry, by how much they say. */
 const BOOST = { title: 4, page: 2, words: 1.5, text: 1 };
 const MAX_RESULTS = 20;
@@ -26,14 +34,14 @@ export type SearchIndex = MiniSearch<SearchEntry & { id: number }>;
 export function indexEntries(entries: readonly SearchEntry[]): SearchIndex {
   const index: SearchIndex = new MiniSearch({
     fields: Object.keys(BOOST),
-    storeFields: ["href", "page", "title", "text", "words"],
+    storeFields: ["href", "page", "title", "text"],
   });
   index.addAll(entries.map((entry, id) => ({ id, ...entry })));
   return index;
 }
 
 /** The entries with every word of the query, the best first; if there are none, those with some of them. */
-export function searchDocs(index: SearchIndex, query: string): (SearchEntry & { excerpt: string })[] {
+export function searchDocs(index: SearchIndex, query: string): FoundEntry[] {
   const options = {
     boost: BOOST,
     prefix: true,
@@ -47,7 +55,7 @@ export function searchDocs(index: SearchIndex, query: string): (SearchEntry & { 
     .map((result) => ({ result, score: result.score * closenessOf(result, phrase) }))
     .sort((one, other) => other.score - one.score)
     .slice(0, MAX_RESULTS)
-    .map(({ result }) => entryOf(result));
+    .map(({ result }) => entryOf(result, phrase));
 }
 
 /** Null for words that say nothing. */
@@ -67,13 +75,16 @@ const phraseOf = (query: string): RegExp =>
 const BEFORE = 40;
 const EXCERPT = 150;
 
-/** With the piece of its text where the first of the found words is. */
-function entryOf({ href, page, title, text, words, terms }: SearchResult): SearchEntry & { excerpt: string } {
-  const lower = String(text).toLowerCase();
-  const places = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);
-  const at = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - BEFORE);
-  const start = at === 0 ? 0 : lower.indexOf(" ", at) + 1;
-  const piece = String(text).slice(start, start + EXCERPT);
-  const excerpt = `${start > 0 ? "… " : ""}${piece}${start + EXCERPT < lower.length ? " …" : ""}`;
-  return { href, page, title, text, words, excerpt };
+/** With the piece of its text where the query stands, else the first of the found words. Words are not cut. */
+function entryOf(result: SearchResult, phrase: RegExp): FoundEntry {
+  const { href, page, title, terms } = result;
+  const text = String(result.text);
+  const lower = text.toLowerCase();
+  const places = [text.search(phrase), ...terms.map((term) => lower.indexOf(term))].filter((at) => at >= 0);
+  const [place = 0] = places;
+  const start = place <= BEFORE ? 0 : text.indexOf(" ", place - BEFORE) + 1;
+  const isWhole = text.length <= start + EXCERPT;
+  const end = isWhole ? text.length : text.lastIndexOf(" ", start + EXCERPT);
+  const piece = text.slice(start, Math.max(end, start + BEFORE));
+  return { href, page, title, excerpt: [start > 0 ? "…" : "", piece, isWhole ? "" : "…"].join(" ").trim() };
 }

@@ -1,5 +1,5 @@
 import { errorName, FAULTS } from "#server/contract/errors.ts";
-import { type Block, sectionsOf } from "../_twins/blocks.ts";
+import { type Block, plainText, sectionsOf } from "../_twins/blocks.ts";
 import { type DocsPage, docsPages } from "../_twins/docs-pages.ts";
 import { type ReferencePart, referenceParts } from "../_twins/read-reference.ts";
 import { componentOf, type Operation, type Schema } from "../reference/read-openapi-document.ts";
@@ -50,7 +50,7 @@ function entryOfOperation({ title: page, schemas }: ReferencePart, operation: Op
   const statuses = failures.map(({ status }) => status);
   return {
     ...{ href: `/docs/reference#${id}`, page, title: summary },
-    text: `${method} ${path.replace(/\/$/, "")} ${description}`,
+    text: `${method} ${path.replace(/\/$/, "")} ${plainText(description)}`,
     words: [id, ...access, ...members, ...headers, ...statuses].join(" "),
   };
 }

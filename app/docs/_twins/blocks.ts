@@ -57,7 +57,7 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
 }
 
 /** The words of Markdown. */
-const plainText = (markdown: string): string =>
+export const plainText = (markdown: string): string =>
   markdown
     .replace(/^(?:\s*- |\|[ |-]+\|$)/gm, "")
     .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1")
