@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { docsPath, prefersMarkdown, twinPath } from "#app/docs/_twins/twin-path.ts";
+import { docsPath, markdownPath, prefersMarkdown } from "#app/docs/_markdown/markdown-path.ts";
 import { checkPageLimit } from "#server/transport/http/page-limits.ts";
 import { isBehindFront } from "#server/transport/http/request-origin.ts";
 import { pageSecurityHeaders, securityHeaders } from "#server/transport/http/security-headers.ts";
@@ -31,7 +31,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 function answerPage(request: NextRequest, headers: Headers): Response {
   const { pathname } = request.nextUrl;
   const page = docsPath(pathname);
-  const isMarkdown = page === null ? twinPath(pathname) !== null : prefersMarkdown(request.headers.get("accept"));
+  const isMarkdown = page === null ? markdownPath(pathname) !== null : prefersMarkdown(request.headers.get("accept"));
   headers.delete("x-markdown");
   if (isMarkdown) headers.set("x-markdown", "true"); // next.config.mjs: a rewrite from here would be a request to itself
   const response = NextResponse.next({ request: { headers } });

@@ -47,19 +47,19 @@ test("the page of a known error has its status; that of an unknown one is not fo
 
 test("every page is there as Markdown, by its address and by Accept, and names it", async ({ request }) => {
   for (const page of [...PAGES, "/docs/reference"]) {
-    const [twin, asked, html] = await Promise.all([
+    const [named, asked, html] = await Promise.all([
       request.get(`${page}.md`),
       request.get(page, { headers: { Accept: "text/markdown, text/html;q=0.9" } }),
       request.get(page),
     ]);
-    for (const reply of [twin, asked]) {
+    for (const reply of [named, asked]) {
       expect([page, reply.status(), reply.headers()["content-type"]]).toEqual([
         page,
         200,
         "text/markdown; charset=utf-8",
       ]);
     }
-    expect(await asked.text()).toBe(await twin.text());
+    expect(await asked.text()).toBe(await named.text());
     expect(asked.headers().vary).toMatch(/^Accept\b/);
     expect(html.headers().link).toContain(`<${page}.md>; rel="alternate"; type="text/markdown"`);
     expect(await html.text()).toContain(`rel="alternate" type="text/markdown" href="${BASE_URL}${page}.md"`);

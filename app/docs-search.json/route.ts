@@ -1,5 +1,5 @@
+import { textReply } from "../docs/_markdown/text-reply.ts";
 import { searchEntries } from "../docs/_search/search-entries.ts";
-import { textReply } from "../docs/_twins/text-reply.ts";
 
 let made: Promise<string> | undefined;
 

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { isSignedIn } from "#server/transport/page-actor.ts";
 import { portalAddress } from "#server/transport/service-addresses.ts";
 import { SiteFrame } from "../_ui/site-frame.tsx";
+import { docsPath } from "./_markdown/markdown-path.ts";
 import { DocsSearch } from "./_search/docs-search.tsx";
-import { docsPath } from "./_twins/twin-path.ts";
 
 /** Each page names its Markdown. */
 export async function generateMetadata(): Promise<Metadata> {

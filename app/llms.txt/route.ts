@@ -1,5 +1,5 @@
-import { textReply } from "../docs/_twins/text-reply.ts";
-import { readTwins } from "../docs/_twins/twins.ts";
+import { readMarkdownPages } from "../docs/_markdown/markdown-pages.ts";
+import { textReply } from "../docs/_markdown/text-reply.ts";
 
 export const GET = async (request: Request): Promise<Response> =>
-  textReply(request, (await readTwins()).get("/docs") ?? "", "text/plain");
+  textReply(request, (await readMarkdownPages()).get("/docs") ?? "", "text/plain");

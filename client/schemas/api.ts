@@ -4987,7 +4987,7 @@ export interface components {
          * @example 20
          */
         "X-Total-Count": number;
-        /** @description The address of the next page, with `rel="next"`; not on the last one. */
+        /** @description Of a list, the address of the next page, with `rel="next"`; not on the last one. Where members are deprecated, the address of what is said about it, with `rel="deprecation"`. */
         Link: string;
         /**
          * @description After so many seconds the call may be repeated.
@@ -5034,6 +5034,11 @@ export interface components {
          * @example @1767225600
          */
         Deprecation: string;
+        /**
+         * @description When replies end to have the deprecated members (RFC 8594), once that is decided.
+         * @example Sat, 01 Jan 2028 00:00:00 GMT
+         */
+        Sunset: string;
         /**
          * @description What credential the route needs, and what is wrong with the one that was sent (RFC 6750).
          * @example Bearer realm="svc", error="invalid_token"
@@ -5360,6 +5365,7 @@ export interface operations {
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     Link: components["headers"]["Link"];
                     Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5671,6 +5677,8 @@ export interface operations {
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
                     ETag: components["headers"]["ETag"];
                     Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6369,6 +6377,8 @@ export interface operations {
                     "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
                     Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {

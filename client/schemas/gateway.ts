@@ -958,6 +958,13 @@ export interface components {
          */
         Deprecation: string;
         /**
+         * @description When replies end to have the deprecated members (RFC 8594), once that is decided.
+         * @example Sat, 01 Jan 2028 00:00:00 GMT
+         */
+        Sunset: string;
+        /** @description Of a list, the address of the next page, with `rel="next"`; not on the last one. Where members are deprecated, the address of what is said about it, with `rel="deprecation"`. */
+        Link: string;
+        /**
          * @description What credential the route needs, and what is wrong with the one that was sent (RFC 6750).
          * @example Bearer realm="svc", error="invalid_token"
          */
@@ -999,6 +1006,8 @@ export interface operations {
                     "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
                     Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1089,6 +1098,8 @@ export interface operations {
                     "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
                     Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1308,6 +1319,8 @@ export interface operations {
                     "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
                     Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {

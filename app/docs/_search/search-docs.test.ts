@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { referenceParts } from "../_twins/read-reference.ts";
+import { referenceParts } from "../_markdown/read-reference.ts";
 import { GUIDE } from "../(guide)/guide-pages.ts";
 import { indexEntries, type SearchEntry, type SearchIndex, searchDocs } from "./search-docs.ts";
 import { searchEntries } from "./search-entries.ts";

@@ -1,7 +1,7 @@
 import { errorName, FAULTS } from "#server/contract/errors.ts";
-import { type Block, plainText, sectionsOf } from "../_twins/blocks.ts";
-import { type DocsPage, docsPages } from "../_twins/docs-pages.ts";
-import { type ReferencePart, referenceParts } from "../_twins/read-reference.ts";
+import { type Block, plainText, sectionsOf } from "../_markdown/blocks.ts";
+import { type DocsPage, docsPages } from "../_markdown/docs-pages.ts";
+import { type ReferencePart, referenceParts } from "../_markdown/read-reference.ts";
 import { componentOf, type Operation, type Schema } from "../reference/read-openapi-document.ts";
 import type { SearchEntry } from "./search-docs.ts";
 

@@ -1,4 +1,5 @@
 import { DEPRECATIONS, type Deprecation, headersOfDeprecation } from "#server/transport/http/deprecations.ts";
+import { gatewayAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { timeFormat } from "../../../_ui/format.ts";
 import { BulletList, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
@@ -38,7 +39,7 @@ export default async function ChangelogPage() {
       ))}
       {versions.map(({ name, id, changes }) => (
         <Section key={id} id={id} title={name}>
-          <BulletList items={changes} />
+          <BulletList items={changes.map((change) => change.replaceAll("{gateway}", gatewayAddress()))} />
         </Section>
       ))}
     </>

@@ -5,34 +5,34 @@ import { guideTexts } from "../(guide)/texts.ts";
 import { type Block, headingBlock, listBlock, textBlock, toMarkdown } from "./blocks.ts";
 import { type DocsPage, docsPages } from "./docs-pages.ts";
 import { describedApis } from "./read-reference.ts";
-import { twinTexts as texts } from "./texts.ts";
+import { markdownTexts as texts } from "./texts.ts";
 
-let twins: Promise<ReadonlyMap<string, string>> | undefined;
+let made: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** The Markdown of every page by the path of the page. It is made once: nothing in it depends on the reader. */
-export function readTwins(): Promise<ReadonlyMap<string, string>> {
-  twins ??= makeTwins();
-  return twins;
+export function readMarkdownPages(): Promise<ReadonlyMap<string, string>> {
+  made ??= makeMarkdownPages();
+  return made;
 }
 
-async function makeTwins(): Promise<ReadonlyMap<string, string>> {
+async function makeMarkdownPages(): Promise<ReadonlyMap<string, string>> {
   const pages = docsPages();
   const paths = new Set(["/docs", ...pages.map(({ path }) => path)]);
-  const findAddress = (href: string) => twinAddress(href, paths);
-  const made = pages.map(async (page) => [page.path, toMarkdown(await page.read(), findAddress)] as const);
-  const list = toMarkdown(listTwins(pages), findAddress);
-  return new Map([["/docs", list], ...(await Promise.all(made))]);
+  const findAddress = (href: string) => findMarkdownAddress(href, paths);
+  const read = pages.map(async (page) => [page.path, toMarkdown(await page.read(), findAddress)] as const);
+  const list = toMarkdown(listPages(pages), findAddress);
+  return new Map([["/docs", list], ...(await Promise.all(read))]);
 }
 
-/** Whole addresses, because a twin is often read somewhere else. Pages of the documentation lead to their Markdown. */
-function twinAddress(href: string, paths: ReadonlySet<string>): string {
+/** Whole addresses, because the Markdown is often read somewhere else. Pages of the documentation lead to their Markdown. */
+function findMarkdownAddress(href: string, paths: ReadonlySet<string>): string {
   if (!href.startsWith("/")) return href;
   const [path = "", anchor] = href.split("#");
   return `${portalAddress()}${path}${paths.has(path) ? ".md" : ""}${anchor === undefined ? "" : `#${anchor}`}`;
 }
 
 /** What there is to read, in the form of llmstxt.org. */
-function listTwins(pages: readonly DocsPage[]): Block[] {
+function listPages(pages: readonly DocsPage[]): Block[] {
   const { line, title, summary, about, document, groups } = texts.list;
   const { client, control } = LIBRARIES;
   const apis = describedApis();

@@ -5,9 +5,9 @@ import { ERROR_TEXTS } from "../(guide)/errors/texts.ts";
 import { GUIDE } from "../(guide)/guide-pages.ts";
 import { sectionsOf } from "./blocks.ts";
 import { docsPages } from "./docs-pages.ts";
+import { readMarkdownPages } from "./markdown-pages.ts";
 import { readElements } from "./read-elements.ts";
 import { describedApis } from "./read-reference.ts";
-import { readTwins } from "./twins.ts";
 
 const withoutCode = (markdown: string) => markdown.replace(/^(`{3,})[\s\S]*?^\1$/gm, "").replace(/`[^`\n]*`/g, "");
 const linksOf = (markdown: string) =>
@@ -24,14 +24,14 @@ async function anchorsOfPages(): Promise<Set<string>> {
 
 describe("every page of the documentation can be read as Markdown", () => {
   it("the pages of the guide, each error, the reference and its parts", async () => {
-    const paths = [...(await readTwins()).keys()];
+    const paths = [...(await readMarkdownPages()).keys()];
     const errors = Object.keys(ERROR_TEXTS).map((code) => `/docs/errors/${code}`);
     expect(paths).toEqual(expect.arrayContaining([...GUIDE.map(({ href }) => href), ...errors]));
     expect(paths).toEqual(expect.arrayContaining(["/docs", "/docs/reference", "/docs/reference/bots"]));
   });
 
   it("begins with its title, has text, and neither HTML nor anything that was not filled in", async () => {
-    for (const [path, markdown] of await readTwins()) {
+    for (const [path, markdown] of await readMarkdownPages()) {
       const text = withoutCode(markdown);
       expect([path, /^# \S.*\n\n\S/.test(markdown)]).toEqual([path, true]);
       expect([path, text.match(/(?<!\\)<\/?[a-z][^>]*>|undefined|\[object|\$\{/i)?.[0]]).toEqual([path, undefined]);
@@ -41,7 +41,7 @@ describe("every page of the documentation can be read as Markdown", () => {
 
   it("names the language of every program and body", async () => {
     const languages = new Map<string, string[]>();
-    for (const markdown of (await readTwins()).values()) {
+    for (const markdown of (await readMarkdownPages()).values()) {
       for (const [, , language = "", code = ""] of markdown.matchAll(/^(`{3,})(.*)\n([\s\S]*?)^\1$/gm)) {
         languages.set(language, [...(languages.get(language) ?? []), code]);
       }
@@ -52,7 +52,7 @@ describe("every page of the documentation can be read as Markdown", () => {
 
   it("links to pages and sections that exist, and to Markdown where there is some", async () => {
     const known = await anchorsOfPages();
-    for (const [path, markdown] of await readTwins()) {
+    for (const [path, markdown] of await readMarkdownPages()) {
       const links = linksOf(markdown).map((href) =>
         href.startsWith("#") ? `${portalAddress()}${path}.md${href}` : href,
       );
@@ -63,8 +63,8 @@ describe("every page of the documentation can be read as Markdown", () => {
   });
 
   it("has every operation, once, with its path, its members and their schemas", async () => {
-    const twins = await readTwins();
-    const whole = [...twins]
+    const pages = await readMarkdownPages();
+    const whole = [...pages]
       .filter(([path]) => path.startsWith("/docs/reference/"))
       .map(([, text]) => text)
       .join("\n");
@@ -73,17 +73,17 @@ describe("every page of the documentation can be read as Markdown", () => {
         expect(whole.split(`\`${method} ${base}${path.replace(/\/$/, "")}\`\n`)).toHaveLength(2);
       }
     }
-    const bots = twins.get("/docs/reference/bots");
+    const bots = pages.get("/docs/reference/bots");
     expect(bots).toMatch(/^- `deviceAuth` \(DeviceAuth, required\)$/m);
     expect(bots).toMatch(/^### DeviceAuth\n[\s\S]*?^- `secret` \(string, /m);
   });
 });
 
 it("/llms.txt lists every page with what it is about, the OpenAPI documents and the packages", async () => {
-  const list = (await readTwins()).get("/docs") ?? "";
+  const list = (await readMarkdownPages()).get("/docs") ?? "";
   expect(list).toMatch(/^# .+\n\n> .+\n\n/);
   for (const { path, label, text } of docsPages())
-    expect(list).toContain(`- [${label}](${portalAddress()}${path}.md): ${text}\n`);
+    expect(list).toContain(`\n- [${label}](${portalAddress()}${path}.md): ${text}\n`);
   expect(list).toContain(`(${apiAddress()}/openapi.json)`);
   expect(list).toContain(`(${gatewayAddress()}/openapi.json)`);
   expect(list).toContain(`(${gatewayAddress()}/svc-client-latest.tgz)`);

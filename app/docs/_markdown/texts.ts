@@ -1,7 +1,7 @@
 import { formatList } from "../../_ui/format.ts";
 
 /** The texts of the documentation as Markdown, of `/llms.txt` and of what is not found there. */
-export const twinTexts = {
+export const markdownTexts = {
   api: (title: string, base: string) =>
     `${title}: \`${base}\`. OpenAPI 3.1: [openapi.json](${base}/openapi.json), [openapi.yaml](${base}/openapi.yaml); [OpenAPI 3.0.3](${base}/openapi-3.0.json); [collection for Postman](${base}/postman.json).`,
   schemas: "Schemas",
@@ -17,7 +17,7 @@ export const twinTexts = {
       `> ${summary} This documentation says how programs use it: a REST API, a gateway with an event stream, webhooks and OAuth.`,
     about: (apiAddresses: readonly string[]) =>
       `Addresses of the APIs: ${formatList(apiAddresses)}. Each page below is Markdown; without \`.md\` at the end of its address it is the page for people.`,
-    line: (label: string, address: string, text: string) => `- [${label}](${address}): ${text}`,
+    line: (label: string, address: string, text: string) => `[${label}](${address}): ${text}`,
     document: "OpenAPI 3.1. Beside it are `openapi.yaml`, `openapi-3.0.json` and `postman.json`.",
     groups: {
       guide: "Guide",

@@ -12,7 +12,7 @@ import {
 } from "../reference/read-openapi-document.ts";
 import { referenceTexts } from "../reference/texts.ts";
 import { type Block, headingBlock, listBlock, textBlock } from "./blocks.ts";
-import { twinTexts } from "./texts.ts";
+import { markdownTexts } from "./texts.ts";
 
 const texts = referenceTexts.operation;
 
@@ -65,7 +65,7 @@ export function readReference(): Block[] {
   const { title, conventions } = referenceTexts;
   return [
     headingBlock(1, title),
-    listBlock(describedApis().map((api) => twinTexts.api(api.title, api.base))),
+    listBlock(describedApis().map((api) => markdownTexts.api(api.title, api.base))),
     headingBlock(2, conventions.title),
     listBlock(conventions.items),
     ...referenceParts().flatMap((part) => [
@@ -93,7 +93,7 @@ export function readReferencePart({ title, text, base, operations, schemas }: Re
     headingBlock(1, title),
     textBlock(text),
     ...operations.flatMap((operation) => readOperation(operation, base, schemas)),
-    ...(named.size > 0 ? [headingBlock(2, twinTexts.schemas)] : []),
+    ...(named.size > 0 ? [headingBlock(2, markdownTexts.schemas)] : []),
     ...[...named].sort().flatMap((name) => readSchema(name, schemas[name] ?? {})),
   ];
 }
@@ -120,7 +120,7 @@ function readOperation(operation: Operation, base: string, schemas: Record<strin
           Object.entries(events).map(([name, schema]) => memberLine(name, schema, false)),
         )
       : membersOf(texts.response, reply, schemas)),
-    textBlock(twinTexts.statuses(formatPlainList(failures.map(({ status }) => status)))),
+    textBlock(markdownTexts.statuses(formatPlainList(failures.map(({ status }) => status)))),
   ];
 }
 
@@ -143,8 +143,8 @@ function membersOf(title: string, schema: Schema, schemas: Record<string, Schema
   const component = componentOf(schema);
   const shape = component ? schemas[component] : schema;
   const lines = memberLines(shape ?? {});
-  if (component && schema.$ref === undefined) return [textBlock(twinTexts.titledType(title, describeType(schema)))];
-  return lines.length > 0 ? titled(title, lines) : [textBlock(twinTexts.titledType(title, describeType(schema)))];
+  if (component && schema.$ref === undefined) return [textBlock(markdownTexts.titledType(title, describeType(schema)))];
+  return lines.length > 0 ? titled(title, lines) : [textBlock(markdownTexts.titledType(title, describeType(schema)))];
 }
 
 const readSchema = (name: string, schema: Schema): Block[] => {
@@ -154,7 +154,7 @@ const readSchema = (name: string, schema: Schema): Block[] => {
     ...(schema.description ? [textBlock(schema.description)] : []),
     lines.length > 0
       ? listBlock(lines)
-      : textBlock(twinTexts.type(describeType({ ...schema, $ref: undefined } as Schema))),
+      : textBlock(markdownTexts.type(describeType({ ...schema, $ref: undefined } as Schema))),
   ];
 };
 
@@ -169,7 +169,9 @@ function memberLines(schema: Schema, indent = ""): string[] {
 
 function memberLine(name: string, schema: Schema, required: boolean): string {
   const type = required ? referenceTexts.members.required(describeType(schema)) : describeType(schema);
-  return schema.description ? twinTexts.member(name, type, schema.description) : twinTexts.plainMember(name, type);
+  return schema.description
+    ? markdownTexts.member(name, type, schema.description)
+    : markdownTexts.plainMember(name, type);
 }
 
 function collectNames(schema: Schema, schemas: Record<string, Schema>, found: Set<string>): void {

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { docsPath, prefersMarkdown, twinPath } from "./twin-path.ts";
+import { docsPath, markdownPath, prefersMarkdown } from "./markdown-path.ts";
 
 it("an address of Markdown is that of its page with .md", () => {
-  expect(["/docs.md", "/docs/jobs.md", "/docs/errors/common.invalid_request.md?x=1"].map(twinPath)).toEqual([
+  expect(["/docs.md", "/docs/jobs.md", "/docs/errors/common.invalid_request.md?x=1"].map(markdownPath)).toEqual([
     "/docs",
     "/docs/jobs",
     "/docs/errors/common.invalid_request",
   ]);
-  expect(["/docs", "/docs/jobs", "/docsx.md", "/bots.md", "/"].map(twinPath)).toEqual(Array(5).fill(null));
+  expect(["/docs", "/docs/jobs", "/docsx.md", "/bots.md", "/"].map(markdownPath)).toEqual(Array(5).fill(null));
   expect(["/docs", "/docs/", "/docs/jobs/?x=.md", "/docs.md", "/docsx", "/docs/jobs.md"].map(docsPath)).toEqual([
     ...["/docs", "/docs", "/docs/jobs"],
     ...[null, null, null],
