@@ -41,6 +41,9 @@ export function describedApis(): DescribedApi[] {
   return apis;
 }
 
+/** Where people read about an operation. */
+export const operationHref = (id: string): string => `/docs/reference#${id}`;
+
 export const referenceParts = (): ReferencePart[] => describedApis().flatMap(({ parts }) => parts);
 
 function readDocument(document: OpenApiDocument): DescribedApi {

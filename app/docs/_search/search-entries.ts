@@ -1,7 +1,7 @@
 import { errorName, FAULTS } from "#server/contract/errors.ts";
 import { type Block, plainText, sectionsOf } from "../_markdown/blocks.ts";
 import { type DocsPage, docsPages } from "../_markdown/docs-pages.ts";
-import { type ReferencePart, referenceParts } from "../_markdown/read-reference.ts";
+import { operationHref, type ReferencePart, referenceParts } from "../_markdown/read-reference.ts";
 import { componentOf, type Operation, type Schema } from "../reference/read-openapi-document.ts";
 import type { SearchEntry } from "./search-docs.ts";
 
@@ -49,7 +49,7 @@ function entryOfOperation({ title: page, schemas }: ReferencePart, operation: Op
   ];
   const statuses = failures.map(({ status }) => status);
   return {
-    ...{ href: `/docs/reference#${id}`, page, title: summary },
+    ...{ href: operationHref(id), page, title: summary },
     text: `${method} ${path.replace(/\/$/, "")} ${plainText(description)}`,
     words: [id, ...access, ...members, ...headers, ...statuses].join(" "),
   };
