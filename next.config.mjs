@@ -18,6 +18,13 @@ export default {
   ],
   // Images are not resized: `/_next/image` answers 404.
   images: { unoptimized: true },
+  // proxy.ts finds where the Markdown of a page is asked for.
+  rewrites: async () => ({
+    beforeFiles: ["/docs.md", "/docs", "/docs/:path*"].map((source) => ({
+      ...{ source, destination: "/docs/markdown" },
+      has: [{ type: "header", key: "x-markdown" }],
+    })),
+  }),
   // proxy.ts does not see the static files of the build.
   headers: async () => [
     { source: "/_next/static/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] },

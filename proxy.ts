@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { docsPath, markdownPath, prefersMarkdown } from "#app/docs/_markdown/markdown-path.ts";
 import { checkPageLimit } from "#server/transport/http/page-limits.ts";
 import { isBehindFront } from "#server/transport/http/request-origin.ts";
 import { pageSecurityHeaders, securityHeaders } from "#server/transport/http/security-headers.ts";
@@ -23,7 +24,21 @@ export async function proxy(request: NextRequest): Promise<Response> {
   headers.set("x-nonce", nonce);
   headers.set("x-path", pathname + search);
   headers.set("content-security-policy", pageHeaders["Content-Security-Policy"]);
-  return withHeaders(NextResponse.next({ request: { headers } }), pageHeaders);
+  return withHeaders(answerPage(request, headers), pageHeaders);
+}
+
+/** A page; of the documentation, its Markdown where that is asked for, by the address or by `Accept`. */
+function answerPage(request: NextRequest, headers: Headers): Response {
+  const { pathname } = request.nextUrl;
+  const page = docsPath(pathname);
+  const isMarkdown = page === null ? markdownPath(pathname) !== null : prefersMarkdown(request.headers.get("accept"));
+  headers.delete("x-markdown");
+  if (isMarkdown) headers.set("x-markdown", "true"); // next.config.mjs: a rewrite from here would be a request to itself
+  const response = NextResponse.next({ request: { headers } });
+  if (page === null) return response;
+  response.headers.append("Vary", "Accept");
+  response.headers.append("Link", `<${page}.md>; rel="alternate"; type="text/markdown"`);
+  return response;
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

@@ -19,6 +19,7 @@ const PAGES = [
   "/docs/limits",
   "/docs/errors",
   "/docs/errors/common.invalid_request",
+  "/docs/changelog",
 ];
 
 test("the numbers are those of the service: limits as the headers of a reply, and each scope with its routes", async ({
@@ -43,6 +44,35 @@ test("the page of a known error has its status; that of an unknown one is not fo
   const known = await read("common.rate_limit_exceeded");
   expect(known.status()).toBe(200);
   expect((await known.text()).replaceAll("<!-- -->", "")).toContain("status 429");
+});
+
+test("every page is there as Markdown, by its address and by Accept, and names it", async ({ request }) => {
+  for (const page of [...PAGES, "/docs/reference"]) {
+    const [named, asked, html] = await Promise.all([
+      request.get(`${page}.md`),
+      request.get(page, { headers: { Accept: "text/markdown, text/html;q=0.9" } }),
+      request.get(page),
+    ]);
+    for (const reply of [named, asked]) {
+      expect([page, reply.status(), reply.headers()["content-type"]]).toEqual([
+        page,
+        200,
+        "text/markdown; charset=utf-8",
+      ]);
+    }
+    expect(await asked.text()).toBe(await named.text());
+    expect(asked.headers().vary).toMatch(/^Accept\b/);
+    expect(html.headers().link).toContain(`<${page}.md>; rel="alternate"; type="text/markdown"`);
+    expect(await html.text()).toContain(`rel="alternate" type="text/markdown" href="${BASE_URL}${page}.md"`);
+  }
+  const { etag = "" } = (await request.get("/llms.txt")).headers();
+  const again = { headers: { "If-None-Match": etag } };
+  expect((await request.get("/llms.txt", again)).status()).toBe(304);
+  expect((await request.get("/docs.md", again)).status()).toBe(304);
+  const missing = await request.get("/docs/nowhere.md");
+  expect([missing.status(), missing.headers()["content-type"]]).toEqual([404, "text/markdown; charset=utf-8"]);
+  const direct = await request.get("/docs/quickstart", { headers: { "x-markdown": "true" } });
+  expect(direct.headers()["content-type"]).toContain("text/html");
 });
 
 test("no internal link of the pages is broken", async ({ person }) => {

@@ -30,7 +30,7 @@ const GUIDE = [
   "client",
   "command-line",
 ].map((page) => `/docs/${page}`);
-const LISTS = ["scopes", "limits", "errors", "errors/common.invalid_request", "reference"].map(
+const LISTS = ["scopes", "limits", "errors", "errors/common.invalid_request", "changelog", "reference"].map(
   (page) => `/docs/${page}`,
 );
 const FLEET = ["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/live", "/trash"];

@@ -14,11 +14,13 @@ interface Props {
   signInPath?: string;
   /** For pages with a navigation column: a wider page with a sticky header. */
   wide?: boolean;
+  /** In the header, before the links. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** Header and footer of the pages that need no account. */
-export function SiteFrame({ signedIn, signInPath = SIGN_IN, wide, children }: Props) {
+export function SiteFrame({ signedIn, signInPath = SIGN_IN, wide, tools, children }: Props) {
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -33,6 +35,7 @@ export function SiteFrame({ signedIn, signInPath = SIGN_IN, wide, children }: Pr
                 {sharedTexts.brand}
               </Text>
             </Link>
+            {tools}
             <Group gap="md" wrap="nowrap" component="nav" aria-label={texts.siteLinks}>
               <TextLink href="/docs" c="var(--mantine-color-text)" size="sm">
                 {texts.docs}

@@ -1021,13 +1021,18 @@ export interface components {
          * @example 20
          */
         "X-Total-Count": number;
-        /** @description The address of the next page, with `rel="next"`; not on the last one. */
+        /** @description Of a list, the address of the next page, with `rel="next"`; not on the last one. Where members are deprecated, the address of what is said about it, with `rel="deprecation"`. */
         Link: string;
         /**
          * @description Since when members of this reply are deprecated (RFC 9745): `@` and seconds since 1970.
          * @example @1767225600
          */
         Deprecation: string;
+        /**
+         * @description When replies end to have the deprecated members (RFC 8594), once that is decided.
+         * @example Sat, 01 Jan 2028 00:00:00 GMT
+         */
+        Sunset: string;
         /**
          * @description What credential the route needs, and what is wrong with the one that was sent (RFC 6750).
          * @example Bearer realm="svc", error="invalid_token"
@@ -1076,6 +1081,7 @@ export interface operations {
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     Link: components["headers"]["Link"];
                     Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1166,6 +1172,8 @@ export interface operations {
                     "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
                     Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1391,6 +1399,8 @@ export interface operations {
                     "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
                     Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {

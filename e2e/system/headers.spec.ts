@@ -22,6 +22,7 @@ const PAGES = pagePaths();
 const FURTHER = [
   ...["/icon.svg", "/favicon.ico", "/robots.txt", "/_next/static/x.js", "/_next/image?url=%2Ficon.svg&w=64&q=75"],
   ...["/_next/data/x/sign-in.json", "/api/auth/session", "/api/auth/providers", "/api/auth/csrf", "/api/auth/x"],
+  ...["/llms.txt", "/docs-search.json", "/docs/quickstart.md", "/docs/x.md", "/docs/markdown"],
   ...["/api/trpc/x", "/v1/bots/stats", "/v1/bots", "/gateway/v1/bots", "/oauth2/authorize", "/healthz", "/readyz"],
   ...["/.well-known/openid-configuration", "/iconography", "/gateway/x", "/api/trpcx", "/v1", "/v1x", "/api", "//"],
 ];

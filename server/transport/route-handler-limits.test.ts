@@ -26,6 +26,9 @@ const HANDLERS: Record<string, string> = {
   "oauth2/[[...path]]/route.ts": "server/contract/limits/pages.ts, and the table of the provider's routes",
   "device/[[...path]]/route.ts": "server/contract/limits/pages.ts",
   ".well-known/[...path]/route.ts": "server/contract/limits/pages.ts",
+  "docs/markdown/route.ts": "server/contract/limits/pages.ts, as the page that it stands for",
+  "docs-search.json/route.ts": "server/contract/limits/pages.ts",
+  "llms.txt/route.ts": "server/contract/limits/pages.ts",
 };
 
 /** Paths that pages are rendered for, as the proxy sees them. */
@@ -49,8 +52,9 @@ describe("threat 39: every route handler has limits", () => {
     for (const page of pages) expect(page).toMatch(new RegExp(`^${matcher}$`));
   });
 
-  it("each page is counted by the listener", () => {
-    for (const page of pages.filter((page) => !page.startsWith("/oauth2"))) {
+  it("each page and each text of the documentation is counted by the listener", () => {
+    const texts = ["/llms.txt", "/docs-search.json", "/docs.md", "/docs/jobs.md"];
+    for (const page of [...texts, ...pages].filter((page) => !page.startsWith("/oauth2"))) {
       expect([page, matchMount(page, ""), isBuildFile(page)]).toEqual([page, "pages", false]);
     }
   });

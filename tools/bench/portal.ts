@@ -29,7 +29,7 @@ const PAGES = [
 const SITE_PAGES = [
   ...["/", "/sign-in", "/sign-up", "/reset", "/public", "/status", "/docs", "/docs/quickstart", "/docs/reference"],
   ...["/docs/oauth", "/docs/scopes", "/docs/limits", "/docs/gateway", "/docs/clusters", "/docs/commands"],
-  ...["/docs/platforms", "/docs/webhooks", "/docs/errors"],
+  ...["/docs/platforms", "/docs/webhooks", "/docs/errors", "/docs/changelog"],
 ];
 
 /** The portal in a browser with 10,000 bots, compared with a page without a framework that lists the same bots. */

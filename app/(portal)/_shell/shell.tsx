@@ -2,7 +2,7 @@
 
 import { Alert, Anchor, Badge, Burger, Group, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
-import { IconBarrierBlock, IconRobotFace, IconSearch } from "@tabler/icons-react";
+import { IconBarrierBlock, IconRobotFace } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
@@ -12,6 +12,8 @@ import { ConfirmItIsYouDialog } from "../../_ui/confirm-it-is-you-dialog.tsx";
 import { formatNumber } from "../../_ui/format.ts";
 import { Link } from "../../_ui/link.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
+import { openPalette, togglePalette } from "../../_ui/palette/open-palette.ts";
+import { SearchButton } from "../../_ui/palette/search-button.tsx";
 import { PendingReviewsBadge } from "../../_ui/pending-reviews-badge.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
@@ -25,13 +27,11 @@ import { Bell } from "../notifications/bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ADMIN_ITEM, DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
 import { OpenShortcuts } from "./open-shortcuts.ts";
-import { openPalette, togglePalette } from "./palette/open-palette.ts";
 import { PinnedViews } from "./pinned-views.tsx";
 import classes from "./shell.module.css";
 import { GO_TO_SHORTCUTS } from "./shortcuts.ts";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { shellTexts } from "./texts.ts";
-import { useModKey } from "./use-mod-key.ts";
 
 const CommandPalette = loadLater(() => import("./palette/command-palette.tsx").then((module) => module.CommandPalette));
 const OfflineNotice = loadLater(() => import("./offline-notice.tsx").then((module) => module.OfflineNotice));
@@ -66,7 +66,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <LiveIndicator />
-            <SearchButton />
+            <SearchButton label={shellTexts.search} onPress={() => void openPalette()} />
             <Bell />
             <AccountMenu user={user} onShortcuts={showShortcuts} />
           </Group>
@@ -105,19 +105,6 @@ function SidebarLinks({ items, onVisit }: { items: NavigationItem[]; onVisit: ()
       {item.href === "/bots" && <PinnedViews onVisit={onVisit} />}
     </Fragment>
   ));
-}
-
-function SearchButton() {
-  const mod = useModKey();
-  return (
-    <UnstyledButton className={classes.search} onClick={() => void openPalette()}>
-      <IconSearch size={18} stroke={1.8} aria-hidden />
-      <span className={classes.searchLabel}>{shellTexts.search}</span>
-      <span className={classes.shortcut} aria-hidden>
-        {mod} K
-      </span>
-    </UnstyledButton>
-  );
 }
 
 function PhoneBar() {

@@ -2,11 +2,11 @@
 
 import { Kbd, Stack, Switch, Title } from "@mantine/core";
 import { Modal } from "../../_ui/overlays/modal.tsx";
+import { useModKey } from "../../_ui/use-mod-key.ts";
 import { useSingleKeyShortcuts } from "../../_ui/use-single-key-shortcuts.ts";
 import classes from "./shell.module.css";
 import { SHORTCUTS } from "./shortcuts.ts";
 import { shellTexts } from "./texts.ts";
-import { useModKey } from "./use-mod-key.ts";
 
 const texts = shellTexts.shortcuts;
 

@@ -6,6 +6,7 @@ import {
   IconDatabase,
   IconDeviceGamepad2,
   IconGauge,
+  IconHistory,
   IconListCheck,
   IconLock,
   IconPlugConnected,
@@ -44,4 +45,5 @@ export const GUIDE: GuidePage[] = [
   { href: "/docs/scopes", icon: IconLock, ...pages.scopes },
   { href: "/docs/limits", icon: IconGauge, ...pages.limits },
   { href: "/docs/errors", icon: IconAlertTriangle, ...pages.errors },
+  { href: "/docs/changelog", icon: IconHistory, ...pages.changelog },
 ];

@@ -44,8 +44,12 @@ export const guideTexts = {
     },
     webhooks: { label: "Webhooks", text: "Your alerts as signed messages to a program of your own, or to Discord." },
     scopes: { label: "Scopes", text: "What an application may do, and the routes that each scope allows." },
-    limits: { label: "Limits", text: "How often each route may be called, and what to do after a 429." },
+    limits: { label: "Limits", text: "The rate limit of each route, and what to do after a 429." },
     errors: { label: "Errors", text: "Every error code, when it occurs and how to resolve it." },
+    changelog: {
+      label: "Changelog",
+      text: "What was changed, what may change within v1, and how long a deprecation lasts.",
+    },
     reference: {
       label: "API reference",
       text: "Every route with its members, limits and errors. Also available as OpenAPI 3.1.",

@@ -18,7 +18,13 @@ function Part({ text }: { text: string }) {
       </TextLink>
     );
   }
-  if (text.startsWith("**") && text.length > 4) return <strong>{text.slice(2, -2)}</strong>;
+  if (text.startsWith("**") && text.length > 4) {
+    return (
+      <strong>
+        <InlineMarkdown>{text.slice(2, -2)}</InlineMarkdown>
+      </strong>
+    );
+  }
   if (text.startsWith("*") && text.length > 2) return <em>{text.slice(1, -1)}</em>;
   return text.startsWith("`") ? <Code>{text.slice(1, -1)}</Code> : text;
 }

@@ -19,9 +19,9 @@ import {
 import { createStreamTicket } from "../../domain/gateway/stream-tickets.ts";
 import { type FleetEvent, watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { type FileRoute, PUBLIC_FILE } from "../http/add-routes.ts";
+import { headersOfDeprecation, PARTY_MEMBER_BOOLEANS } from "../http/deprecations.ts";
 import { openStream, STREAM_HEADERS } from "../http/open-stream.ts";
 import type { Route, RouteCall } from "../http/route.ts";
-import { PARTY_MEMBER_BOOLEANS } from "../http/route.ts";
 import { encodeEventStream, type StreamPosition } from "./encode-event-stream.ts";
 
 /** The same number of calls for every kind of credential. */
@@ -143,7 +143,8 @@ const MAX_STREAMS = 10;
 async function answerEventStream(output: unknown, call: RouteCall): Promise<Response> {
   const { accountId, lastEventId, filter } = output as GatewaySubscription;
   const { route, request, origin, actor, identifyAgain } = call;
-  const all = { ...call.headers, ...route.deprecation?.headers, ...STREAM_HEADERS }; // events may carry the members
+  const deprecated = route.deprecation && headersOfDeprecation(route.deprecation); // events may carry the members
+  const all = { ...call.headers, ...deprecated, ...STREAM_HEADERS };
   if (request.method === "HEAD") return new Response(null, { headers: all });
   const checkAccess = async () => authorizeGatewayEvents({ SVC_BUCKET_ID: accountId }, await identifyAgain());
   const { signal } = request.raw;

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { perApplication } from "../../application.ts";
 import type { Page } from "../../domain/operation.ts";
 import { encodeBody } from "./compress-reply.ts";
-import type { Headers } from "./reply.ts";
 import type { RouteCall } from "./route.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -13,7 +12,6 @@ const TTL_MS = 10 * 60_000;
 /** A reply as it is sent, compressed if its callers ask for it. */
 export interface CachedReply {
   body: Uint8Array<ArrayBuffer>;
-  headers: Headers;
   page: Page | null;
 }
 
@@ -38,12 +36,11 @@ export const findCachedReply = (call: RouteCall, revision: string): CachedReply 
 export async function cacheReply(
   call: RouteCall,
   revision: string,
-  { body, headers, page }: { body: string; headers: Headers; page: Page | null },
+  body: string,
+  page: Page | null,
 ): Promise<CachedReply | null> {
   if (body.length < MIN_BODY_LENGTH) return null;
-  const { encoding } = call;
-  const encoded = await encodeBody(new TextEncoder().encode(body), encoding);
-  const cached = { body: encoded, headers: { ...headers, ...(encoding && { "Content-Encoding": encoding }) }, page };
+  const cached = { body: await encodeBody(new TextEncoder().encode(body), call.encoding), page };
   cachedReplies().set(keyOf(call, revision), cached);
   return cached;
 }

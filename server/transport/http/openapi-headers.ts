@@ -121,7 +121,16 @@ const RESPONSE_HEADERS: Record<HeaderName, Json> = {
     schema: TEXT,
     example: "@1767225600",
   },
-  Link: { description: 'The address of the next page, with `rel="next"`; not on the last one.', schema: TEXT },
+  Sunset: {
+    description: "When replies end to have the deprecated members (RFC 8594), once that is decided.",
+    schema: TEXT,
+    example: "Sat, 01 Jan 2028 00:00:00 GMT",
+  },
+  Link: {
+    description:
+      'Of a list, the address of the next page, with `rel="next"`; not on the last one. Where members are deprecated, the address of what is said about it, with `rel="deprecation"`.',
+    schema: TEXT,
+  },
   Allow: { description: "The methods of the path.", schema: TEXT, example: "GET, HEAD, POST, OPTIONS" },
 };
 
@@ -160,7 +169,7 @@ export function successHeaders(route: Route): HeaderName[] {
   return [
     ...commonHeaders(route),
     ...readingHeaders(route),
-    ...(deprecation ? (["Deprecation"] as const) : []),
+    ...(deprecation ? (["Deprecation", "Sunset", "Link"] as const) : []),
     ...(location ? (["Location"] as const) : []),
     ...(operation.spec.idempotent ? (["Idempotency-Replayed"] as const) : []),
     ...(representation ? (["ETag", "Preference-Applied"] as const) : []),

@@ -2,6 +2,7 @@ import manifest from "../../../package.json" with { type: "json" };
 import { type Access, Scope } from "../../contract/access.ts";
 import { describeScope } from "../../contract/scopes.ts";
 import { settings } from "../../settings/settings.ts";
+import { changelogAddress } from "./deprecations.ts";
 import { EXAMPLE_IDS } from "./openapi-examples.ts";
 import { type Json, mapVariants } from "./openapi-schema.ts";
 
@@ -44,7 +45,7 @@ export function toDocument(described: Described): OpenApiDocument {
     info: {
       title,
       summary,
-      description,
+      description: `${description} What may change, and what was changed: ${changelogAddress()}`,
       version: `v1+${manifest.version}`,
       contact: { name: "The operator of the service", url: `${publicUrl}/docs` },
       license: { name: manifest.license, identifier: manifest.license },

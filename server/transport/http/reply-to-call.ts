@@ -3,11 +3,12 @@ import { RawJson } from "../../contract/free-form-json.ts";
 import { hasScope, requireAccount } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Page } from "../../domain/operation.ts";
-import { cacheReply, findCachedReply } from "./cached-replies.ts";
+import { type CachedReply, cacheReply, findCachedReply } from "./cached-replies.ts";
 import { entityTag, hashOf, hasReply, requireMatch } from "./conditional-request.ts";
 import { csvReply } from "./csv-reply.ts";
+import { addDeprecation } from "./deprecations.ts";
 import { type EncodedBody, encodeOnce, type Headers, limitHeaders } from "./reply.ts";
-import { deprecationHeaders, type RouteCall } from "./route.ts";
+import type { RouteCall } from "./route.ts";
 
 /** What a route answers with. */
 export interface Answer {
@@ -30,17 +31,15 @@ export async function replyToCall(call: RouteCall, { output, page, revision }: A
   if (etag) headers.ETag = etag;
   if (route.method === "GET") requireMatch(request, etag);
   if (etag && hasReply(request, etag)) return unchangedReply(call, etag);
-  const plain = jsonHeaders(call, body);
-  const cached =
-    revision === null || typeof body !== "string"
-      ? null
-      : await cacheReply(call, revision, { body, headers: plain, page });
-  return new Response((cached?.body ?? body) as BodyInit, { headers: { ...headers, ...(cached?.headers ?? plain) } });
+  const reply = jsonReply(call, body);
+  if (revision === null || typeof body !== "string" || headers.Deprecation) return reply;
+  const cached = await cacheReply(call, revision, body, page);
+  return cached ? bytesReply(call, cached) : reply;
 }
 
 /** The reply to a caller that has what would be sent, or with bytes that were sent before; null: neither. */
 export async function replyOfRevision(call: RouteCall, revision: string): Promise<Response | null> {
-  const { route, request } = call;
+  const { route, request, headers } = call;
   if (!route.etag) return null;
   const tag = entityTag(route.etag, hashOf(revision));
   if (hasReply(request, tag)) return unchangedReply(call, tag);
@@ -48,10 +47,14 @@ export async function replyOfRevision(call: RouteCall, revision: string): Promis
   if (!cached) return null;
   requireMatch(request, tag);
   addHeaders(call);
-  const { body, headers, page } = cached;
-  return new Response(body, {
-    headers: { ...call.headers, ...(page && pageHeaders(call, page)), ...headers, ETag: tag },
-  });
+  Object.assign(headers, cached.page && pageHeaders(call, cached.page), { ETag: tag });
+  return bytesReply(call, cached);
+}
+
+function bytesReply({ headers, encoding }: RouteCall, { body }: CachedReply): Response {
+  headers["Content-Type"] = "application/json";
+  if (encoding) headers["Content-Encoding"] = encoding;
+  return new Response(body, { headers });
 }
 
 /** The reply to a change, with what it left, if the caller prefers that and may read it; otherwise null. */
@@ -82,7 +85,7 @@ export function representationReply(call: RouteCall, record: unknown): Response 
   const body = JSON.stringify(record);
   headers.ETag = entityTag("strong", hashOf(body), versionOf(record));
   headers["Preference-Applied"] = "return=representation";
-  return new Response(body, { headers: { ...headers, ...jsonHeaders(call, body) } });
+  return jsonReply(call, body);
 }
 
 /** 304, which costs nothing (docs/decisions/api.md). */
@@ -96,10 +99,11 @@ function addHeaders({ route, windows, headers }: RouteCall): void {
   Object.assign(headers, limitHeaders(windows.states), { "Cache-Control": route.cacheControl }, route.headers);
 }
 
-const jsonHeaders = ({ route }: RouteCall, body: EncodedBody["body"]): Headers => ({
-  ...deprecationHeaders(route.deprecation, body),
-  "Content-Type": "application/json",
-});
+function jsonReply({ route, headers }: RouteCall, body: EncodedBody["body"]): Response {
+  addDeprecation(headers, route.deprecation, body);
+  headers["Content-Type"] = "application/json";
+  return new Response(body as BodyInit, { headers });
+}
 
 function encode({ route }: RouteCall, output: unknown, revision: string | null): EncodedBody {
   const { spec } = route.operation;

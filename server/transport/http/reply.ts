@@ -27,6 +27,7 @@ export const EXPOSED_HEADERS = [
   "Preference-Applied",
   "WWW-Authenticate",
   "Deprecation",
+  "Sunset",
   "Link",
   "Allow",
 ] as const;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { GatewayBot } from "../../contract/gateway.ts";
+import { settings } from "../../settings/settings.ts";
 import { GATEWAY_ROUTES } from "../gateway/routes.ts";
 import { ROUTES } from "../rest/routes.ts";
-import { deprecationHeaders, PARTY_MEMBER_BOOLEANS } from "./route.ts";
+import { addDeprecation, DEPRECATIONS, PARTY_MEMBER_BOOLEANS } from "./deprecations.ts";
 
 const carriesBooleans = (reply: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(reply, { io: "output", unrepresentable: "any" })).includes(
@@ -31,12 +32,44 @@ describe("the policy in the route tables agrees with the operations", () => {
   });
 });
 
-it("a reply has the deprecation header only if it carries the members", () => {
+describe("deprecated members are announced", () => {
+  const ABOUT = `<${settings().publicUrl}/docs/changelog#party-member-booleans>`;
+  const LINK = `${ABOUT}; rel="deprecation"; type="text/html"`;
+  const announce = (json: string | Uint8Array, deprecation: Parameters<typeof addDeprecation>[1], Link?: string) => {
+    const headers: Record<string, string> = Link ? { Link } : {};
+    addDeprecation(headers, deprecation, json);
+    return headers;
+  };
   const bytes = (text: string) => new TextEncoder().encode(text);
   const withThem = '{"members":[{"isReady":true}]}';
-  for (const json of [withThem, bytes(withThem)]) {
-    expect(deprecationHeaders(PARTY_MEMBER_BOOLEANS, json)).toEqual({ Deprecation: "@1767225600" });
-    expect(deprecationHeaders(null, json)).toEqual({});
-  }
-  for (const json of ["{}", bytes("{}")]) expect(deprecationHeaders(PARTY_MEMBER_BOOLEANS, json)).toEqual({});
+
+  it("in the replies that carry them, and in no other", () => {
+    for (const json of [withThem, bytes(withThem)]) {
+      expect(announce(json, PARTY_MEMBER_BOOLEANS)).toEqual({ Deprecation: "@1767225600", Link: LINK });
+      expect(announce(json, null)).toEqual({});
+    }
+    for (const json of ["{}", bytes("{}")]) expect(announce(json, PARTY_MEMBER_BOOLEANS)).toEqual({});
+  });
+
+  it("beside the link to the next page, which stays first", () => {
+    const next = '<https://bots.example/v1/bots?after=x>; rel="next"';
+    expect(announce(withThem, PARTY_MEMBER_BOOLEANS, next)).toMatchObject({ Link: `${next}, ${LINK}` });
+    expect(announce("{}", PARTY_MEMBER_BOOLEANS, next)).toEqual({ Link: next });
+  });
+
+  it("with their end, once it is set", () => {
+    const until = new Date("2028-01-01T00:00:00Z");
+    expect(announce(withThem, { ...PARTY_MEMBER_BOOLEANS, until })).toEqual({
+      Deprecation: "@1767225600",
+      Sunset: "Sat, 01 Jan 2028 00:00:00 GMT",
+      Link: `${LINK}, ${ABOUT}; rel="sunset"; type="text/html"`,
+    });
+  });
+
+  it("for at least twelve months", () => {
+    const YEAR_MS = 365 * 24 * 3600 * 1000;
+    for (const { since, until } of DEPRECATIONS) {
+      if (until) expect(until.getTime() - since.getTime()).toBeGreaterThanOrEqual(YEAR_MS);
+    }
+  });
 });

@@ -6,36 +6,8 @@ import type { Operation } from "../../domain/operation.ts";
 import type { CallWindows } from "../../domain/service/call-windows.ts";
 import type { AnswerLimit } from "./answer-limit.ts";
 import type { TagKind } from "./conditional-request.ts";
+import type { Deprecation } from "./deprecations.ts";
 import type { Headers } from "./reply.ts";
-
-/** Members of replies that a later version will not have. */
-interface Deprecation {
-  headers: Headers;
-  /** A reply that carries the members contains this text. */
-  marker: string;
-}
-
-/** Four booleans of a party member; `flags` stays (specification 9). The header is that of RFC 9745: since when. */
-export const PARTY_MEMBER_BOOLEANS: Deprecation = {
-  headers: { Deprecation: "@1767225600" },
-  marker: '"isReady":',
-};
-
-const results = new WeakMap<Uint8Array, boolean>();
-
-/** The headers of this reply, if it carries deprecated members. Bytes that are sent many times are searched once. */
-export function deprecationHeaders(deprecation: Deprecation | null, json: string | Uint8Array): Headers {
-  return deprecation && contains(json, deprecation.marker) ? deprecation.headers : {};
-}
-
-function contains(json: string | Uint8Array, marker: string): boolean {
-  if (typeof json === "string") return json.includes(marker);
-  const known = results.get(json);
-  if (known !== undefined) return known;
-  const found = Buffer.from(json.buffer, json.byteOffset, json.byteLength).includes(marker);
-  results.set(json, found);
-  return found;
-}
 
 /** How an API treats a route, apart from what the route's operation does. The route tables state it, and nothing else does. */
 export interface RoutePolicy {

@@ -51,8 +51,8 @@ import {
   rotateWebhookSecret,
   updateWebhook,
 } from "../../domain/webhooks/write-webhooks.ts";
+import { PARTY_MEMBER_BOOLEANS } from "../http/deprecations.ts";
 import type { Route as AnyRoute, Method, RoutePolicy } from "../http/route.ts";
-import { PARTY_MEMBER_BOOLEANS } from "../http/route.ts";
 
 export interface Route extends AnyRoute {
   summary: string;

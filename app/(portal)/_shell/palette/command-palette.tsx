@@ -3,11 +3,12 @@
 import { Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { Name } from "../../../_ui/name.tsx";
+import classes from "../../../_ui/palette/palette.module.css";
+import { useReturnedFocus, useSelectedFirst } from "../../../_ui/palette/use-palette.ts";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { shellTexts } from "../texts.ts";
-import classes from "./command-palette.module.css";
 import { type PaletteItem, rankPaletteItems } from "./rank-palette-items.ts";
 import { usePaletteGroups } from "./use-palette-groups.ts";
 
@@ -100,33 +101,3 @@ function Results({ isStaff, onShortcuts, query, onChoose }: ResultsProps) {
     </>
   );
 }
-
-/** Selects the first result whenever there are other results: Enter then chooses it. */
-function useSelectedFirst(found: unknown) {
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows what is rendered
-  useEffect(() => {
-    const actions = list.current?.querySelectorAll("[data-action]") ?? [];
-    for (const [index, action] of actions.entries()) action.toggleAttribute("data-selected", index === 0);
-  }, [found]);
-  return list;
-}
-
-/** The focus goes back to where it was, unless another page was chosen: that page decides. */
-function useReturnedFocus() {
-  const element = useRef(focusedElement()); // it may be open when its code is loaded
-  return {
-    remember() {
-      element.current = focusedElement();
-    },
-    forget() {
-      element.current = null;
-    },
-    giveBack() {
-      if (element.current?.isConnected) element.current.focus({ preventScroll: true });
-    },
-  };
-}
-
-const focusedElement = (): HTMLElement | null =>
-  document.activeElement instanceof HTMLElement ? document.activeElement : null;

@@ -1,9 +1,8 @@
-import { Stack, Text, Title } from "@mantine/core";
 import { LATEST_CONTROL_PACKAGE } from "#server/contract/control-library.ts";
 import { apiAddress, gatewayAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { clusterApiCommand, curlCommand } from "../../../_ui/curl-command.ts";
-import { BulletList, Paragraph } from "../_parts/guide-parts.tsx";
+import { BulletList, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { quickStartTexts as texts } from "./texts.ts";
 
 export const metadata = { title: texts.title };
@@ -13,6 +12,7 @@ const DEVICE = { accountId: "demo-account", deviceId: "demo-device", secret: "de
 /** The commands run unchanged once TOKEN is set. */
 const curlSteps = (api: string) => [
   {
+    id: "create-bot",
     ...texts.createBot,
     code: curlCommand({
       method: "POST",
@@ -21,8 +21,9 @@ const curlSteps = (api: string) => [
       body: { nickname: "Lobby-1", deviceAuth: DEVICE },
     }),
   },
-  { ...texts.listBots, code: curlCommand({ method: "GET", url: `${api}/bots`, withToken: true }) },
+  { id: "list-bots", ...texts.listBots, code: curlCommand({ method: "GET", url: `${api}/bots`, withToken: true }) },
   {
+    id: "create-category",
     ...texts.createCategory,
     code: curlCommand({
       method: "POST",
@@ -32,6 +33,7 @@ const curlSteps = (api: string) => [
     }),
   },
   {
+    id: "import-bots",
     ...texts.importBots,
     code: curlCommand({
       method: "POST",
@@ -46,36 +48,24 @@ const curlSteps = (api: string) => [
       },
     }),
   },
-  { ...texts.getUser, code: curlCommand({ method: "GET", url: `${api}/user`, withToken: true }) },
+  { id: "get-user", ...texts.getUser, code: curlCommand({ method: "GET", url: `${api}/user`, withToken: true }) },
 ];
 
 export default function QuickStartPage() {
   return (
-    <Stack gap="xl" maw={760}>
-      <Stack gap="xs">
-        <Title order={1}>{texts.title}</Title>
-        <Text c="dimmed">{texts.lead}</Text>
-      </Stack>
-      <Stack gap="sm">
-        <Title order={2} size="h3">
-          {texts.stepTitle(1, texts.token.title)}
-        </Title>
+    <>
+      <GuideTitle title={texts.title} lead={texts.lead} />
+      <Section id="token" title={texts.stepTitle(1, texts.token.title)}>
         <Paragraph>{texts.token.text}</Paragraph>
         <CodeBlock code="export TOKEN=SVC_…" label={texts.token.code} />
-      </Stack>
-      {curlSteps(apiAddress()).map(({ title, text, code }, index) => (
-        <Stack key={title} gap="sm" data-step>
-          <Title order={2} size="h3">
-            {texts.stepTitle(index + 2, title)}
-          </Title>
+      </Section>
+      {curlSteps(apiAddress()).map(({ id, title, text, code }, index) => (
+        <Section key={id} id={id} title={texts.stepTitle(index + 2, title)}>
           <Paragraph>{text}</Paragraph>
           <CodeBlock code={code} label={title} />
-        </Stack>
+        </Section>
       ))}
-      <Stack gap="sm">
-        <Title order={2} size="h3">
-          {texts.program.title}
-        </Title>
+      <Section id="program" title={texts.program.title}>
         <Paragraph>{texts.program.text}</Paragraph>
         <CodeBlock
           code={`npm install --global ${gatewayAddress()}/${LATEST_CONTROL_PACKAGE}`}
@@ -85,13 +75,10 @@ export default function QuickStartPage() {
           code={clusterApiCommand({ method: "GET", url: `${apiAddress()}/bots`, withToken: true })}
           label={texts.program.callCode}
         />
-      </Stack>
-      <Stack gap="sm">
-        <Title order={2} size="h3">
-          {texts.notes.title}
-        </Title>
+      </Section>
+      <Section id="good-to-know" title={texts.notes.title}>
         <BulletList items={texts.notes.items} />
-      </Stack>
-    </Stack>
+      </Section>
+    </>
   );
 }
