@@ -104,11 +104,12 @@ describe("4.7 Gateway", () => {
     const ids = (reply: ApiReply<{ id: string }[]>) => reply.body.map(({ id }) => id);
     const first = await ask<GatewayBot[]>("/bots", account.apiToken, { query: "&limit=1" });
     const next =
-      /^<http:\/\/localhost:3000\/gateway\/v1\/bots\?SVC_BUCKET_ID=[0-9a-f]+(&limit=1&after=a-[0-9a-f]+)>; rel="next"$/;
+      /^<http:\/\/localhost:3000\/gateway\/v1\/bots\?SVC_BUCKET_ID=[0-9a-f]+(&limit=1&after=a-[0-9a-f]+)>; rel="next"/;
     const [, query] = next.exec(first.headers.get("link") ?? "") ?? [];
     expect([ids(first), first.headers.get("x-total-count")]).toEqual([[`a-${account.accountId}`], "2"]);
     const second = await ask<GatewayBot[]>("/bots", account.apiToken, { query });
-    expect([ids(second), second.headers.get("link")]).toEqual([[`b-${account.accountId}`], null]);
+    expect(ids(second)).toEqual([`b-${account.accountId}`]);
+    expect(second.headers.get("link")).toMatch(/^<[^>]+>; rel="deprecation"[^,]*$/);
     const shards = await ask<{ id: string }[]>("/shards", account.apiToken, { query: "&limit=1" });
     expect([ids(shards), shards.headers.get("x-total-count")]).toEqual([[fleet.shardId], "1"]);
     expect((await ask("/shards", account.apiToken, { query: "&limit=0" })).status).toBe(400);
