@@ -132,10 +132,10 @@ describe("a command on many bots", () => {
     const { code, out, err } = await runSvcBots(args, true);
     expect(code).toBe(2);
     const [end, titles, ...rows] = out.trimEnd().split("\n");
-    expect(end).toBe("done: 0 of 2 done, 2 failed");
+    expect(end).toBe("done: 0 of 2 succeeded, 2 failed");
     expect(titles).toMatch(/^Bot +Result +Answer$/);
     expect(rows).toHaveLength(2);
-    expect(err).toContain("\r\u001b[K0 of 2 done, 2 failed");
+    expect(err).toContain("\r\u001b[K0 of 2 succeeded, 2 failed");
     const skipped = await jsonOf(...args, "--skip-offline");
     expect(skipped).toMatchObject({ job: { skipped: 2, commands: ["emote wave"] }, failures: [] });
     const some = await runSvcBots(["run", "emote", "--bots", bots.map(({ id }) => id).join(",")]);
@@ -153,7 +153,7 @@ describe("a command on many bots", () => {
     const { id } = await jsonOf("run", "emote", "--bots", botId, "--detach");
     const waited = await runSvcBots(["jobs", "show", id, "--wait"]);
     expect([waited.code, JSON.parse(waited.out).job.failed]).toEqual([2, 1]);
-    expect((await runSvcBots(["jobs", "show", id], true)).out).toBe("emote\ndone: 0 of 1 done, 1 failed\n");
+    expect((await runSvcBots(["jobs", "show", id], true)).out).toBe("emote\ndone: 0 of 1 succeeded, 1 failed\n");
     expect(await jsonOf("jobs", "results", id, "--state", "failed")).toMatchObject([{ botId, name: "Stork" }]);
     expect(await jsonOf("jobs", "results", id, "--state", "skipped")).toEqual([]);
     const retried = await jsonOf("jobs", "retry", id);

@@ -30,9 +30,11 @@ export class Output {
     await this.write(this.isJson ? `${toPrintableJson(value, 2)}\n` : toLines(lines()));
   }
 
-  /** Writes a list: as JSON, or as a table no wider than the terminal. */
+  /** Writes a list: as JSON, or as a table no wider than the terminal, where that says how wide it is. */
   async table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], none: string): Promise<void> {
-    await this.answer(rows, () => (rows.length === 0 ? [none] : renderTable(rows, columns, this.#out.columns)));
+    await this.answer(rows, () =>
+      rows.length === 0 ? [none] : renderTable(rows, columns, this.#out.columns || undefined),
+    );
   }
 
   /** Writes one of many answers, as they come: a line of JSON, or one for a person. */

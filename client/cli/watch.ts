@@ -5,6 +5,8 @@ import { countsOf } from "./jobs/job-texts.ts";
 import { type CommandContext, subcommand } from "./subcommand.ts";
 
 const EVENTS = ["snapshot", "bot", "gone", "shards", "activity", "job"] as const satisfies readonly EventName[];
+/** Kinds of activity whose text is somebody's words; that of the others says who. */
+const SAID: readonly string[] = ["message", "whisper", "command", "chat"];
 const FLAGS = {
   bots: { takes: "A,B", about: "only these bots, by id", isRepeatable: true },
   category: { takes: "A,B", about: "only bots of these categories, by name or id", isRepeatable: true },
@@ -42,11 +44,16 @@ function timeOf({ id }: GatewayEvent): string {
   return new Date(Number.isFinite(ms) && ms > 0 ? ms : Date.now()).toTimeString().slice(0, 8);
 }
 
+const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? "" : "s"}`;
+
+const connectedOn = (shards: Extract<GatewayEvent, { event: "shards" }>["data"]): number =>
+  shards.reduce((sum, { connectedBots }) => sum + connectedBots, 0);
+
 function describe(event: GatewayEvent, nicknames: ReadonlyMap<string, string>): string {
   const nameOf = (id: string) => nicknames.get(id) ?? id;
   switch (event.event) {
     case "snapshot":
-      return `${event.data.bots.length} bots are connected, on ${event.data.shards.length} shards`;
+      return `${count(event.data.bots.length, "bot")} on ${count(event.data.shards.length, "shard")}`;
     case "bot": {
       const { nickname, status, party } = event.data;
       return `${nickname}  ${nameOfStatus(status)}${party ? `, party of ${party.members.length}` : ""}`;
@@ -54,10 +61,10 @@ function describe(event: GatewayEvent, nicknames: ReadonlyMap<string, string>): 
     case "gone":
       return `${nameOf(event.data.id)}  is no longer connected`;
     case "shards":
-      return `${event.data.length} shards, with ${event.data.reduce((sum, one) => sum + one.connectedBots, 0)} bots`;
+      return `${count(event.data.length, "shard")} with ${count(connectedOn(event.data), "bot")}`;
     case "activity": {
       const { botId, kind, from, text } = event.data;
-      return `${nameOf(botId)}  ${kind}${from === null ? "" : ` ${from}`}: ${text}`;
+      return `${nameOf(botId)}  ${kind}: ${from !== null && SAID.includes(kind) ? `${from}: ` : ""}${text}`;
     }
     case "job":
       return `job ${event.data.id}  ${event.data.state}: ${countsOf(event.data)}`;

@@ -26,6 +26,6 @@ standard output.`,
     const text = `${JSON.stringify(bots, null, 2)}\n`;
     if (file === "-") return output.write(text);
     fs.writeFileSync(file, text, { mode: 0o600, flag: "wx" });
-    await output.answer({ file, bots: bots.length }, () => [`Wrote ${bots.length} bots to ${file}.`]);
+    await output.answer({ file, bots: bots.length }, () => [`Wrote ${file}. Bots: ${bots.length}.`]);
   },
 });

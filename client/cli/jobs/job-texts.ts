@@ -13,7 +13,7 @@ export function titleOf({ kind, commands, content, preset }: Job): string {
 /** How far it is. */
 export function countsOf({ total, succeeded, failed, skipped }: Counts): string {
   const others = [failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean);
-  return [`${succeeded} of ${total} done`, ...others].join(", ");
+  return [`${succeeded} of ${total} succeeded`, ...others].join(", ");
 }
 
 /** How it ended. */
