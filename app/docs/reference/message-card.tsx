@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text, Title } from "@mantine/core";
+import { Badge, Box, Group, Stack, Text, Title } from "@mantine/core";
 import { CodeBlock } from "../../_ui/code-block.tsx";
 import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
 import { Members } from "./members.tsx";
@@ -12,7 +12,7 @@ const texts = referenceTexts.messages;
 
 /** What is sent to webhooks about one type of event. */
 export function MessageCard({ message, document }: { message: Message; document: ReferenceDocument }) {
-  const { id, type, summary, description, headers, body } = message;
+  const { id, type, summary, description, body } = message;
   return (
     <article id={id} aria-labelledby={`${id}-title`} className={classes.operation}>
       <Stack gap="md" className={classes.words}>
@@ -31,13 +31,6 @@ export function MessageCard({ message, document }: { message: Message; document:
           <InlineMarkdown>{description}</InlineMarkdown>
         </Text>
         <Members title={texts.body} schema={body} components={document.components} />
-        <Members
-          title={texts.headers}
-          members={headers.map(({ name, description = "", schema }) => ({
-            ...{ name, required: true, schema: { ...schema, description } },
-          }))}
-          components={document.components}
-        />
       </Stack>
       <div className={classes.examples}>
         <Stack gap="xs" component="section" aria-label={texts.exampleOf(summary)}>
@@ -48,6 +41,18 @@ export function MessageCard({ message, document }: { message: Message; document:
         </Stack>
       </div>
     </article>
+  );
+}
+
+/** The headers of every message. */
+export function MessageHeaders({ message: { headers } }: { message: Message }) {
+  const members = headers.map(({ name, description = "", schema }) => ({
+    ...{ name, required: true, schema: { ...schema, description } },
+  }));
+  return (
+    <Box mb="xl">
+      <Members title={texts.headers} members={members} components={{}} />
+    </Box>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Group, NativeSelect, type NativeSelectProps, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { CodeBlock } from "../../_ui/code-block.tsx";
+import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { isLanguage, LANGUAGES } from "./languages.ts";
 import classes from "./reference.module.css";
 import type { ReferenceCall } from "./reference-call.ts";
@@ -31,8 +32,7 @@ export function OperationExamples({ summary, call, replies, tried }: Props) {
     <Stack gap="lg">
       <Stack gap="xs" component="section" aria-label={texts.requestOf(summary)}>
         <Group justify="space-between" gap="xs">
-          <NativeSelect
-            size="xs"
+          <ExampleSelect
             aria-label={texts.language}
             data={LANGUAGE_CHOICES}
             value={language}
@@ -52,6 +52,9 @@ export function OperationExamples({ summary, call, replies, tried }: Props) {
   );
 }
 
+/** What is chosen before the page is ready would be lost. */
+const ExampleSelect = (props: NativeSelectProps) => <NativeSelect {...props} size="xs" disabled={!useHydrated()} />;
+
 function ReplyExample({ summary, replies }: Pick<Props, "summary" | "replies">) {
   const [status, setStatus] = useState(replies[0]?.status ?? "");
   const reply = replies.find((one) => one.status === status);
@@ -61,8 +64,7 @@ function ReplyExample({ summary, replies }: Pick<Props, "summary" | "replies">) 
         <Text size="sm" fw={600}>
           {texts.reply}
         </Text>
-        <NativeSelect
-          size="xs"
+        <ExampleSelect
           aria-label={texts.status}
           data={replies.map((one) => one.status)}
           value={status}

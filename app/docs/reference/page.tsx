@@ -24,6 +24,8 @@ import { referenceTexts } from "./texts.ts";
 
 export const metadata = { title: referenceTexts.title };
 
+const OPERATIONS = "operations";
+
 /** The start of the API reference, rendered on the server from the OpenAPI documents. It can be read without scripts. */
 export default function ReferencePage() {
   const { documents, sections } = readReference();
@@ -43,9 +45,12 @@ export default function ReferencePage() {
             })}
           </Text>
         ))}
+        <Text hiddenFrom="md">
+          <TextLink href={`#${OPERATIONS}`}>{referenceTexts.allOperations}</TextLink>
+        </Text>
       </Stack>
       <Conventions />
-      <OperationAnchors>
+      <OperationAnchors id={OPERATIONS}>
         <div className={classes.sections}>
           {sections.map((section) => (
             <SectionOverview key={section.slug} section={section} />

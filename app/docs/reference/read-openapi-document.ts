@@ -125,6 +125,7 @@ function readOperation(
     ]),
   );
   const answer = Object.values(done?.content ?? {})[0];
+  const body = bodyOf(requestBody?.content, shared.schemas as Record<string, Schema>);
   const isForm = requestBody !== undefined && !("application/json" in requestBody.content);
   const takesToken = security.some((requirement) => "apiToken" in requirement);
   return {
@@ -141,8 +142,9 @@ function readOperation(
     scopes: security.flatMap(({ oauth2 = [] }) => oauth2),
     limit: described["x-rate-limit"] ?? null,
     parameters,
-    body: bodyOf(requestBody?.content, shared.schemas as Record<string, Schema>),
-    bodyExample: exampleOf(requestBody?.content),
+    body,
+    // That of the contract can be sent as it is; that of the document may name things of the demo fleet.
+    bodyExample: body?.examples?.[0] ?? exampleOf(requestBody?.content),
     isForm,
     reply: answer?.schema ?? {},
     replyExample: answer?.example,

@@ -3,7 +3,7 @@
 import { Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { usePathname } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "../../_ui/link.tsx";
 import classes from "./reference.module.css";
 import { referenceTexts } from "./texts.ts";
@@ -26,6 +26,12 @@ interface Section {
 export function ReferenceContents({ sections }: { sections: Section[] }) {
   const [text, setText] = useState("");
   const path = usePathname();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when the page changes
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[data-current]");
+    if (list.current && current) list.current.scrollTop = current.offsetTop;
+  }, [path]);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = sections
     .map(({ title, href, entries }) => ({
@@ -45,7 +51,7 @@ export function ReferenceContents({ sections }: { sections: Section[] }) {
         onChange={(event) => setText(event.currentTarget.value)}
         mb="md"
       />
-      <div aria-live="polite" className={classes.found} data-all={words.length === 0 || undefined}>
+      <div ref={list} aria-live="polite" className={classes.found} data-all={words.length === 0 || undefined}>
         {found.length === 0 && <Text size="sm">{texts.noMatches}</Text>}
         {found.map(({ title, href, entries }) => (
           <section key={href} aria-label={title} data-current={path === href || undefined}>

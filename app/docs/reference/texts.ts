@@ -5,6 +5,7 @@ export const referenceTexts = {
   title: "API reference",
   base: "{title}: base address {address}. OpenAPI document: <json>openapi.json</json>, also as <yaml>openapi.yaml</yaml>, as <older>OpenAPI 3.0.3</older> and as a <collection>collection for Postman</collection>.",
   sectionTitle: (section: string) => formatFacts([section, "API reference"]),
+  allOperations: "All operations",
   documentOf: (form: string, title: string) => `${form} of: ${title}`,
   contents: { label: "Operations", search: "Find an operation", noMatches: "No operation matches these words." },
   operation: {
@@ -83,7 +84,7 @@ export const referenceTexts = {
       "What the service sends to webhooks of the format `standard`. [Webhooks](/docs/webhooks) has how to check the signature and what happens when a receiver does not answer.",
     event: "Event",
     body: "Body",
-    headers: "Headers",
+    headers: "Headers of every message",
     example: "Message",
     exampleOf: (summary: string) => `Message: ${summary}`,
   },

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from "@mantine/core";
 import { notFound } from "next/navigation";
 import { TextLink } from "../../../_ui/styled-links.tsx";
 import { InlineMarkdown } from "../../_parts/inline-markdown.tsx";
-import { MessageCard } from "../message-card.tsx";
+import { MessageCard, MessageHeaders } from "../message-card.tsx";
 import { OperationCard } from "../operation-card.tsx";
 import { readReference } from "../reference-sections.ts";
 import { referenceTexts } from "../texts.ts";
@@ -28,7 +28,7 @@ export default async function ReferenceSectionPage(props: Props) {
   const { title, description, document, operations, messages } = section;
   return (
     <>
-      <Stack gap={4} mb="lg">
+      <Stack gap={4} mb="xl">
         <TextLink href="/docs/reference" size="sm">
           {referenceTexts.title}
         </TextLink>
@@ -39,6 +39,9 @@ export default async function ReferenceSectionPage(props: Props) {
       </Stack>
       {operations.map((operation) => (
         <OperationCard key={operation.id} operation={operation} document={document} />
+      ))}
+      {messages.slice(0, 1).map((message) => (
+        <MessageHeaders key={message.id} message={message} />
       ))}
       {messages.map((message) => (
         <MessageCard key={message.id} message={message} document={document} />

@@ -73,13 +73,23 @@ function RevokeButton({ tokenId }: { tokenId: string }) {
   );
 }
 
+/** What opens the operation, and what the token before could be used for. */
+function firstScopes(needed: readonly TokenScope[], before: readonly TokenScope[]): readonly TokenScope[] | null {
+  return needed.length > 0 ? [...new Set([...before, ...needed.slice(0, 1)])] : null;
+}
+
+/** Takes the place of the token that there is. */
 function NewToken({ needed, hasEnded }: Props & { hasEnded: boolean }) {
-  const [scopes, setScopes] = useState<readonly TokenScope[] | null>(needed.length > 0 ? needed.slice(0, 1) : null);
+  const trpc = useTRPC();
+  const before = useTryItToken();
+  const [scopes, setScopes] = useState(() => firstScopes(needed, before?.scopes ?? []));
+  const revoke = useMutation(trpc.tokens.revoke.mutationOptions({ gcTime: 0 }));
   const create = useMutation(
-    useTRPC().tokens.createShortLived.mutationOptions({
+    trpc.tokens.createShortLived.mutationOptions({
       gcTime: 0,
       onSuccess({ id, token }) {
         const expiresAt = Date.now() + SHORT_LIVED_TOKEN_MINUTES * 60_000; // the browser's clock may differ
+        if (before && !hasEnded) revoke.mutate({ tokenId: before.id });
         tryItToken.set({ id, value: token, scopes, expiresAt });
       },
     }),
