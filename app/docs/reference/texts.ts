@@ -70,6 +70,7 @@ export const referenceTexts = {
     stop: "Stop",
     reply: {
       title: "Reply",
+      answered: (status: number) => `Answered with ${status}`,
       took: (time: string) => `after ${time}`,
       limits: "Limits",
       headers: "Headers",

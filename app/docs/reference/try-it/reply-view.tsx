@@ -23,9 +23,12 @@ interface Props {
 /** What was answered to a call. */
 export function ReplyView({ reply, failed, hasLog }: Props) {
   return (
-    <div aria-live="polite">
+    <div>
+      <span role="status" className="visually-hidden">
+        {reply && texts.answered(reply.status)}
+      </span>
       {failed && (
-        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
           {errorTexts.unreachable}
         </Alert>
       )}

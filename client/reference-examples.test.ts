@@ -1,16 +1,16 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { Client } from "#client/client.ts";
-import { newAccount } from "#server/testing/accounts.ts";
-import { createGatewayApp } from "#server/transport/gateway/create-gateway-app.ts";
-import { createRestApp } from "#server/transport/rest/create-rest-app.ts";
-import { childEnvironment } from "#tools/child-environment.ts";
-import { curlCommand } from "../../_ui/curl-command.ts";
-import { fetchScript } from "../../_ui/fetch-script.ts";
-import { pythonScript } from "../../_ui/python-script.ts";
-import { clientScript } from "./client-script.ts";
-import { type ReferenceCall, toReferenceCall } from "./reference-call.ts";
-import { readBases, readReference } from "./reference-sections.ts";
+import { curlCommand } from "../app/_ui/curl-command.ts";
+import { fetchScript } from "../app/_ui/fetch-script.ts";
+import { pythonScript } from "../app/_ui/python-script.ts";
+import { clientScript } from "../app/docs/reference/client-script.ts";
+import { type ReferenceCall, toReferenceCall } from "../app/docs/reference/reference-call.ts";
+import { readBases, readReference } from "../app/docs/reference/reference-sections.ts";
+import { newAccount } from "../server/testing/accounts.ts";
+import { createGatewayApp } from "../server/transport/gateway/create-gateway-app.ts";
+import { createRestApp } from "../server/transport/rest/create-rest-app.ts";
+import { childEnvironment } from "../tools/child-environment.ts";
+import { Client } from "./client.ts";
 
 /** What a program has sent. */
 interface Sent {
