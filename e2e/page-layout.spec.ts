@@ -30,9 +30,10 @@ const GUIDE = [
   "client",
   "command-line",
 ].map((page) => `/docs/${page}`);
-const LISTS = ["scopes", "limits", "errors", "errors/common.invalid_request", "changelog", "reference"].map(
-  (page) => `/docs/${page}`,
-);
+const LISTS = [
+  ...["scopes", "limits", "errors", "errors/common.invalid_request", "changelog"],
+  ...["reference", "reference/bots", "reference/webhook-events"],
+].map((page) => `/docs/${page}`);
 const FLEET = ["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/live", "/trash"];
 const WORK = ["/jobs", "/schedules", "/schedules/new", "/activity", "/notifications"];
 const ACCOUNT = ["", "/security", "/sessions", "/apps", "/notifications"].map((page) => `/account${page}`);
@@ -166,7 +167,7 @@ test.describe("Pages of the portal, filled with long names", () => {
   test("on a low window too the focus is never under a bar", async ({ page }) => {
     await signInAs(page, (await filled()).person);
     await page.setViewportSize({ width: 1280, height: 600 });
-    for (const address of ["/account", "/schedules/new", "/docs/reference"]) {
+    for (const address of ["/account", "/schedules/new", "/docs/reference", "/docs/reference/bots"]) {
       await openSettled(page, address);
       await expectFocusInView(page, address);
     }

@@ -5,6 +5,7 @@ import { BASE_URL } from "./test-server.ts";
 const SITE = [
   ...["/", "/sign-in", "/sign-up", "/reset", "/reset/new", "/confirm-email", "/public", "/status"],
   ...["/docs", "/docs/quickstart", "/docs/reference", "/docs/scopes", "/docs/webhooks", "/docs/changelog"],
+  "/docs/reference/bots",
 ];
 const PORTAL = [
   ...["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/schedules", "/schedules/new"],

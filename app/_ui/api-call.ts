@@ -8,4 +8,6 @@ export interface ApiCall {
   /** In place of a JSON body. */
   form?: Record<string, string>;
   headers?: Record<string, string>;
+  /** The answer has no end. */
+  isStream?: boolean;
 }

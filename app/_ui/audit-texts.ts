@@ -188,6 +188,8 @@ export const auditTexts = {
     "twoFactor.remove": "Removed the authenticator app",
     "twoFactor.replaceRecoveryCodes": "Replaced the recovery codes",
     "token.create": "Created an API token",
+    "token.createShortLived": "Created an API token for ten minutes",
+    "token.revokeShortLived": "Revoked an API token of ten minutes",
     "token.rename": "Renamed an API token",
     "token.revoke": "Revoked an API token",
     "token.revokeLeaked": "Reported an API token found in public: it was revoked",

@@ -10,11 +10,13 @@ import { clusterApiCommand, curlCommand } from "./curl-command.ts";
 import { fetchScript } from "./fetch-script.ts";
 import type { Target } from "./overlays/late-target.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "./overlays/menu.tsx";
+import { pythonScript } from "./python-script.ts";
 import { sharedTexts } from "./texts.ts";
 
 const LANGUAGES = [
   { name: "curl", write: curlCommand },
   { name: "JavaScript", write: fetchScript },
+  { name: "Python", write: pythonScript },
   { name: "svc-cluster", write: clusterApiCommand },
 ];
 

@@ -42,6 +42,7 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "(site)/_account/create-account-form.tsx": "until the page is ready",
   "(site)/reset/request-link-form.tsx": "until the page is ready",
   "_ui/save-bar.tsx": "the bar says how many fields are wrong",
+  "docs/reference/operation-examples.tsx": "until the page is ready",
 };
 
 it("a control that is disabled says why (`unavailable`), or the reason is plain to see", () => {

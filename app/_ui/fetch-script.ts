@@ -1,12 +1,12 @@
 import type { ApiCall } from "./api-call.ts";
+import { JAVASCRIPT, writeLiteral } from "./code-literal.ts";
 
-const literal = (value: unknown) => JSON.stringify(value);
-const IDENTIFIER = /^[A-Za-z_]\w*$/;
+const literal = (value: unknown) => writeLiteral(value, JAVASCRIPT, "  ");
 
 /** A program for Node that prints the answer. `TOKEN` in its environment holds the credential. */
-export function fetchScript({ method, url, withToken, body, form, headers = {} }: ApiCall): string {
+export function fetchScript({ method, url, withToken, body, form, headers = {}, isStream }: ApiCall): string {
   const fields = Object.entries({ ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) }).map(
-    ([name, value]) => `${IDENTIFIER.test(name) ? name : literal(name)}: ${literal(value)}`,
+    ([name, value]) => `${JAVASCRIPT.name(name)}: ${literal(value)}`,
   );
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the program fills it in
   if (withToken) fields.unshift("Authorization: `Bearer ${process.env.TOKEN}`");
@@ -17,5 +17,8 @@ export function fetchScript({ method, url, withToken, body, form, headers = {} }
     form && `body: new URLSearchParams(${literal(form)}),`,
   ].filter((option) => option !== false && option !== undefined);
   const given = options.length > 0 ? `, {\n${options.map((option) => `  ${option}\n`).join("")}}` : "";
-  return `const response = await fetch(${literal(url)}${given});\nconsole.log(await response.text());`;
+  const print = isStream
+    ? "for await (const chunk of response.body) process.stdout.write(chunk);"
+    : "console.log(await response.text());";
+  return `const response = await fetch(${literal(url)}${given});\n${print}`;
 }

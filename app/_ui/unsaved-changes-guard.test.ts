@@ -9,6 +9,7 @@ const NEEDS_NONE: Record<string, string> = {
   "_ui/list-search.tsx": "a search",
   "_ui/sign-in-steps.tsx": "a password or a code",
   "docs/reference/reference-contents.tsx": "a search",
+  "docs/reference/try-it/call-form.tsx": "an example, and kept as long as the page is open",
   "(portal)/_commands/bot-picker.tsx": "a search",
   "(portal)/_items/item-picker.tsx": "a search; what is chosen belongs to a form around it",
   "(portal)/account/_data/delete-account.tsx": "a typed confirmation",

@@ -12,8 +12,10 @@ const shell = async (line: string, token: string) => {
 test("a copied example of the reference runs unchanged", async ({ page }) => {
   const { id } = await createTestAccount();
   const { token = "" } = await svc("token", "create", "--user", id, "--name", "reference");
-  await page.goto("/docs/reference");
-  const example = (operation: string) => page.locator(`#${operation} pre`).innerText();
+  const example = async (operation: string) => {
+    await page.goto(`/docs/reference/${operation.split("_")[0]}`);
+    return page.locator(`#${operation} pre`).first().innerText();
+  };
   expect(await shell(await example("bots_create"), token)).toMatchObject({ created: true });
   expect(await shell(await example("presets_create"), token)).toMatchObject({ name: "Evening" });
   expect(await shell(await example("bots_list"), token)).toHaveLength(1);

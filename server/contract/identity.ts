@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { API_TOKEN_SCOPES } from "./access.ts";
 import { label, Username } from "./names.ts";
-import { Email, Instant, PathId, text } from "./text.ts";
+import { Email, Instant, PathId, Timestamp, text } from "./text.ts";
 
 export const Password = text(10, 256);
 
@@ -72,5 +72,10 @@ export const ApiTokenCreate = z.strictObject({
   expiresInDays: z.int().min(1).max(3650).optional(),
 });
 export const ApiTokenCreated = z.object({ id: z.string(), token: z.string() });
+/** Tokens that live so long are of a page that is open, which asks for another one. */
+export const SHORT_LIVED_TOKEN_MINUTES = 10;
+export const MAX_SHORT_LIVED_TOKENS = 5;
+export const ShortLivedTokenCreate = ApiTokenCreate.pick({ scopes: true });
+export const ShortLivedTokenCreated = ApiTokenCreated.extend({ expiresAt: Timestamp });
 export const ApiTokenReference = z.strictObject({ tokenId: PathId });
 export const ApiTokenRename = z.strictObject({ tokenId: PathId, name: label(1, 64) });

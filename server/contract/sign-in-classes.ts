@@ -15,6 +15,7 @@ const AFTER_RECENT_SIGN_IN = {
     "jobs.exportFile",
     "mails.open",
     "tokens.create",
+    "tokens.createShortLived",
     "twoFactor.confirm",
     "twoFactor.replaceRecoveryCodes",
     "twoFactor.start",

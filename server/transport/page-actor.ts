@@ -71,15 +71,19 @@ export async function findThemeOfAccount(): Promise<Theme | null> {
   }
 }
 
-/** False while the database is unavailable, so that public pages can still be read. */
-export async function isSignedIn(): Promise<boolean> {
+/** The account that this browser is signed in to; null: none, or the database is unavailable. */
+export async function findAccountId(): Promise<string | null> {
   try {
-    return (await pageActor()).kind === "session";
+    const actor = await pageActor();
+    return actor.kind === "session" ? actor.accountId : null;
   } catch (error) {
-    if (isStorageUnavailable(error)) return false;
+    if (isStorageUnavailable(error)) return null;
     throw error;
   }
 }
+
+/** False while the database is unavailable, so that public pages can still be read. */
+export const isSignedIn = async (): Promise<boolean> => (await findAccountId()) !== null;
 
 /** The name of the person that this browser is signed in as; null where it is nobody, or one who may not use the service. */
 export async function findUsername(): Promise<string | null> {

@@ -27,7 +27,18 @@ const PAGES = [
 ];
 /** Pages that need no account. */
 const SITE_PAGES = [
-  ...["/", "/sign-in", "/sign-up", "/reset", "/public", "/status", "/docs", "/docs/quickstart", "/docs/reference"],
+  ...[
+    "/",
+    "/sign-in",
+    "/sign-up",
+    "/reset",
+    "/public",
+    "/status",
+    "/docs",
+    "/docs/quickstart",
+    "/docs/reference",
+    "/docs/reference/bots",
+  ],
   ...["/docs/oauth", "/docs/scopes", "/docs/limits", "/docs/gateway", "/docs/clusters", "/docs/commands"],
   ...["/docs/platforms", "/docs/webhooks", "/docs/errors", "/docs/changelog"],
 ];

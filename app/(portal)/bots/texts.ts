@@ -40,12 +40,6 @@ export const botsTexts = {
     },
   },
   uncategorised: "Uncategorised",
-  noEmail: "None",
-  table: "Bots",
-  selectAll: "Select all bots shown",
-  selectBot: (nickname: string) => `Select ${nickname}`,
-  copyId: (nickname: string) => `Copy the ID of ${nickname}`,
-  copied: "Copied",
   copiedId: (nickname: string): ReactNode => textWithNames`Copied the ID of ${nickname}`,
   toolbar: {
     search: "Search bots",
@@ -67,10 +61,6 @@ export const botsTexts = {
   filterMenu: {
     label: "<hidden>Filter by </hidden>{property}",
     selected: "{count}<hidden> selected</hidden>",
-    find: "Find",
-    findIn: (label: string) => `Find: ${label}`,
-    noMatches: "No matches",
-    clear: "Clear",
   },
   /** What the palette offers for the selected bots. */
   paletteActions: (count: number) => [

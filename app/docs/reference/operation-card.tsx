@@ -1,63 +1,75 @@
-import { Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { CodeBlock } from "../../_ui/code-block.tsx";
-import { curlCommand } from "../../_ui/curl-command.ts";
+import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
-import { componentOf, describeType, type Operation, type Schema } from "./read-openapi-document.ts";
+import { Members } from "./members.tsx";
+import { OperationExamples } from "./operation-examples.tsx";
+import type { Operation, Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
+import { toReferenceCall } from "./reference-call.ts";
+import { type ReferenceDocument, readBases } from "./reference-sections.ts";
+import { repliesOf } from "./reply-texts.ts";
 import { referenceTexts } from "./texts.ts";
+import { toTriedOperation } from "./tried-operation.ts";
 
 const texts = referenceTexts.operation;
 
 interface Props {
   operation: Operation;
-  base: string;
-  components: Record<string, Schema>;
+  document: ReferenceDocument;
 }
 
-export function OperationCard({ operation, base, components }: Props) {
-  const { id, method, path, summary, description, parameters, body, reply, events, failures } = operation;
+/** An operation: words on the left, what is sent and answered on the right. */
+export function OperationCard({ operation, document }: Props) {
+  const { id, summary } = operation;
+  const { base } = document;
+  return (
+    <article id={id} aria-labelledby={`${id}-title`} className={classes.operation}>
+      <OperationWords operation={operation} components={document.components} />
+      <div className={classes.examples}>
+        <OperationExamples
+          summary={summary}
+          call={toReferenceCall(operation, base, readBases())}
+          replies={repliesOf(operation)}
+          tried={toTriedOperation(operation, base === readBases().gateway)}
+        />
+      </div>
+    </article>
+  );
+}
+
+function OperationWords({ operation, components }: { operation: Operation; components: Record<string, Schema> }) {
+  const { id, method, path, summary, description, parameters, body, reply, events } = operation;
   const asMembers = parameters.map(({ name, schema, description, required, in: place }) => ({
     name: place === "path" ? `{${name}}` : name,
     schema: { ...schema, description: [description, PLACES[place]].filter(Boolean).join(" ") },
     required: required ?? false,
   }));
   return (
-    <Paper withBorder p="lg" id={id} component="article" aria-labelledby={`${id}-title`}>
-      <Stack gap="md">
-        <Stack gap={4}>
-          <Title order={3} size="h4" id={`${id}-title`}>
-            {summary}
-          </Title>
-          <Group gap="xs" wrap="nowrap" align="baseline">
-            <Badge variant="light" radius="sm">
-              {method}
-            </Badge>
-            <span className={classes.path}>{path.replace(/\/$/, "")}</span>
-          </Group>
-        </Stack>
-        <Text size="sm">
-          <InlineMarkdown>{description}</InlineMarkdown>
-        </Text>
-        <Access operation={operation} />
-        {asMembers.length > 0 && <Members title={texts.parameters} members={asMembers} components={components} />}
-        {body && <Members title={texts.body} schema={body} components={components} />}
-        {events ? (
-          <Members title={texts.events} members={asMembersOf(events)} components={components} />
-        ) : (
-          <Members title={texts.response} schema={reply} components={components} />
-        )}
-        <CodeBlock code={exampleOf(operation, base)} label={texts.example(summary)} />
-        <details className={classes.component}>
-          <summary>{texts.errors}</summary>
-          <dl className={classes.failures}>
-            {failures.map(({ status, description }) => (
-              <Failure key={status} status={status} description={description} />
-            ))}
-          </dl>
-        </details>
+    <Stack gap="md" className={classes.words}>
+      <Stack gap={4}>
+        <Title order={2} size="h4" id={`${id}-title`}>
+          {summary}
+        </Title>
+        <Group gap="xs" wrap="nowrap" align="baseline">
+          <Badge variant="light" radius="sm">
+            {method}
+          </Badge>
+          <span className={classes.path}>{path.replace(/\/$/, "")}</span>
+        </Group>
       </Stack>
-    </Paper>
+      <Text size="sm">
+        <InlineMarkdown>{description}</InlineMarkdown>
+      </Text>
+      <Access operation={operation} />
+      {asMembers.length > 0 && <Members title={texts.parameters} members={asMembers} components={components} />}
+      {body && <Members title={texts.body} schema={body} components={components} />}
+      {events ? (
+        <Members title={texts.events} members={asMembersOf(events)} components={components} />
+      ) : (
+        <Members title={texts.response} schema={reply} components={components} />
+      )}
+      <Failures operation={operation} />
+    </Stack>
   );
 }
 
@@ -82,6 +94,17 @@ function Access({ operation: { access, limit } }: { operation: Operation }) {
   );
 }
 
+const Failures = ({ operation: { failures } }: { operation: Operation }) => (
+  <details className={classes.component}>
+    <summary>{texts.errors}</summary>
+    <dl className={classes.failures}>
+      {failures.map(({ status, description }) => (
+        <Failure key={status} status={status} description={description} />
+      ))}
+    </dl>
+  </details>
+);
+
 function Failure({ status, description }: { status: number; description: string }) {
   const [text, ...codes] = description.split("`");
   return (
@@ -93,124 +116,4 @@ function Failure({ status, description }: { status: number; description: string 
       </dd>
     </>
   );
-}
-
-const PLACEHOLDERS: Record<string, string> = {
-  botId: "BOT_ID",
-  categoryId: "CATEGORY_ID",
-  presetId: "PRESET_ID",
-  SVC_BUCKET_ID: "ACCOUNT_ID",
-};
-
-function exampleOf({ method, path, access, body, isForm, parameters }: Operation, base: string): string {
-  const place = path.replace(/\/$/, "").replace(/\{(\w+)\}/g, (_, name: string) => PLACEHOLDERS[name] ?? name);
-  const query = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
-  const search = query.length ? `?${query.map(({ name }) => `${name}=${PLACEHOLDERS[name] ?? "a"}`).join("&")}` : "";
-  return curlCommand({
-    method,
-    url: `${base}${place}${search}`,
-    withToken: access.length > 0,
-    ...(isForm
-      ? { form: body?.examples?.[0] as Record<string, string> }
-      : { body: body ? (body.examples?.[0] ?? {}) : undefined }),
-  });
-}
-
-const membersTexts = referenceTexts.members;
-
-interface Member {
-  name: string;
-  schema: Schema;
-  required: boolean;
-}
-
-interface MembersProps {
-  title: string;
-  /** Either the members or the schema is given. */
-  members?: Member[];
-  schema?: Schema;
-  components: Record<string, Schema>;
-}
-
-function Members({ title, members, schema, components }: MembersProps) {
-  const component = schema && componentOf(schema);
-  const shape = component ? components[component] : schema;
-  const shown = members ?? membersOf(shape);
-  return (
-    <Stack gap={6}>
-      <Text fw={600} size="sm">
-        {schema
-          ? textWithParts(membersTexts.nameAndType, {
-              name: title,
-              type: (
-                <Text span c="dimmed" fw={400} size="sm">
-                  {shown.length && !component ? membersTexts.object : describeType(schema)}
-                </Text>
-              ),
-            })
-          : title}
-      </Text>
-      {shown.length > 0 && <MemberList members={shown} components={components} open={[component ?? ""]} />}
-    </Stack>
-  );
-}
-
-interface ListProps {
-  members: Member[];
-  components: Record<string, Schema>;
-  /** Components that enclose this list: they are not expanded again. */
-  open: string[];
-}
-
-function MemberList({ members, components, open }: ListProps) {
-  return (
-    <ul className={classes.members}>
-      {members.map(({ name, schema, required }) => (
-        <li key={name} className={classes.member}>
-          {textWithParts(membersTexts.nameAndType, {
-            name: (
-              <Text span fw={600} size="sm" className="mono">
-                {name}
-              </Text>
-            ),
-            type: (
-              <Text span size="sm" c="dimmed">
-                {required ? membersTexts.required(describeType(schema)) : describeType(schema)}
-              </Text>
-            ),
-          })}
-          {schema.description && (
-            <Text size="sm">
-              <InlineMarkdown>{schema.description}</InlineMarkdown>
-            </Text>
-          )}
-          <NestedMembers schema={schema} components={components} open={open} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The members of a member, collapsed. */
-function NestedMembers({ schema, components, open }: Omit<ListProps, "members"> & { schema: Schema }) {
-  const component = componentOf(schema);
-  if (component && open.includes(component)) return null;
-  const inner = schema.items ?? schema;
-  const members = membersOf(component ? components[component] : inner);
-  if (members.length === 0) return null;
-  return (
-    <details className={classes.component}>
-      <summary>{component ?? membersTexts.nested}</summary>
-      <MemberList members={members} components={components} open={component ? [...open, component] : open} />
-    </details>
-  );
-}
-
-function membersOf(schema: Schema | undefined): Member[] {
-  const required = schema?.required ?? [];
-  return Object.entries(schema?.properties ?? {}).map(([name, member]) => ({
-    name,
-    schema: member,
-    required: required.includes(name),
-  }));
 }

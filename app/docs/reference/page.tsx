@@ -13,58 +13,80 @@ import {
   Title,
 } from "@mantine/core";
 import { FAULTS } from "#server/contract/errors.ts";
-import { gatewayDocument } from "#server/transport/gateway/openapi.ts";
-import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
-import { openApiDocument } from "#server/transport/rest/openapi.ts";
 import { formatPlainList } from "../../_ui/format.ts";
+import { TextLink } from "../../_ui/styled-links.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
-import { OperationCard } from "./operation-card.tsx";
-import { type Operation, readOperations, type Schema } from "./read-openapi-document.ts";
+import { OperationAnchors } from "./operation-anchors.tsx";
 import classes from "./reference.module.css";
-import { ReferenceContents } from "./reference-contents.tsx";
+import { type ReferenceSection, readReference, sectionHref } from "./reference-sections.ts";
 import { referenceTexts } from "./texts.ts";
 
 export const metadata = { title: referenceTexts.title };
 
-/** The API reference, rendered on the server from the OpenAPI documents. It needs no script in the browser. */
+const OPERATIONS = "operations";
+
+/** The start of the API reference, rendered on the server from the OpenAPI documents. It can be read without scripts. */
 export default function ReferencePage() {
-  const documents = [openApiDocument(), gatewayDocument()].map(partsOf);
-  const operations = documents.flatMap((document) => document.operations);
+  const { documents, sections } = readReference();
   return (
-    <div className={classes.columns}>
-      <ReferenceContents
-        entries={operations.map(({ id, method, path, tag, summary }) => ({ id, method, path, tag, summary }))}
-      />
-      <Stack gap="xl" className={classes.content}>
-        <Stack gap="xs">
-          <Title order={1}>{referenceTexts.title}</Title>
-          {documents.map(({ title, base }) => (
-            <Text key={base} c="dimmed" style={{ overflowWrap: "anywhere" }}>
-              {textWithParts(referenceTexts.base, {
-                title,
-                address: <code className="mono">{base}</code>,
-                json: linkTo("openapi.json", base, title),
-                yaml: linkTo("openapi.yaml", base, title),
-                older: linkTo("openapi-3.0.json", base, title),
-                collection: linkTo("postman.json", base, title),
-              })}
-            </Text>
-          ))}
-        </Stack>
-        <Conventions />
-        {documents.map(({ base, components, operations }) =>
-          groupByTag(operations).map(([tag, group]) => (
-            <Stack key={tag} gap="lg" component="section" aria-label={tag}>
-              <Title order={2}>{tag}</Title>
-              {group.map((operation) => (
-                <OperationCard key={operation.id} operation={operation} base={base} components={components} />
-              ))}
-            </Stack>
-          )),
-        )}
+    <Stack gap="xl">
+      <Stack gap="xs">
+        <Title order={1}>{referenceTexts.title}</Title>
+        {documents.map(({ title, base }) => (
+          <Text key={base} c="dimmed" style={{ overflowWrap: "anywhere" }}>
+            {textWithParts(referenceTexts.base, {
+              title,
+              address: <code className="mono">{base}</code>,
+              json: linkTo("openapi.json", base, title),
+              yaml: linkTo("openapi.yaml", base, title),
+              older: linkTo("openapi-3.0.json", base, title),
+              collection: linkTo("postman.json", base, title),
+            })}
+          </Text>
+        ))}
+        <Text hiddenFrom="md">
+          <TextLink href={`#${OPERATIONS}`}>{referenceTexts.allOperations}</TextLink>
+        </Text>
       </Stack>
-    </div>
+      <Conventions />
+      <OperationAnchors id={OPERATIONS}>
+        <div className={classes.sections}>
+          {sections.map((section) => (
+            <SectionOverview key={section.slug} section={section} />
+          ))}
+        </div>
+      </OperationAnchors>
+    </Stack>
+  );
+}
+
+function SectionOverview({
+  section: { slug, title, description, operations, messages },
+}: {
+  section: ReferenceSection;
+}) {
+  const href = sectionHref(slug);
+  return (
+    <section aria-label={title} className={classes.overview}>
+      <Title order={2} size="h4">
+        <TextLink href={href} inherit>
+          {title}
+        </TextLink>
+      </Title>
+      <Text size="sm" c="dimmed">
+        <InlineMarkdown>{description}</InlineMarkdown>
+      </Text>
+      <ul className={classes.entries}>
+        {[...operations, ...messages].map(({ id, summary }) => (
+          <li key={id} id={id}>
+            <TextLink href={`${href}#${id}`} size="sm">
+              {summary}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -73,19 +95,6 @@ const linkTo = (file: string, base: string, title: string) => (text: string) => 
     {text}
   </Anchor>
 );
-
-const partsOf = (document: OpenApiDocument) => ({
-  title: (document.info as { title: string }).title,
-  base: (document.servers as { url: string }[])[0]?.url ?? "",
-  components: document.components.schemas as Record<string, Schema>,
-  operations: readOperations(document),
-});
-
-function groupByTag(operations: Operation[]): [string, Operation[]][] {
-  const groups = new Map<string, Operation[]>();
-  for (const operation of operations) groups.set(operation.tag, [...(groups.get(operation.tag) ?? []), operation]);
-  return [...groups];
-}
 
 const texts = referenceTexts.conventions;
 

@@ -33,15 +33,41 @@ export interface Operation {
   description: string;
   /** The accepted credentials; empty for a public route. */
   access: string[];
+  /** Whom a person can try it as: by an API token of theirs, as nobody, or not at all. */
+  triedBy: "token" | "nobody" | null;
+  /** Any of these opens it, where scopes do. */
+  scopes: string[];
   limit: { direct: number; oauth: number; windowSeconds: number } | null;
-  parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
+  parameters: Parameter[];
   body: Schema | null;
+  bodyExample: unknown;
   /** The body is a form, not JSON. */
   isForm: boolean;
   reply: Schema;
+  replyExample: unknown;
   /** The events of a streamed response; null for a JSON response. */
   events: Record<string, Schema> | null;
-  failures: { status: number; description: string }[];
+  failures: { status: number; description: string; example: unknown }[];
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+}
+
+/** What the service sends to webhooks. */
+export interface Message {
+  id: string;
+  type: string;
+  summary: string;
+  description: string;
+  headers: Parameter[];
+  body: Schema;
+  example: unknown;
 }
 
 const texts = referenceTexts.types;
@@ -56,6 +82,18 @@ export function readOperations(document: OpenApiDocument): Operation[] {
   );
 }
 
+/** The messages to webhooks, in the order of the document. */
+export function readMessages({ webhooks = {}, components }: OpenApiDocument): Message[] {
+  return Object.entries(webhooks as Record<string, { post: Described }>).map(([type, { post }]) => {
+    const content = post.requestBody?.content;
+    return {
+      ...{ id: post.operationId, type, summary: post.summary, description: post.description },
+      ...{ headers: post.parameters, body: bodyOf(content, components.schemas as Record<string, Schema>) ?? {} },
+      example: exampleOf(content),
+    };
+  });
+}
+
 interface Described {
   operationId: string;
   summary: string;
@@ -63,14 +101,15 @@ interface Described {
   tags: string[];
   security: Record<string, string[]>[];
   parameters: Operation["parameters"];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { content: Content };
   responses: Record<string, Answer | { $ref: string }>;
   "x-rate-limit"?: NonNullable<Operation["limit"]>;
 }
 interface Answer {
   description: string;
-  content?: Record<string, { schema: Schema }>;
+  content?: Content;
 }
+type Content = Record<string, { schema: Schema; example?: unknown }>;
 
 function readOperation(
   path: string,
@@ -86,6 +125,9 @@ function readOperation(
     ]),
   );
   const answer = Object.values(done?.content ?? {})[0];
+  const body = bodyOf(requestBody?.content, shared.schemas as Record<string, Schema>);
+  const isForm = requestBody !== undefined && !("application/json" in requestBody.content);
+  const takesToken = security.some((requirement) => "apiToken" in requirement);
   return {
     id: operationId,
     method: method.toUpperCase(),
@@ -96,15 +138,25 @@ function readOperation(
     access: security.flatMap((requirement) =>
       Object.entries(requirement).map(([kind, scopes]) => CREDENTIAL_LABELS[kind] ?? `OAuth2 ${scopes.join(" ")}`),
     ),
+    triedBy: (takesToken && "token") || (security.length === 0 && "nobody") || null,
+    scopes: security.flatMap(({ oauth2 = [] }) => oauth2),
     limit: described["x-rate-limit"] ?? null,
     parameters,
-    body: bodyOf(requestBody?.content, shared.schemas as Record<string, Schema>),
-    isForm: requestBody !== undefined && !("application/json" in requestBody.content),
+    body,
+    // That of the contract can be sent as it is; that of the document may name things of the demo fleet.
+    bodyExample: body?.examples?.[0] ?? exampleOf(requestBody?.content),
+    isForm,
     reply: answer?.schema ?? {},
+    replyExample: answer?.example,
     events: eventsOf(done?.content, shared.schemas as Record<string, Schema>),
-    failures: Object.entries(failed).map(([status, { description }]) => ({ status: Number(status), description })),
+    failures: Object.entries(failed).map(([status, { description, content }]) => ({
+      ...{ status: Number(status), description },
+      example: exampleOf(content),
+    })),
   };
 }
+
+const exampleOf = (content: Content | undefined): unknown => Object.values(content ?? {})[0]?.example;
 
 function bodyOf(content: Answer["content"], schemas: Record<string, Schema>): Schema | null {
   const [body] = Object.values(content ?? {});

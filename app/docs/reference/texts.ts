@@ -1,9 +1,11 @@
-import { formatNumber, formatPlainList, formatUnit } from "../../_ui/format.ts";
+import { formatAlternatives, formatFacts, formatNumber, formatPlainList, formatUnit } from "../../_ui/format.ts";
 
 /** The texts of the API reference around the OpenAPI documents. */
 export const referenceTexts = {
   title: "API reference",
   base: "{title}: base address {address}. OpenAPI document: <json>openapi.json</json>, also as <yaml>openapi.yaml</yaml>, as <older>OpenAPI 3.0.3</older> and as a <collection>collection for Postman</collection>.",
+  sectionTitle: (section: string) => formatFacts([section, "API reference"]),
+  allOperations: "All operations",
   documentOf: (form: string, title: string) => `${form} of: ${title}`,
   contents: { label: "Operations", search: "Find an operation", noMatches: "No operation matches these words." },
   operation: {
@@ -12,7 +14,6 @@ export const referenceTexts = {
     response: "Response",
     events: "Events",
     errors: "Errors",
-    example: (summary: string) => `Example: ${summary}`,
     places: { path: "In the path.", query: "In the query.", header: "A header." },
     public: "Public: no credential, no limit.",
     accepts: (credentials: readonly string[]) => `Accepts: ${formatPlainList(credentials)}.`,
@@ -22,6 +23,71 @@ export const referenceTexts = {
     limitWithOAuth: (count: number, minutes: number, oauthCount: number) =>
       `Limit: ${formatNumber(count)} calls in ${formatUnit(minutes, "minute")}, ${formatNumber(oauthCount)} with an OAuth2 token.`,
     accessAndLimit: "{access} {limit}",
+  },
+  examples: {
+    requestOf: (summary: string) => `Request: ${summary}`,
+    request: (summary: string) => `Example: ${summary}`,
+    language: "Language of the examples",
+    notInClient: "@svc/client does not call this route. This is JavaScript without it.",
+    replyOf: (summary: string) => `Reply: ${summary}`,
+    reply: "Reply",
+    status: "Status of the reply",
+    replyWith: (status: string, summary: string) => `Reply with ${status}: ${summary}`,
+  },
+  tryIt: {
+    button: "Try it",
+    buttonFor: (summary: string) => `Try it: ${summary}`,
+    signIn: "Sign in to try it",
+    signInFor: (summary: string) => `Sign in to try it: ${summary}`,
+    close: "Close",
+    token: {
+      title: "Token",
+      help: (minutes: number) =>
+        `Calls are sent with an API token of yours that ends after ${formatUnit(minutes, "minute")}, or when you sign out.`,
+      ended: "Your token has ended. Create another one to go on.",
+      refused:
+        "The service did not accept the token: it has ended, or was revoked. Create another one and send the call again.",
+      forAll: "It may be used for everything",
+      forScopes: (scopes: readonly string[]) => `It may be used for: ${formatPlainList(scopes)}`,
+      create: "Create token",
+      copy: "Copy token",
+      state: "Ends in {left}. {use}.",
+      revoke: "Revoke",
+      lacks: (scopes: readonly string[]) =>
+        scopes.length > 0
+          ? `This call needs a token with ${formatAlternatives(scopes)}.`
+          : "This call needs a token that may be used for everything.",
+    },
+    body: "Body",
+    missing: (names: readonly string[]) => `Enter a value for ${formatPlainList(names)}.`,
+    notJson: "The body is not JSON.",
+    jsonProblem: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
+    isReal: "The call is real: it changes your account.",
+    endsWithToken: "The call is real: it changes your account. What it starts stops when the token ends.",
+    noToken: "Create a token first.",
+    wait: (seconds: number) => `The limit is reached. Send it again in ${formatUnit(seconds, "second")}.`,
+    send: "Send",
+    stop: "Stop",
+    reply: {
+      title: "Reply",
+      answered: (status: number) => `Answered with ${status}`,
+      took: (time: string) => `after ${time}`,
+      limits: "Limits",
+      headers: "Headers",
+      body: "Body of the reply",
+      empty: "The reply has no body.",
+      cut: { long: "The reply is longer: the rest is not shown.", stopped: "You have stopped the call." },
+    },
+  },
+  messages: {
+    title: "Webhook events",
+    description:
+      "What the service sends to webhooks of the format `standard`. [Webhooks](/docs/webhooks) has how to check the signature and what happens when a receiver does not answer.",
+    event: "Event",
+    body: "Body",
+    headers: "Headers of every message",
+    example: "Message",
+    exampleOf: (summary: string) => `Message: ${summary}`,
   },
   members: {
     object: "object",

@@ -11,7 +11,7 @@ export const getFirstSteps = operation(
     const [account, bot, token] = await Promise.all([
       db.account.findUniqueOrThrow({ where: { id: accountId }, select: { firstSteps: true } }),
       db.bot.findFirst(own),
-      db.apiToken.findFirst(own),
+      db.apiToken.findFirst({ ...own, where: { accountId, sessionId: null } }),
     ]);
     const isMarked = (step: string) => account.firstSteps.includes(step);
     return { bots: bot !== null, cluster: isMarked("cluster"), command: isMarked("command"), token: token !== null };

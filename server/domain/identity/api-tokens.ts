@@ -6,26 +6,36 @@ import {
   ApiTokenItem,
   ApiTokenReference,
   ApiTokenRename,
+  MAX_SHORT_LIVED_TOKENS,
+  SHORT_LIVED_TOKEN_MINUTES,
+  ShortLivedTokenCreate,
+  ShortLivedTokenCreated,
   USE_DAYS,
 } from "../../contract/identity.ts";
 import { Ok } from "../../contract/text.ts";
 import { readCredentialUses } from "../../data/credential-uses.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import { Fault, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
+import { sessionOf } from "./open-session.ts";
 
 const MAX_TOKENS = 50;
+const MAX_LISTED = MAX_TOKENS + MAX_SHORT_LIVED_TOKENS;
 const HINT_LENGTH = 8;
+/** Under it the list of API tokens has it, where it can be revoked. */
+const SHORT_LIVED_TOKEN_NAME = "Try it";
 const NEVER_USED = Array.from({ length: USE_DAYS }, () => 0);
 
 export const listApiTokens = operation(
   { name: "tokens.list", access: portalOnly, input: z.strictObject({}), output: z.array(ApiTokenItem) },
   async (_, { actor, db }) => {
     const { accountId } = actor;
-    const rows = await db.apiToken.findMany({ where: { accountId }, orderBy: { createdAt: "desc" }, take: MAX_TOKENS });
+    const where = { accountId, OR: [{ sessionId: null }, { expiresAt: { gt: databaseNow() } }] };
+    const rows = await db.apiToken.findMany({ where, orderBy: { createdAt: "desc" }, take: MAX_LISTED });
     const uses = await readCredentialUses(rows.map(({ id }) => id));
     const names = await readCategoryNames(
       db,
@@ -59,19 +69,17 @@ export const createApiToken = operation(
   async ({ name, expiresInDays, scopes: chosen = [], ...chosenReach }, { actor, db, audit }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
-    if ((await db.apiToken.count({ where: { accountId } })) >= MAX_TOKENS) {
+    if ((await db.apiToken.count({ where: { accountId, sessionId: null } })) >= MAX_TOKENS) {
       throw new Fault("limit_exceeded", `An account may have ${MAX_TOKENS} API tokens.`);
     }
-    const token = newSecret("SVC_");
-    const id = newId();
     const scopes = [...new Set(chosen)];
     const addresses = [...new Set(chosenReach.addresses)];
     const categoryIds = [...new Set(chosenReach.categoryIds)];
     const own = await readCategoryNames(db, accountId, categoryIds);
     if (categoryIds.some((one) => !own.has(one))) throw notFound("category");
     const limits = { scopes, addresses, categoryIds };
-    const row = { id, accountId, name, hash: hashSecret(token), hint: token.slice(0, HINT_LENGTH), ...limits };
-    const expiresAt = await insertToken(db, row, expiresInDays ?? null);
+    const lifetime = expiresInDays === undefined ? null : `${expiresInDays} days`;
+    const { id, token, expiresAt } = await insertToken(db, { accountId, name, ...limits, sessionId: null }, lifetime);
     audit({
       action: "token.create",
       targetId: id,
@@ -81,27 +89,52 @@ export const createApiToken = operation(
   },
 );
 
-interface TokenRow {
-  id: string;
+interface NewToken {
   accountId: string;
   name: string;
-  hash: string;
-  hint: string;
   scopes: string[];
   addresses: string[];
   categoryIds: string[];
+  sessionId: string | null;
 }
 
-/** @param days Null: it does not expire. @returns When it expires. */
-async function insertToken(db: Db, row: TokenRow, days: number | null) {
-  const { id, accountId, name, hash, hint, scopes, addresses, categoryIds } = row;
+/** @param lifetime An interval of the database; null: it does not expire. @returns The token, and when it expires. */
+async function insertToken(db: Db, row: NewToken, lifetime: string | null) {
+  const token = newSecret("SVC_");
+  const { accountId, name, scopes, addresses, categoryIds, sessionId } = row;
+  const [id, hash, hint] = [newId(), hashSecret(token), token.slice(0, HINT_LENGTH)];
   const [inserted] = await db.$queryRaw<{ expiresAt: Date | null }[]>`
-    INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, scopes, addresses, "categoryIds", "expiresAt")
+    INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, scopes, addresses, "categoryIds", "sessionId", "expiresAt")
     VALUES (${id}, ${accountId}, ${name}, ${hash}, ${hint}, ${scopes}::text[], ${addresses}::text[],
-      ${categoryIds}::text[], now() + make_interval(days => ${days}::int))
+      ${categoryIds}::text[], ${sessionId}, now() + ${lifetime}::interval)
     RETURNING "expiresAt"`;
-  return inserted?.expiresAt ?? null;
+  return { id, token, expiresAt: inserted?.expiresAt ?? null };
 }
+
+/** For *Try it* on the reference: it lives for minutes, and ends with the session. The oldest ends for one too many. */
+export const createShortLivedToken = operation(
+  {
+    name: "tokens.createShortLived",
+    access: portalOnly,
+    input: ShortLivedTokenCreate,
+    output: ShortLivedTokenCreated,
+    writes: true,
+  },
+  async ({ scopes: chosen }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    await lockAccount(db, accountId);
+    await db.$executeRaw`
+      DELETE FROM "ApiToken" WHERE id IN (SELECT id FROM "ApiToken"
+        WHERE "accountId" = ${accountId} AND "sessionId" IS NOT NULL
+        ORDER BY "createdAt" DESC, id DESC OFFSET ${MAX_SHORT_LIVED_TOKENS - 1})`;
+    const limits = { scopes: [...new Set(chosen)], addresses: [], categoryIds: [], sessionId: sessionOf(actor) };
+    const row = { accountId, name: SHORT_LIVED_TOKEN_NAME, ...limits };
+    const { id, token, expiresAt } = await insertToken(db, row, `${SHORT_LIVED_TOKEN_MINUTES} minutes`);
+    const until = (expiresAt as Date).toISOString();
+    audit({ action: "token.createShortLived", targetId: id, after: { scopes: limits.scopes, expiresAt: until } });
+    return { id, token, expiresAt: until };
+  },
+);
 
 export const renameApiToken = operation(
   { name: "tokens.rename", access: portalOnly, input: ApiTokenRename, output: Ok, writes: true },
@@ -118,10 +151,11 @@ export const revokeApiToken = operation(
   { name: "tokens.revoke", access: portalOnly, input: ApiTokenReference, output: Ok, writes: true },
   async ({ tokenId }, { actor, db, audit }) => {
     const where = { id: tokenId, accountId: actor.accountId };
-    const token = await db.apiToken.findFirst({ where, select: { name: true } });
+    const token = await db.apiToken.findFirst({ where, select: { name: true, sessionId: true } });
     const { count } = await db.apiToken.deleteMany({ where });
-    if (count === 0) throw notFound("API token");
-    audit({ action: "token.revoke", targetId: tokenId, targetName: token?.name });
+    if (!token || count === 0) throw notFound("API token");
+    const action = token.sessionId === null ? "token.revoke" : "token.revokeShortLived";
+    audit({ action, targetId: tokenId, targetName: token.name });
     return { ok: true };
   },
 );

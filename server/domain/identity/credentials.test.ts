@@ -5,7 +5,7 @@ import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../t
 import { callApi } from "../../testing/call-api.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { faultOf } from "../../testing/fault-of.ts";
-import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "./api-tokens.ts";
+import { createApiToken, createShortLivedToken, listApiTokens, renameApiToken, revokeApiToken } from "./api-tokens.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./sessions.ts";
 
 const works = async (token: string) => (await callApi("GET", "/user", { token })).status === 200;
@@ -66,10 +66,49 @@ describe("API tokens", () => {
   });
 });
 
+describe("a token of ten minutes", () => {
+  it("opens the routes of its scopes until then, and is listed, without a mail, until then", async () => {
+    const { accountId, actor } = await newAccount({ confirmed: true });
+    const { id, token, expiresAt } = await createShortLivedToken({ scopes: ["bots.read"] }, actor);
+    expect((new Date(expiresAt).getTime() - Date.now()) / 60_000).toBeCloseTo(10, 1);
+    const status = async () => (await callApi("GET", "/bots", { token })).status;
+    expect([await status(), await works(token)]).toEqual([200, false]);
+    const listed = async () => (await listApiTokens({}, actor)).map(({ name }) => name);
+    expect(await listed()).toEqual(["Try it", "test"]);
+    await db().apiToken.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } });
+    expect([await status(), await listed()]).toEqual([401, ["test"]]);
+    expect(await db().mail.count({ where: { accountId } })).toBe(0);
+  });
+
+  it("ends with its session, and when it is revoked, without a mail", async () => {
+    const { accountId, actor } = await newAccount({ confirmed: true });
+    const other = await newSession(accountId);
+    const elsewhere = await createShortLivedToken({}, { ...actor, credentialId: other.id });
+    const here = await createShortLivedToken({}, actor);
+    await revokeSession({ sessionId: other.id }, actor);
+    expect([await works(elsewhere.token), await works(here.token)]).toEqual([false, true]);
+    await revokeApiToken({ tokenId: here.id }, actor);
+    expect(await works(here.token)).toBe(false);
+    expect(await db().mail.count({ where: { accountId } })).toBe(0);
+  });
+
+  it("is one of five: a sixth ends the oldest, and no other API token", async () => {
+    const { actor, apiToken } = await newAccount();
+    const made: string[] = [];
+    for (let n = 0; n < 6; n++) made.push((await createShortLivedToken({}, actor)).token);
+    expect(await Promise.all([...made, apiToken].map(works))).toEqual([false, true, true, true, true, true, true]);
+  });
+
+  it.each([{ scopes: ["openid"] }, { expiresInDays: 1 }, { name: "x" }])("is not made from %j", async (input) => {
+    expect((await faultOf(createShortLivedToken(input, (await newAccount()).actor))).code).toBe("invalid_request");
+  });
+});
+
 describe("what only a session may do", () => {
   const operations = {
     listApiTokens,
     createApiToken,
+    createShortLivedToken,
     renameApiToken,
     revokeApiToken,
     listSessions,

@@ -8,7 +8,7 @@ import { PORTAL_PROCEDURES } from "../../testing/portal-procedures.ts";
 import { codeNow, setUpTotp } from "../../testing/races/account-races.ts";
 import { addPasskeyTo } from "../../testing/software-passkey.ts";
 import type { Actor } from "../actor.ts";
-import { createApiToken } from "./api-tokens.ts";
+import { createApiToken, createShortLivedToken } from "./api-tokens.ts";
 import { authenticateSession } from "./authenticate.ts";
 import { reauthenticate, startReauthentication } from "./reauthenticate.ts";
 
@@ -20,6 +20,7 @@ async function waitElevenMinutes(account: TestAccount): Promise<void> {
 
 const caller = ({ actor, sessionToken }: TestAccount): Promise<Actor> => authenticateSession(sessionToken, actor);
 
+const createShortLived = async (account: TestAccount) => createShortLivedToken({}, await caller(account));
 const create = async (account: TestAccount) => createApiToken({ name: "x" }, await caller(account));
 
 /** Names of members that hold what somebody could use elsewhere. */
@@ -70,10 +71,12 @@ describe("a session is confirmed", () => {
     await db()
       .$executeRaw`UPDATE "Session" SET "authenticatedAt" = "authenticatedAt" - interval '11 minutes' WHERE "accountId" = ${account.accountId}`;
     expect((await faultOf(create(account))).code).toBe("recent_sign_in_required");
+    expect((await faultOf(createShortLived(account))).code).toBe("recent_sign_in_required");
     const wrong = await faultOf(reauthenticate({ password: "not it at all" }, await caller(account)));
     expect([wrong.code, wrong.problems[0]?.path]).toEqual(["invalid_request", ["password"]]);
     await reauthenticate({ password: PASSWORD }, await caller(account));
     await expect(create(account)).resolves.toHaveProperty("token");
+    await expect(createShortLived(account)).resolves.toHaveProperty("token");
     const elsewhere = await authenticateSession(other.token, account.actor);
     expect((await faultOf(createApiToken({ name: "x" }, elsewhere))).code).toBe("recent_sign_in_required");
   });

@@ -118,8 +118,10 @@ export const SECURITY_NOTICES = {
     write: (username, entry) => (entry.actorKind === "session" ? EXPORTED.write(username, entry) : null),
   },
   "token.create": named("The API token {name} was created for it", true),
+  "token.createShortLived": unmailed, // it ends within minutes, and with its session
   "token.rename": null,
   "token.revoke": named("The API token {name} was revoked"),
+  "token.revokeShortLived": null,
   "token.revokeLeaked": named("Somebody found the API token {name} in public, and it was revoked"),
   // Applications act with what their consent page said; the list of them is on the page Security.
   "application.approve": unmailed,

@@ -7,6 +7,7 @@ import { newBot } from "../../testing/bots.ts";
 import { newSchedule } from "../../testing/schedules.ts";
 import { overridePart, restartApplication } from "../../testing/test-application.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
+import { createShortLivedToken } from "../identity/api-tokens.ts";
 import { purgeExpired, startPurge } from "./purge-expired.ts";
 
 const MINUTE = 60_000;
@@ -90,6 +91,15 @@ it("what is past its time goes, what is not stays; API tokens stay, so that thei
   expect(await counts()).toEqual([2, 2, 2, 2, 2, 2, 2, 2]);
   await purgeExpired();
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
+});
+
+it("a token of ten minutes goes when they are over, before its session", async () => {
+  const { actor } = await newAccount();
+  const { id } = await createShortLivedToken({}, actor);
+  await purgeExpired();
+  await db().apiToken.update({ where: { id }, data: { expiresAt: new Date(Date.now() - MINUTE) } });
+  await purgeExpired();
+  expect(await counts()).toEqual([1, 2, 1, 1, 1, 1, 1, 3]);
 });
 
 it("the database's clock decides, whatever this process believes", async () => {

@@ -17,6 +17,8 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["Deletion", `"deletedAt" < now() - interval '${DELETION_DAYS} days'`],
   ["Session", `"expiresAt" < now()`],
   ["AccessToken", `"expiresAt" < now()`],
+  // Others remain, so that their owner finds out why a program is refused.
+  ["ApiToken", `"expiresAt" < now() AND "sessionId" IS NOT NULL`],
   // Used codes remain for a day, so that a replay is recognized.
   ["AuthorizationCode", `"expiresAt" < now() - interval '1 day'`],
   // For an hour, the device learns why.

@@ -44,7 +44,7 @@ export function auditActionsOf(mutation: string): string[] {
 
 /** The mutations that take or return a secret: a test finds one in each. */
 export const WITH_SECRET = new Set(
-  "identity.setUp identity.signUp identity.changePassword identity.finishConnection applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export jobs.createImport jobs.exportFile tokens.create webhooks.create webhooks.rotateSecret identity.resetPassword identity.confirmEmail identity.reauthenticate twoFactor.start twoFactor.confirm twoFactor.replaceRecoveryCodes admin.createResetLink".split(
+  "identity.setUp identity.signUp identity.changePassword identity.finishConnection applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export jobs.createImport jobs.exportFile tokens.create tokens.createShortLived webhooks.create webhooks.rotateSecret identity.resetPassword identity.confirmEmail identity.reauthenticate twoFactor.start twoFactor.confirm twoFactor.replaceRecoveryCodes admin.createResetLink".split(
     " ",
   ),
 );

@@ -212,6 +212,12 @@ const IDENTITY: Record<string, Prepare> = {
       check: expectWins(5, async () => expect(await db().apiToken.count({ where: { accountId } })).toBe(50)),
     };
   },
+  "tokens.createShortLived": async ({ accountId }) => ({
+    input: () => ({ scopes: ["identify"] }),
+    check: expectWins(CALLS, async () => {
+      expect(await db().apiToken.count({ where: { accountId, sessionId: { not: null } } })).toBe(5);
+    }),
+  }),
   "tokens.rename": async ({ apiTokenId: tokenId }) => ({
     input: (index) => ({ tokenId, name: `N${index}` }),
     check: expectWins(CALLS),

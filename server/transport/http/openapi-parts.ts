@@ -50,7 +50,7 @@ export function toDocument(described: Described): OpenApiDocument {
       contact: { name: "The operator of the service", url: `${publicUrl}/docs` },
       license: { name: manifest.license, identifier: manifest.license },
     },
-    externalDocs: { description: "The guide, and all operations on one page.", url: `${publicUrl}/docs/reference` },
+    externalDocs: { description: "The guide, and all operations with examples.", url: `${publicUrl}/docs/reference` },
     servers: [{ url: server }],
     tags,
     paths,

@@ -9,7 +9,13 @@ import {
   getAccountDeletion,
   requestAccountDeletion,
 } from "../../domain/identity/account-deletion.ts";
-import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
+import {
+  createApiToken,
+  createShortLivedToken,
+  listApiTokens,
+  renameApiToken,
+  revokeApiToken,
+} from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
 import { finishConnection } from "../../domain/identity/connections/finish-connection.ts";
 import { startConnection } from "../../domain/identity/connections/start-connection.ts";
@@ -128,6 +134,7 @@ export const accountProcedures = {
   tokens: router({
     list: query(listApiTokens),
     create: mutation(createApiToken),
+    createShortLived: mutation(createShortLivedToken),
     rename: mutation(renameApiToken),
     revoke: mutation(revokeApiToken),
   }),

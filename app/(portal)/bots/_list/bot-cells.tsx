@@ -19,6 +19,7 @@ import classes from "./bots-table.module.css";
 import { useListFacts } from "./list-facts.tsx";
 import { useOpenBot } from "./open-bot.ts";
 import { ownMember } from "./own-member.ts";
+import { tableTexts } from "./table-texts.ts";
 import { listTexts } from "./texts.ts";
 
 interface Props {
@@ -52,7 +53,7 @@ export function CategoryCell({ bot }: Props) {
 }
 
 export const EmailCell = ({ bot: { email } }: Props) =>
-  email ? <Cut title={email}>{email}</Cut> : <None>{botsTexts.noEmail}</None>;
+  email ? <Cut title={email}>{email}</Cut> : <None>{tableTexts.noEmail}</None>;
 
 export const PublicCell = ({ bot }: Props) =>
   bot.flags & BotFlag.Public ? listTexts.public : <None>{listTexts.private}</None>;
@@ -158,7 +159,7 @@ export function BotIdCell({ bot }: { bot: Bot }) {
         type="button"
         className={classes.copy}
         data-copied={copied || undefined}
-        aria-label={copied ? botsTexts.copied : botsTexts.copyId(bot.nickname)}
+        aria-label={copied ? tableTexts.copied : tableTexts.copyId(bot.nickname)}
         onClick={() => copy(bot.id)}
         tabIndex={useRowTabIndex()}
       />

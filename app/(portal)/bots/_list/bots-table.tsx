@@ -16,7 +16,6 @@ import type { Bot } from "#server/contract/bots.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import type { Column } from "../../../_ui/table-cells.tsx";
 import { VirtualRows, type VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
-import { botsTexts } from "../texts.ts";
 import {
   AccountCell,
   BotIdCell,
@@ -36,6 +35,7 @@ import {
 import type { BotSort } from "./bot-sort.ts";
 import classes from "./bots-table.module.css";
 import { type ColumnId, type ListColumn, SELECT_WIDTH, scrollingOf, sortOf, widthOf } from "./list-columns.ts";
+import { tableTexts } from "./table-texts.ts";
 import type { Density } from "./use-column-choice.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -96,7 +96,7 @@ export function BotsTable({ ref, bots, selection, columns, density, sort, onSort
     <VirtualRows
       {...rows}
       ref={ref}
-      label={botsTexts.table}
+      label={tableTexts.label}
       rows={bots}
       idOf={idOf}
       height={HEIGHTS[density]}
@@ -143,7 +143,7 @@ const Cells = memo(function Cells({ bot, columns, isSelected, onToggle }: CellsP
 const SelectAll = ({ selection: { isAll, count, toggleAll } }: { selection: Selection }) => (
   <Checkbox
     size="sm"
-    aria-label={botsTexts.selectAll}
+    aria-label={tableTexts.selectAll}
     checked={isAll}
     indeterminate={!isAll && count > 0}
     onChange={(event) => toggleAll(event.currentTarget.checked)}
@@ -188,7 +188,7 @@ function BotCheckboxCell({ bot, isSelected, onToggle }: BotCheckboxCellProps) {
     <input
       type="checkbox"
       className={classes.checkbox}
-      aria-label={botsTexts.selectBot(bot.nickname)}
+      aria-label={tableTexts.selectBot(bot.nickname)}
       checked={isSelected}
       onChange={toggle}
       tabIndex={useRowTabIndex()}

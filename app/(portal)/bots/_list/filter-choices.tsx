@@ -4,10 +4,8 @@ import { Box, Button, Checkbox, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
-import { botsTexts } from "../texts.ts";
 import classes from "./filter-menu.module.css";
-
-const texts = botsTexts.filterMenu;
+import { filterChoicesTexts as texts } from "./table-texts.ts";
 
 export interface FilterChoice {
   value: string;

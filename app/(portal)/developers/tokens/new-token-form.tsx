@@ -1,18 +1,17 @@
 "use client";
 
-import { Checkbox, MultiSelect, NativeSelect, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { MultiSelect, NativeSelect, NumberInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { API_TOKEN_SCOPES } from "#server/contract/access.ts";
 import { ApiTokenCreate } from "#server/contract/identity.ts";
-import { describeScope, LINK_SCOPES, RISK_TITLES, RISKS, riskOf } from "#server/contract/scopes.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { timeFormat } from "../../../_ui/format.ts";
+import { ScopeChoice, type TokenScope } from "../../../_ui/scope-choice.tsx";
+import { scopeChoiceTexts } from "../../../_ui/scope-choice-texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
-import classes from "./scope-choice.module.css";
 import { apiTokensTexts } from "./texts.ts";
 
 const texts = apiTokensTexts.create;
@@ -53,7 +52,7 @@ function validateValues(values: typeof INITIAL_VALUES): Record<string, string> {
     ...problems,
     ...(address && { addresses: address }),
     // An empty list would mean no limit.
-    ...(values.scopes?.length === 0 && { scopes: apiTokensTexts.scopes.chooseOne }),
+    ...(values.scopes?.length === 0 && { scopes: scopeChoiceTexts.chooseOne }),
   };
 }
 
@@ -149,60 +148,5 @@ function CategoryChoice({ value = [], onChange }: CategoryChoiceProps) {
       searchable
       clearable
     />
-  );
-}
-
-const scopeChoiceTexts = apiTokensTexts.scopes;
-type TokenScope = (typeof API_TOKEN_SCOPES.options)[number];
-
-interface ScopeChoiceProps {
-  /** Null: everything. */
-  value: readonly TokenScope[] | null;
-  onChange: (scopes: readonly TokenScope[] | null) => void;
-  error?: string | undefined;
-}
-
-/** What a token may be used for. */
-function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
-  const set = (scope: TokenScope, isChosen: boolean) =>
-    onChange(API_TOKEN_SCOPES.options.filter((one) => (one === scope ? isChosen : value?.includes(one))));
-  return (
-    <Radio.Group
-      label={scopeChoiceTexts.label}
-      value={value === null ? "all" : "some"}
-      onChange={(choice) => onChange(choice === "all" ? null : [])}
-      error={error}
-    >
-      <Stack gap="xs" mt="xs">
-        <Radio value="all" label={scopeChoiceTexts.all} description={scopeChoiceTexts.allHelp} />
-        <Radio value="some" label={scopeChoiceTexts.some} description={scopeChoiceTexts.someHelp(LINK_SCOPES)} />
-        {value !== null && (
-          <div className={classes.scopes}>
-            {RISKS.map((risk) => (
-              <fieldset key={risk} className={classes.group}>
-                <legend className={classes.legend}>{RISK_TITLES[risk]}</legend>
-                {API_TOKEN_SCOPES.options
-                  .filter((scope) => riskOf(scope) === risk)
-                  .map((scope) => (
-                    <Checkbox
-                      key={scope}
-                      size="sm"
-                      label={<code>{scope}</code>}
-                      description={describeScope(scope)}
-                      checked={value.includes(scope)}
-                      onChange={(event) => set(scope, event.currentTarget.checked)}
-                    />
-                  ))}
-              </fieldset>
-            ))}
-            {value.length === 0 && (
-              <Text size="sm" c="dimmed">
-                {scopeChoiceTexts.chooseOne}
-              </Text>
-            )}
-          </div>
-        )}
-      </Stack>
-    </Radio.Group>
   );
 }

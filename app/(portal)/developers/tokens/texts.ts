@@ -1,4 +1,4 @@
-import { formatList, formatNumber, formatPlainList, plural } from "../../../_ui/format.ts";
+import { formatNumber, formatPlainList, plural } from "../../../_ui/format.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
 
 /** Texts of the page of API tokens. */
@@ -63,15 +63,6 @@ export const apiTokensTexts = {
     label: "It may be used from",
     help: "IP addresses or ranges, separated by commas, such as 203.0.113.7 or 2001:db8::/32. Empty: from anywhere.",
     example: "203.0.113.0/24",
-  },
-  scopes: {
-    label: "It may be used for",
-    all: "Everything that your account may do on the API",
-    allHelp: "Includes permissions added later.",
-    some: "Only what you choose",
-    someHelp: (link: readonly string[]) =>
-      `A cluster needs ${formatList(link)}. Exporting credentials is never possible with such a token.`,
-    chooseOne: "Choose at least one.",
   },
   created: {
     title: "Your new token",

@@ -39,7 +39,7 @@ export const quickStartTexts = {
     items: [
       "All errors have the same shape. Match on `errorCode`, not on `message`. Every response has an `X-Request-Id` that you can quote.",
       "Each route has its own limit. Read `RateLimit` and, after a 429, `Retry-After`.",
-      "The [API reference](/docs/reference) describes every route with its members, limits and errors.",
+      "The [API reference](/docs/reference) describes every route with its members, limits and errors, and sends calls from the page with *Try it*.",
     ],
   },
 } as const;

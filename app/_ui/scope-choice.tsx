@@ -1,0 +1,61 @@
+"use client";
+
+import { Checkbox, Radio, Stack, Text } from "@mantine/core";
+import { API_TOKEN_SCOPES } from "#server/contract/access.ts";
+import { describeScope, LINK_SCOPES, RISK_TITLES, RISKS, riskOf } from "#server/contract/scopes.ts";
+import classes from "./scope-choice.module.css";
+import { scopeChoiceTexts as texts } from "./scope-choice-texts.ts";
+
+export type TokenScope = (typeof API_TOKEN_SCOPES.options)[number];
+
+interface ScopeChoiceProps {
+  /** Null: everything. */
+  value: readonly TokenScope[] | null;
+  onChange: (scopes: readonly TokenScope[] | null) => void;
+  error?: string | undefined;
+}
+
+/** What a token may be used for. */
+export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
+  const set = (scope: TokenScope, isChosen: boolean) =>
+    onChange(API_TOKEN_SCOPES.options.filter((one) => (one === scope ? isChosen : value?.includes(one))));
+  return (
+    <Radio.Group
+      label={texts.label}
+      value={value === null ? "all" : "some"}
+      onChange={(choice) => onChange(choice === "all" ? null : [])}
+      error={error}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="all" label={texts.all} description={texts.allHelp} />
+        <Radio value="some" label={texts.some} description={texts.someHelp(LINK_SCOPES)} />
+        {value !== null && (
+          <div className={classes.scopes}>
+            {RISKS.map((risk) => (
+              <fieldset key={risk} className={classes.group}>
+                <legend className={classes.legend}>{RISK_TITLES[risk]}</legend>
+                {API_TOKEN_SCOPES.options
+                  .filter((scope) => riskOf(scope) === risk)
+                  .map((scope) => (
+                    <Checkbox
+                      key={scope}
+                      size="sm"
+                      label={<code>{scope}</code>}
+                      description={describeScope(scope)}
+                      checked={value.includes(scope)}
+                      onChange={(event) => set(scope, event.currentTarget.checked)}
+                    />
+                  ))}
+              </fieldset>
+            ))}
+            {value.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {texts.chooseOne}
+              </Text>
+            )}
+          </div>
+        )}
+      </Stack>
+    </Radio.Group>
+  );
+}
