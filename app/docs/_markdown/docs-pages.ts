@@ -3,9 +3,10 @@ import ErrorPage from "../(guide)/errors/[code]/page.tsx";
 import { ERROR_TEXTS } from "../(guide)/errors/texts.ts";
 import { GUIDE } from "../(guide)/guide-pages.ts";
 import { guideTexts } from "../(guide)/texts.ts";
-import type { Block } from "./blocks.ts";
+import { readReference, sectionHref } from "../reference/reference-sections.ts";
+import { type Block, plainText } from "./blocks.ts";
 import { readElements } from "./read-elements.ts";
-import { readReference, readReferencePart, referenceParts } from "./read-reference.ts";
+import { readReferenceOverview, readReferenceSection } from "./read-reference.ts";
 
 /** A page of the documentation that can be read as Markdown. */
 export interface DocsPage {
@@ -42,9 +43,14 @@ export const docsPages = (): DocsPage[] => [
     ...{ path: `/docs/errors/${code}`, label: code, text: `${title}.`, group: "errors" as const },
     read: () => readErrorPage(code),
   })),
-  { path: "/docs/reference", ...guideTexts.pages.reference, group: "reference", read: readReference },
-  ...referenceParts().map((part) => ({
-    ...{ path: part.path, label: part.title, text: part.text, group: "reference" as const },
-    read: () => readReferencePart(part),
+  { path: "/docs/reference", ...guideTexts.pages.reference, group: "reference", read: readReferenceOverview },
+  ...readReference().sections.map((section) => ({
+    ...{
+      path: sectionHref(section.slug),
+      label: section.title,
+      text: plainText(section.description),
+      group: "reference" as const,
+    },
+    read: () => readReferenceSection(section),
   })),
 ];

@@ -2,6 +2,7 @@
 const LANGUAGES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["json", /^\s*[{[][\s\S]*[}\]]\s*$/],
   ["js", /^\s*(?:\/[/*]|import |export (?!\w+=)|const |let |function |async |await |for |new |try )/],
+  ["yaml", /^[a-z]\w*:(?: |\n)/],
   ["http", /^(?:[A-Z]+ \/.* HTTP\/|[A-Z][\w-]+: )/],
   ["sh", /^\s*(?:#|[\w./-]+(?:=| |$|\(\)))/],
 ];

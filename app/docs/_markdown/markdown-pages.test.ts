@@ -3,11 +3,11 @@ import { SECRET_PATTERN } from "#server/contract/leaked-secrets.ts";
 import { apiAddress, gatewayAddress, portalAddress } from "#server/transport/service-addresses.ts";
 import { ERROR_TEXTS } from "../(guide)/errors/texts.ts";
 import { GUIDE } from "../(guide)/guide-pages.ts";
+import { readReference } from "../reference/reference-sections.ts";
 import { sectionsOf } from "./blocks.ts";
 import { docsPages } from "./docs-pages.ts";
 import { readMarkdownPages } from "./markdown-pages.ts";
 import { readElements } from "./read-elements.ts";
-import { describedApis } from "./read-reference.ts";
 
 const withoutCode = (markdown: string) => markdown.replace(/^(`{3,})[\s\S]*?^\1$/gm, "").replace(/`[^`\n]*`/g, "");
 const linksOf = (markdown: string) =>
@@ -46,7 +46,7 @@ describe("every page of the documentation can be read as Markdown", () => {
         languages.set(language, [...(languages.get(language) ?? []), code]);
       }
     }
-    expect(["", "http", "js", "json", "sh"]).toEqual(expect.arrayContaining([...languages.keys()]));
+    expect(["", "http", "js", "json", "sh", "yaml"]).toEqual(expect.arrayContaining([...languages.keys()]));
     expect(languages.get("")).toEqual([`${SECRET_PATTERN}\n`]);
   });
 
@@ -68,10 +68,10 @@ describe("every page of the documentation can be read as Markdown", () => {
       .filter(([path]) => path.startsWith("/docs/reference/"))
       .map(([, text]) => text)
       .join("\n");
-    for (const { base, parts } of describedApis()) {
-      for (const { method, path } of parts.flatMap(({ operations }) => operations)) {
-        expect(whole.split(`\`${method} ${base}${path.replace(/\/$/, "")}\`\n`)).toHaveLength(2);
-      }
+    for (const { document, operations, messages } of readReference().sections) {
+      const calls = operations.map(({ method, path }) => `${method} ${document.base}${path.replace(/\/$/, "")}`);
+      for (const text of [...calls, ...messages.map(({ type }) => type)])
+        expect([text, whole.split(`\n\`${text}\`\n`).length]).toEqual([text, 2]);
     }
     const bots = pages.get("/docs/reference/bots");
     expect(bots).toMatch(/^- `deviceAuth` \(DeviceAuth, required\)$/m);

@@ -2,9 +2,9 @@ import { LIBRARIES } from "#server/contract/libraries.ts";
 import { gatewayAddress, portalAddress } from "#server/transport/service-addresses.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { guideTexts } from "../(guide)/texts.ts";
+import { readReference } from "../reference/reference-sections.ts";
 import { type Block, headingBlock, listBlock, textBlock, toMarkdown } from "./blocks.ts";
 import { type DocsPage, docsPages } from "./docs-pages.ts";
-import { describedApis } from "./read-reference.ts";
 import { markdownTexts as texts } from "./texts.ts";
 
 let made: Promise<ReadonlyMap<string, string>> | undefined;
@@ -35,7 +35,7 @@ function findMarkdownAddress(href: string, paths: ReadonlySet<string>): string {
 function listPages(pages: readonly DocsPage[]): Block[] {
   const { line, title, summary, about, document, groups } = texts.list;
   const { client, control } = LIBRARIES;
-  const apis = describedApis();
+  const apis = readReference().documents;
   const linesOf = (group: DocsPage["group"]) =>
     pages.filter((page) => page.group === group).map(({ path, label, text }) => line(label, path, text));
   return [

@@ -1,105 +1,79 @@
-import { gatewayDocument } from "#server/transport/gateway/openapi.ts";
-import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
-import { openApiDocument } from "#server/transport/rest/openapi.ts";
 import { formatPlainList } from "../../_ui/format.ts";
 import {
   componentOf,
   describeType,
+  type Message,
   nameOf,
   type Operation,
-  readOperations,
   type Schema,
 } from "../reference/read-openapi-document.ts";
+import { type ReferenceSection, readReference, sectionHref } from "../reference/reference-sections.ts";
 import { referenceTexts } from "../reference/texts.ts";
 import { type Block, headingBlock, listBlock, textBlock } from "./blocks.ts";
 import { markdownTexts } from "./texts.ts";
 
 const texts = referenceTexts.operation;
 
-/** The operations of one tag of an OpenAPI document. */
-export interface ReferencePart {
-  path: string;
-  title: string;
-  text: string;
-  /** The address of the API. */
-  base: string;
-  operations: Operation[];
-  schemas: Record<string, Schema>;
-}
-
-export interface DescribedApi {
-  title: string;
-  base: string;
-  parts: ReferencePart[];
-}
-
-let apis: DescribedApi[] | undefined;
-
-/** The APIs of the service by their documents, which are made once. */
-export function describedApis(): DescribedApi[] {
-  apis ??= [openApiDocument(), gatewayDocument()].map(readDocument);
-  return apis;
-}
-
-/** Where people read about an operation. */
-export const operationHref = (id: string): string => `/docs/reference#${id}`;
-
-export const referenceParts = (): ReferencePart[] => describedApis().flatMap(({ parts }) => parts);
-
-function readDocument(document: OpenApiDocument): DescribedApi {
-  const { info, servers, tags, components } = document as unknown as {
-    info: { title: string };
-    servers: { url: string }[];
-    tags: { name: string; description: string }[];
-    components: { schemas: Record<string, Schema> };
-  };
-  const base = servers[0]?.url ?? "";
-  const operations = readOperations(document);
-  const parts = tags.map(({ name, description }) => ({
-    path: `/docs/reference/${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
-    ...{ title: name, text: description, base, schemas: components.schemas },
-    operations: operations.filter(({ tag }) => tag === name),
-  }));
-  return { title: info.title, base, parts };
-}
-
 /** What all operations have in common, and where each is described. */
-export function readReference(): Block[] {
+export function readReferenceOverview(): Block[] {
   const { title, conventions } = referenceTexts;
+  const { documents, sections } = readReference();
   return [
     headingBlock(1, title),
-    listBlock(describedApis().map((api) => markdownTexts.api(api.title, api.base))),
+    listBlock(documents.map((document) => markdownTexts.api(document.title, document.base))),
     headingBlock(2, conventions.title),
     listBlock(conventions.items),
-    ...referenceParts().flatMap((part) => [
-      headingBlock(2, `[${part.title}](${part.path})`),
-      listBlock(
-        part.operations.map(
-          ({ id, summary, method, path }) => `[${summary}](${part.path}#${id}): \`${method} ${shortPath(path)}\``,
+    ...sections.flatMap(({ title: name, slug, operations, messages }) => [
+      headingBlock(2, `[${name}](${sectionHref(slug)})`),
+      listBlock([
+        ...operations.map(
+          ({ id, summary, method, path }) =>
+            `[${summary}](${sectionHref(slug)}#${id}): \`${method} ${shortPath(path)}\``,
         ),
-      ),
+        ...messages.map(({ id, summary, type }) => `[${summary}](${sectionHref(slug)}#${id}): \`${type}\``),
+      ]),
     ]),
   ];
 }
 
 const shortPath = (path: string): string => path.replace(/\/$/, "");
 
-/** The operations of a tag, and the schemas that they name. */
-export function readReferencePart({ title, text, base, operations, schemas }: ReferencePart): Block[] {
+/** What stands in a section, and the schemas that it names. */
+export function readReferenceSection({
+  title,
+  description,
+  document,
+  operations,
+  messages,
+}: ReferenceSection): Block[] {
+  const { base, components } = document;
   const named = new Set<string>();
   for (const { parameters, body, reply, events } of operations) {
     for (const schema of [...parameters.map((one) => one.schema), body ?? {}, reply, ...Object.values(events ?? {})]) {
-      collectNames(schema, schemas, named);
+      collectNames(schema, components, named);
     }
   }
+  for (const { body } of messages) collectNames(body, components, named);
   return [
     headingBlock(1, title),
-    textBlock(text),
-    ...operations.flatMap((operation) => readOperation(operation, base, schemas)),
+    textBlock(description),
+    ...operations.flatMap((operation) => readOperation(operation, base, components)),
+    ...messages.flatMap((message) => readMessage(message, components)),
     ...(named.size > 0 ? [headingBlock(2, markdownTexts.schemas)] : []),
-    ...[...named].sort().flatMap((name) => readSchema(name, schemas[name] ?? {})),
+    ...[...named].sort().flatMap((name) => readSchema(name, components[name] ?? {})),
   ];
 }
+
+const readMessage = (message: Message, schemas: Record<string, Schema>): Block[] => [
+  headingBlock(2, message.summary, message.id),
+  textBlock(`\`${message.type}\``),
+  textBlock(message.description),
+  ...titled(
+    referenceTexts.messages.headers,
+    message.headers.map(({ name, schema, description = "" }) => memberLine(name, { ...schema, description }, true)),
+  ),
+  ...membersOf(referenceTexts.messages.body, message.body, schemas),
+];
 
 function readOperation(operation: Operation, base: string, schemas: Record<string, Schema>): Block[] {
   const { id, summary, method, path, description, parameters, body, reply, events, failures } = operation;

@@ -1,8 +1,8 @@
 import { errorName, FAULTS } from "#server/contract/errors.ts";
 import { type Block, plainText, sectionsOf } from "../_markdown/blocks.ts";
 import { type DocsPage, docsPages } from "../_markdown/docs-pages.ts";
-import { operationHref, type ReferencePart, referenceParts } from "../_markdown/read-reference.ts";
-import { componentOf, type Operation, type Schema } from "../reference/read-openapi-document.ts";
+import { componentOf, type Message, type Operation, type Schema } from "../reference/read-openapi-document.ts";
+import { type ReferenceSection, readReference, sectionHref } from "../reference/reference-sections.ts";
 import type { SearchEntry } from "./search-docs.ts";
 
 /** More of a section than this is not searched: a version of the changelog, or a table of everything. */
@@ -12,10 +12,11 @@ const MAX_TEXT = 6000;
 export async function searchEntries(): Promise<SearchEntry[]> {
   const pages = docsPages().filter(({ group }) => group !== "reference");
   const read = await Promise.all(pages.map(async (page) => entriesOf(page, await page.read())));
-  const operations = referenceParts().flatMap((part) =>
-    part.operations.map((operation) => entryOfOperation(part, operation)),
-  );
-  return [...read.flat(), ...operations].map((entry) => ({ ...entry, text: entry.text.slice(0, MAX_TEXT) }));
+  const reference = readReference().sections.flatMap((section) => [
+    ...section.operations.map((operation) => entryOfOperation(section, operation)),
+    ...section.messages.map((message) => entryOfMessage(section, message)),
+  ]);
+  return [...read.flat(), ...reference].map((entry) => ({ ...entry, text: entry.text.slice(0, MAX_TEXT) }));
 }
 
 function entriesOf({ path, label, text: about, group }: DocsPage, blocks: readonly Block[]): SearchEntry[] {
@@ -40,18 +41,27 @@ const wordsOfError = (name: string): string =>
     .flatMap(([code, { errorCode }]) => [code, errorCode])
     .join(" ");
 
-function entryOfOperation({ title: page, schemas }: ReferencePart, operation: Operation): SearchEntry {
+function entryOfOperation({ title: page, slug, document }: ReferenceSection, operation: Operation): SearchEntry {
   const { id, method, path, summary, description, access, parameters, body, failures } = operation;
   const headers = parameters.filter((one) => one.in === "header").map(({ name }) => name);
   const members = [
     ...parameters.filter((one) => one.in !== "header").map(({ name }) => name),
-    ...membersOf(body, schemas),
+    ...membersOf(body, document.components),
   ];
   const statuses = failures.map(({ status }) => status);
   return {
-    ...{ href: operationHref(id), page, title: summary },
+    ...{ href: `${sectionHref(slug)}#${id}`, page, title: summary },
     text: `${method} ${path.replace(/\/$/, "")} ${plainText(description)}`,
     words: [id, ...access, ...members, ...headers, ...statuses].join(" "),
+  };
+}
+
+function entryOfMessage({ title: page, slug, document }: ReferenceSection, message: Message): SearchEntry {
+  const { id, type, summary, description, body } = message;
+  return {
+    ...{ href: `${sectionHref(slug)}#${id}`, page, title: summary },
+    text: `${type} ${plainText(description)}`,
+    words: membersOf(body, document.components).join(" "),
   };
 }
 

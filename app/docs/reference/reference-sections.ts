@@ -1,4 +1,3 @@
-import { cache } from "react";
 import { gatewayDocument } from "#server/transport/gateway/openapi.ts";
 import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
 import { openApiDocument } from "#server/transport/rest/openapi.ts";
@@ -22,15 +21,27 @@ export interface ReferenceSection {
   messages: Message[];
 }
 
-/** What the pages of the reference show, read from the OpenAPI documents once for each page. */
-export const readReference = cache(() => {
+interface Reference {
+  documents: ReferenceDocument[];
+  sections: ReferenceSection[];
+}
+
+let reference: Reference | undefined;
+
+/** What the pages of the reference show, read from the OpenAPI documents once. */
+export function readReference(): Reference {
+  reference ??= readDocuments();
+  return reference;
+}
+
+function readDocuments(): Reference {
   const read = [openApiDocument(), gatewayDocument()].map((source) => ({ source, document: describe(source) }));
   const sections = read.flatMap(({ source, document }) => [
     ...sectionsOf(source, document),
     ...messagesOf(source, document),
   ]);
   return { documents: read.map(({ document }) => document), sections };
-});
+}
 
 /** Every base address, for programs that call both. */
 export function readBases(): { api: string; gateway: string } {
