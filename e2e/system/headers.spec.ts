@@ -81,8 +81,8 @@ const CALLERS_NONCE = [
     "content-security-policy",
     "content-security-policy-report-only",
     "x-middleware-request-content-security-policy",
-  ].map((name) => `${name}: script-src 'nonce-callers'`),
-  "x-nonce: callers",
+  ].map((name) => `${name}: script-src 'nonce-oftheCaller'`),
+  "x-nonce: oftheCaller",
 ];
 const UNKNOWN = ["/iconography", "/gateway/x", "/api/trpcx", "/v1x", "/nowhere"];
 let pages: Map<string, RawReply>;
@@ -116,7 +116,7 @@ test("threat 5: behind TLS they all send Strict-Transport-Security", async () =>
 test("threat 19: a nonce is never chosen by the caller, and two answers never share one", () => {
   const nonces = new Set<string>();
   for (const [address, reply] of pages) {
-    expect(reply.text, address).not.toContain("callers");
+    expect(reply.text, address).not.toContain("oftheCaller");
     expect(nonceOf(reply), address).toBeTruthy();
     nonces.add(nonceOf(reply) ?? "");
   }
