@@ -13,6 +13,7 @@ const STARTS = [
 /** Each starts one program that does little, or a broker, which is there in a tenth of a second. */
 const EXCEPTIONS = [
   "app/docs/(guide)/webhooks/webhook-snippets.test.ts", // examples in other languages
+  "client/reference-examples.test.ts", // examples in other languages
   "server/contract/cluster-start/start-texts.test.ts", // a shell reads the scripts
   "server/data/cached-reading.test.ts", // a broker that goes away
   "server/data/replace-tar-file.test.ts", // `tar` reads what was written
