@@ -142,6 +142,19 @@ describe("a command on many bots", () => {
     expect([some.code, JSON.parse(some.out).failures.length]).toEqual([2, 2]);
   });
 
+  it("disables and enables them", async () => {
+    const category = await newCategory(account);
+    const { id } = await newBot(account, { parent: category.id });
+    const flagsOf = async () => (await db().bot.findUniqueOrThrow({ where: { id } })).disabled;
+    for (const [command, disabled] of [
+      ["disable", true],
+      ["enable", false],
+    ] as const) {
+      const done = await jsonOf("bots", command, "--category", category.name);
+      expect([done, await flagsOf()]).toMatchObject([{ job: { kind: "edit", succeeded: 1 } }, disabled]);
+    }
+  });
+
   it("says for which bots, because none would be all", async () => {
     for (const flags of [[], ["--all", "--q", "x"], ["--all", "--bots", "a"]]) {
       expect(await runSvcBots(["run", "emote", ...flags])).toMatchObject({ code: 1, out: "" });

@@ -6,7 +6,7 @@ import { listBots } from "./bots/list-bots.ts";
 import { listCategories } from "./categories.ts";
 import { completionCommand } from "./completion/completion-command.ts";
 import { cancelJob, listJobs, listResults, retryJob, showJob } from "./jobs/job-commands.ts";
-import { runOnBots } from "./jobs/run-on-bots.ts";
+import { disableBots, enableBots, restartBots, runOnBots } from "./jobs/run-on-bots.ts";
 import { listCommands, listPresets } from "./presets-and-commands.ts";
 import { signIn, signOut, whoAmI } from "./sign-in/sign-in-commands.ts";
 import { type Subcommand, type Subcommands, UsageError } from "./subcommand.ts";
@@ -21,6 +21,9 @@ export const SUBCOMMANDS: Subcommands = {
   "bots create": createBot,
   "bots import": importBots,
   "bots export": exportBots,
+  "bots enable": enableBots,
+  "bots disable": disableBots,
+  "bots restart": restartBots,
   run: runOnBots,
   commands: listCommands,
   "jobs list": listJobs,

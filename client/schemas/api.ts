@@ -7794,7 +7794,7 @@ export interface operations {
             query?: {
                 /** @description Only jobs after this id, in the order of the list: the latest first. */
                 after?: string;
-                /** @description At most this many jobs. */
+                /** @description At most this many jobs; 50 without it. */
                 limit?: number;
             };
             header?: {
@@ -8109,7 +8109,7 @@ export interface operations {
                 state?: "queued" | "running" | "succeeded" | "failed" | "skipped" | "stopped";
                 /** @description Only results after this position; for pagination. */
                 after?: number;
-                /** @description At most this many results. */
+                /** @description At most this many results; 100 without it. */
                 limit?: number;
             };
             header?: {
@@ -9721,9 +9721,9 @@ export interface operations {
             query?: {
                 /** @description Only entries that come after this one in the order of the list; for pagination. */
                 after?: string;
-                /** @description At most this many entries. */
+                /** @description At most this many entries; 1,000 without it. */
                 limit?: number;
-                /** @description Only what was deleted since then, and in the half minute before. */
+                /** @description Only what was deleted since then, and in the half minute before; at most 30 days ago. */
                 since?: string;
                 /** @description Only what was one of these. */
                 kind?: ("bot" | "category" | "preset" | "schedule")[];

@@ -28,11 +28,15 @@ export const toPrintableLines = (text: string): string =>
     .join("\n    ")
     .toWellFormed();
 
+/** Whether a terminal would obey something in it, or hide it. */
+export const hasUnprintable = (text: string): boolean => new RegExp(UNPRINTABLE, "u").test(text);
+
 /** JSON that a terminal shows as it is, with the same value: in one line, or indented. */
 export const toPrintableJson = (value: unknown, indent = 0): string =>
   JSON.stringify(value, null, indent).split("\n").map(escapeUnprintable).join("\n");
 
-const escapeUnprintable = (json: string): string =>
+/** In a line of JSON, or of another notation that knows `\\uXXXX`. */
+export const escapeUnprintable = (json: string): string =>
   json.replace(UNPRINTABLE, (found) =>
     [...Array(found.length).keys()].map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
   );

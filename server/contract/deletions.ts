@@ -19,8 +19,12 @@ export type DeletedKind = z.infer<typeof DeletedKind>;
 
 export const DeletionList = z.strictObject({
   after: pageMembers.after,
-  limit: queryNumber(z.int().min(1).max(MAX_PAGE)).default(MAX_PAGE).describe("At most this many entries."),
-  since: Time.optional().describe("Only what was deleted since then, and in the half minute before."),
+  limit: queryNumber(z.int().min(1).max(MAX_PAGE))
+    .default(MAX_PAGE)
+    .describe("At most this many entries; 1,000 without it."),
+  since: Time.optional().describe(
+    "Only what was deleted since then, and in the half minute before; at most 30 days ago.",
+  ),
   kind: queryList(z.array(DeletedKind).min(1).max(DeletedKind.options.length))
     .optional()
     .describe("Only what was one of these."),

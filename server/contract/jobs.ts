@@ -169,13 +169,13 @@ export const JobReference = z.strictObject({ jobId: PathId });
 export const JobCreated = z.object({ id: z.string() });
 export const JobsQuery = z.strictObject({
   after: PathId.optional().describe("Only jobs after this id, in the order of the list: the latest first."),
-  limit: queryNumber(z.int().min(1).max(100)).default(50).describe("At most this many jobs."),
+  limit: queryNumber(z.int().min(1).max(100)).default(50).describe("At most this many jobs; 50 without it."),
 });
 export const JobItemsQuery = z.strictObject({
   jobId: PathId,
   state: JobItemState.optional().describe("Only results of this outcome."),
   after: queryNumber(z.int().min(-1)).default(-1).describe("Only results after this position; for pagination."),
-  limit: queryNumber(z.int().min(1).max(1000)).default(100).describe("At most this many results."),
+  limit: queryNumber(z.int().min(1).max(1000)).default(100).describe("At most this many results; 100 without it."),
 });
 export const JobRetry = z.strictObject({
   jobId: PathId,

@@ -142,7 +142,7 @@ export async function countMatchingBots(filter: BotFilter): Promise<number> {
 /** All bots of an account, with the columns that the portal lists. */
 export const findAllBots = (accountId: string): Promise<BotRow[]> => prepared<BotRow>(LIST_ALL_BOTS, [accountId]);
 
-/** What changes whenever one of the account's bots does, is added or removed. */
+/** What changes whenever one of the account's bots does, is added or removed, and never is what it was before. */
 export async function readBotsRevision(accountId: string): Promise<string> {
   const [row] = await prepared<{ revision: string }>(READ_REVISION, [accountId]);
   return row?.revision ?? "";
@@ -151,7 +151,8 @@ const READ_REVISION = {
   name: "read-bots-revision",
   // The index has the last id; to compare 5,000 of them would take a tenth of the whole.
   text: `SELECT concat_ws(' ', count(*), sum(version), max("updatedAt"),
-      (SELECT max(id) FROM "Bot" WHERE "accountId" = $1)) AS revision FROM "Bot" WHERE "accountId" = $1`,
+      (SELECT max(id) FROM "Bot" WHERE "accountId" = $1),
+      (SELECT max("deletedAt") FROM "Deletion" WHERE "accountId" = $1)) AS revision FROM "Bot" WHERE "accountId" = $1`,
 };
 
 export interface EncryptedAuth {

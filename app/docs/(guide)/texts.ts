@@ -15,7 +15,7 @@ export const guideTexts = {
     },
     records: {
       label: "Records and lists",
-      text: "Pages, conditions, copies that follow, and changes that lose none of others.",
+      text: "Pages, conditions, a copy (mirror) that is kept in sync, and changes that lose none of others.",
     },
     jobs: {
       label: "Jobs",

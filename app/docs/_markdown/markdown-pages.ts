@@ -12,6 +12,9 @@ let made: Promise<ReadonlyMap<string, string>> | undefined;
 /** The Markdown of every page by the path of the page. It is made once: nothing in it depends on the reader. */
 export function readMarkdownPages(): Promise<ReadonlyMap<string, string>> {
   made ??= makeMarkdownPages();
+  made.catch(() => {
+    made = undefined;
+  });
   return made;
 }
 

@@ -29,6 +29,9 @@ describe("the search of the documentation", () => {
     ["how to start a cluster", "/docs/clusters#start"],
     ["deprecation", "/docs/changelog#deprecations"],
     ["commnds", "/docs/commands"],
+    ["POST /v1/jobs", "#jobs_create"],
+    ["mirror", "/docs/records"],
+    ["sync", "/docs/records#copy"],
     ["next-au", "/docs/oauth#next-auth"],
   ])("finds %s first at %s", (query, expected) => {
     const [href = ""] = find(query);

@@ -40,8 +40,11 @@ export function indexEntries(entries: readonly SearchEntry[]): SearchIndex {
   return index;
 }
 
+const API_PREFIX = /(?:\/gateway)?\/v1(?=\/)/g;
+
 /** The entries with every word of the query, the best first; if there are none, those with some of them. */
-export function searchDocs(index: SearchIndex, query: string): FoundEntry[] {
+export function searchDocs(index: SearchIndex, asked: string): FoundEntry[] {
+  const query = asked.replace(API_PREFIX, ""); // paths are written without it
   const options = {
     boost: BOOST,
     prefix: true,

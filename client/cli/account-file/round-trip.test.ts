@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { hasUnprintable } from "../../../control/logging/printable-text.ts";
 import { newAccount, type TestAccount } from "../../../server/testing/accounts.ts";
 import { newBot } from "../../../server/testing/bots.ts";
 import { sampleSize } from "../../../server/testing/sample-size.ts";
@@ -35,7 +36,10 @@ const TRAPS =
   "no|1e3|~|- a|a: b|# x|null|[x]|{x}|*x|&x|!x|%x|@x|`x|2027-01-31|0x1F|<<|=|'x\"|🦦 Otter|Ünï|1_000|.inf|x #y|? x|12:30|\\n".split(
     "|",
   );
-const TEXTS = fc.oneof(fc.constantFrom(...TRAPS, " x ", "a\nb", "a\n\n b\n", "\ttab"), fc.string({ unit: "grapheme" }));
+const TEXTS = fc.oneof(
+  fc.constantFrom(...TRAPS, "a\u009b31mb", "b\u202eevil: #", " x ", "a\nb", "a\n\n b\n", "\ttab"),
+  fc.string({ unit: "grapheme" }),
+);
 
 /** A value that the service takes. Of objects, all members or some. */
 function valuesOf({
@@ -106,6 +110,7 @@ it("the file of an account is no change to it, and makes another account the sam
       );
 
       const text = await readText(client, signal);
+      expect(text.split("\n").filter(hasUnprintable)).toEqual([]);
       const file = path.join(folder, `${account.accountId}.yaml`);
       await fs.writeFile(file, text);
       const { plan } = await openPlan(file, { client, isDeleting: true, signal });

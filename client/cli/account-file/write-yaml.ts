@@ -1,4 +1,5 @@
-import { Document, isMap, isScalar, isSeq } from "yaml";
+import { Document, isMap, isScalar, isSeq, Scalar, visit } from "yaml";
+import { escapeUnprintable, hasUnprintable, toPrintableLine } from "../../../control/logging/printable-text.ts";
 import { SECTION_NAMES } from "./sections.ts";
 import type { AccountContent } from "./settings.ts";
 
@@ -23,7 +24,13 @@ export function toYaml({ otherMembers, sections }: AccountContent, nicknames: Re
     const bots = document.getIn(["schedules", index, "target", "botIds"], true);
     if (isSeq(bots)) addNicknames(bots.items, nicknames);
   }
-  return document.toString({ lineWidth: 0 });
+  visit(document, {
+    Scalar(_, scalar) {
+      if (typeof scalar.value === "string" && hasUnprintable(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE;
+    },
+  });
+  // In double quotes only: elsewhere there are none.
+  return document.toString({ lineWidth: 0 }).split("\n").map(escapeUnprintable).join("\n");
 }
 
 function spaceOut(section: unknown): void {
@@ -35,6 +42,6 @@ function addNicknames(bots: readonly unknown[], nicknames: ReadonlyMap<string, s
   for (const bot of bots) {
     if (!isScalar(bot)) continue;
     const nickname = nicknames.get(String(bot.value));
-    if (nickname !== undefined) bot.comment = ` ${nickname.replace(/[\r\n]+/g, " ")}`;
+    if (nickname !== undefined) bot.comment = ` ${toPrintableLine(nickname)}`;
   }
 }

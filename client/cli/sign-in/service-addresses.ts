@@ -30,6 +30,12 @@ export async function findService(address: string, signal: AbortSignal): Promise
   if (!response.ok || typeof issuer !== "string" || typeof token !== "string" || typeof gateway !== "string") {
     throw new Error(`There is no service at ${portalUrl}. Give the address of its portal.`);
   }
+  // RFC 8414, 3.3: otherwise a service could pass for another one.
+  if (readAddress(issuer) !== portalUrl) {
+    throw new Error(
+      `The service at ${portalUrl} says that it is ${issuer}. Give that address, if it is the right one.`,
+    );
+  }
   return {
     portalUrl: issuer,
     apiUrl: requireSafe(token, portalUrl).replace(/\/oauth2\/token$/, ""),

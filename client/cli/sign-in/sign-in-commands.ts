@@ -22,6 +22,9 @@ same time, create an API token for each in the portal and set SVC_URL and SVC_TO
     if (address === undefined) throw new Error("Say where: svc-bots sign-in --url https://bots.example.com.");
     const service = await findService(address, signal);
     const codes = await startDevice(service.apiUrl, signal);
+    if (new URL(codes.verification_uri_complete).origin !== new URL(service.portalUrl).origin) {
+      throw new Error(`The service at ${service.portalUrl} names an address of another one, and was not trusted.`);
+    }
     await output.say(`Open ${codes.verification_uri_complete}`);
     await output.say(`and approve if it shows the code ${codes.user_code}. Waiting for you…`);
     const { access_token: token, scope, expires_in: seconds } = await waitForToken(service.apiUrl, codes, signal);

@@ -100,10 +100,18 @@ export function requireSafeRedirects(
   if (problems.length) throw new Fault("invalid_request", "A redirect URI cannot be saved.", { problems });
 }
 
+/** The same, and the application of the service itself, which an admin and the operator disable and enable. */
+export async function lockAnyApplicationForStaff(tx: Db, actor: AccountActor, id: string): Promise<ApplicationRow> {
+  const row = await tx.application.findUnique({ where: { id }, include: APPLICATION_INCLUDE });
+  return row?.ownerId === null && isAdmin(actor) ? row : lockApplicationForStaff(tx, actor, id);
+}
+
+const isAdmin = (actor: AccountActor): boolean => actor.kind === "operator" || (actor.flags & AccountFlag.Admin) !== 0;
+
 /** An application for staff to change. Applications of staff, the caller's own included, are changed by an admin only. */
 export async function lockApplicationForStaff(tx: Db, actor: AccountActor, id: string) {
   const row = await lockApplication(tx, id);
-  if (actor.kind === "operator" || (actor.flags & AccountFlag.Admin) !== 0) return row;
+  if (isAdmin(actor)) return row;
   const { flags } = await tx.account.findUniqueOrThrow({ where: { id: row.ownerId }, select: { flags: true } });
   if ((flags & STAFF_FLAGS) === 0) return row;
   throw new Fault("forbidden", "Only an admin can change an application of staff.");

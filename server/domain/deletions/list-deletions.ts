@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { type Scope, withScope } from "../../contract/access.ts";
-import { DeletedKind, Deletion, DeletionList } from "../../contract/deletions.ts";
+import { DELETION_DAYS, DeletedKind, Deletion, DeletionList } from "../../contract/deletions.ts";
 import { changedFrom } from "../../contract/list-query.ts";
 import { hasScope } from "../actor.ts";
+import { invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { cutPage } from "../page-of.ts";
+
+const DAY_MS = 86_400_000;
 
 /** What has one of these scopes reads which of the kinds. Of schedules it reads its own alone, and a deletion does not say whose it was. */
 const SCOPES: Record<DeletedKind, readonly Scope[]> = {
@@ -24,6 +27,9 @@ export const listDeletions = operation(
   },
   async ({ since, kind = DeletedKind.options, after, limit }, context) => {
     const { actor, db } = context;
+    if (since !== undefined && Date.parse(since) < Date.now() - DELETION_DAYS * DAY_MS) {
+      throw invalid(["since"], `Deletions are listed for ${DELETION_DAYS} days: read the lists as a whole.`);
+    }
     const where = {
       accountId: actor.accountId,
       kind: { in: kind.filter((each) => hasScope(actor, SCOPES[each])) },

@@ -106,7 +106,8 @@ async function insertToken(db: Db, row: NewToken, lifetime: string | null) {
   const [inserted] = await db.$queryRaw<{ expiresAt: Date | null }[]>`
     INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, scopes, addresses, "categoryIds", "sessionId", "expiresAt")
     VALUES (${id}, ${accountId}, ${name}, ${hash}, ${hint}, ${scopes}::text[], ${addresses}::text[],
-      ${categoryIds}::text[], ${sessionId}, now() + ${lifetime}::interval)
+      ${categoryIds}::text[], ${sessionId},
+      least(now() + ${lifetime}::interval, (SELECT "expiresAt" FROM "Session" WHERE id = ${sessionId})))
     RETURNING "expiresAt"`;
   return { id, token, expiresAt: inserted?.expiresAt ?? null };
 }
@@ -131,7 +132,10 @@ export const createShortLivedToken = operation(
     const row = { accountId, name: SHORT_LIVED_TOKEN_NAME, ...limits };
     const { id, token, expiresAt } = await insertToken(db, row, `${SHORT_LIVED_TOKEN_MINUTES} minutes`);
     const until = (expiresAt as Date).toISOString();
-    audit({ action: "token.createShortLived", targetId: id, after: { scopes: limits.scopes, expiresAt: until } });
+    // One that may do everything can export credentials: its owner gets the mail that every such token has.
+    const action = limits.scopes.length === 0 ? "token.create" : "token.createShortLived";
+    const after = { scopes: limits.scopes, expiresAt: until };
+    audit({ action, targetId: id, targetName: SHORT_LIVED_TOKEN_NAME, after });
     return { id, token, expiresAt: until };
   },
 );

@@ -80,7 +80,7 @@ describe("a token of ten minutes", () => {
     expect(await db().mail.count({ where: { accountId } })).toBe(0);
   });
 
-  it("ends with its session, and when it is revoked, without a mail", async () => {
+  it("ends with its session, and when it is revoked; of one that may do everything its owner gets a mail", async () => {
     const { accountId, actor } = await newAccount({ confirmed: true });
     const other = await newSession(accountId);
     const elsewhere = await createShortLivedToken({}, { ...actor, credentialId: other.id });
@@ -89,7 +89,12 @@ describe("a token of ten minutes", () => {
     expect([await works(elsewhere.token), await works(here.token)]).toEqual([false, true]);
     await revokeApiToken({ tokenId: here.id }, actor);
     expect(await works(here.token)).toBe(false);
-    expect(await db().mail.count({ where: { accountId } })).toBe(0);
+    expect(await db().mail.count({ where: { accountId } })).toBe(2);
+    const last = await newSession(accountId);
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db().session.update({ where: { id: last.id }, data: { expiresAt } });
+    const short = await createShortLivedToken({}, { ...actor, credentialId: last.id });
+    expect(short.expiresAt).toBe(expiresAt.toISOString());
   });
 
   it("is one of five: a sixth ends the oldest, and no other API token", async () => {

@@ -282,6 +282,17 @@ describe("a stream with filters", () => {
     expect(await next(events)).toMatchObject({ event: "bot", data });
   });
 
+  it("tells a token that is limited to categories nothing of others, not even that something happened", async () => {
+    await db().apiToken.update({ where: { id: account.apiTokenId }, data: { categoryIds: ["c-1"] } });
+    const { body } = await ask({ query: "&events=job" });
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toMatch(/^retry: \d+\n\n$/);
+    const next = reader.read().then(({ value }) => Buffer.from(value ?? []).toString());
+    await fleet.publishState(bot(0), { status: 3 });
+    expect(await Promise.race([next, sleep(300, "nothing")])).toBe("nothing");
+    await reader.cancel();
+  });
+
   it("refuses what is no event", async () => {
     expect(await statusOf({ query: "&events=bots" })).toBe(400);
     expect(await statusOf({ query: "&bots=" })).toBe(400);

@@ -5,7 +5,7 @@ import { GatewayBot, GatewayShard, StreamTicket } from "../../contract/gateway.t
 import type { JobProgress } from "../../contract/jobs.ts";
 import { LIBRARIES, LIBRARY_NAMES, type LibraryName } from "../../contract/libraries.ts";
 import type { Limit } from "../../contract/limits/rate.ts";
-import { type AccountActor, nobody, reaches, requireAccount } from "../../domain/actor.ts";
+import { type AccountActor, botsOf, nobody, reaches, requireAccount } from "../../domain/actor.ts";
 import { EventSelector } from "../../domain/gateway/filter-events.ts";
 import { getLibrary } from "../../domain/gateway/get-library.ts";
 import {
@@ -138,6 +138,8 @@ const libraryRoutes = (name: LibraryName): FileRoute[] => [
 export const LIBRARY_ROUTES: readonly FileRoute[] = LIBRARY_NAMES.flatMap(libraryRoutes);
 
 const MAX_STREAMS = 10;
+/** Between two positions of events that were left out. */
+const POSITION_MS = 5_000;
 
 /** Streams the events of the caller's fleet until the credential loses access. */
 async function answerEventStream(output: unknown, call: RouteCall): Promise<Response> {
@@ -159,7 +161,8 @@ async function answerEventStream(output: unknown, call: RouteCall): Promise<Resp
 
 /**
  * The portal's events are left out, those of jobs that the caller does not reach, and what it does not want. What ends
- * with such an event is followed by its position, so that a client that connects again misses and repeats nothing.
+ * with such an event is followed by its position, at times, so that a client that connects again misses nothing. A
+ * credential that is limited to categories is not told when something happens elsewhere, and does not go on.
  */
 async function* eventsFor(
   actor: AccountActor,
@@ -168,9 +171,16 @@ async function* eventsFor(
 ): AsyncGenerator<(FleetEvent | StreamPosition)[], void> {
   const isOwn = ({ event, data }: FleetEvent) =>
     event !== NOTIFICATIONS_EVENT && (event !== JOB_EVENT || reaches(actor, JSON.parse(data) as JobProgress));
+  const isLimited = botsOf(actor).categoryId !== undefined;
+  let nextPositionAt = 0;
   for await (const events of batches) {
     const own = events.filter(isOwn).flatMap((event) => selector.select(event) ?? []);
     const { id } = events.at(-1) ?? {};
-    yield id === undefined || own.at(-1)?.id === id ? own : [...own, { id }];
+    if (id === undefined || own.at(-1)?.id === id || isLimited || Date.now() < nextPositionAt) {
+      if (own.length > 0) yield own;
+      continue;
+    }
+    nextPositionAt = Date.now() + POSITION_MS;
+    yield [...own, { id }];
   }
 }

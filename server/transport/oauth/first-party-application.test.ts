@@ -7,7 +7,7 @@ import { db } from "../../data/db.ts";
 import { operator } from "../../domain/actor.ts";
 import { listApprovedApplications, revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { unverifyApplication } from "../../domain/applications/decide-verification.ts";
-import { disableApplication } from "../../domain/applications/disable-application.ts";
+import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
 import { findApplicationOwner, getApplication } from "../../domain/applications/read-applications.ts";
 import { requireIcon } from "../../domain/applications/require-icon.ts";
 import { searchApplications } from "../../domain/applications/search-applications.ts";
@@ -82,13 +82,14 @@ describe("the application of svc-bots, which every installation has", () => {
 
   it("is nobody's: owners, staff and operators find, change and delete nothing", async () => {
     const admin = await newAccount({ flags: AccountFlag.Staff | AccountFlag.Admin });
+    const staff = await newAccount({ flags: AccountFlag.Staff });
     const id = { applicationId: CLIENT_ID };
     const before = await readRow();
     for (const act of [
       () => getApplication(id, admin.actor),
       () => updateApplication({ ...id, name: "mine" }, admin.actor),
       () => deleteApplication(id, admin.actor),
-      () => disableApplication({ ...id, reason: "x" }, admin.actor),
+      () => disableApplication({ ...id, reason: "x" }, staff.actor),
       () => unverifyApplication({ ...id, reason: "x" }, admin.actor),
       () => findApplicationOwner(id, operator()),
     ]) {
@@ -97,6 +98,16 @@ describe("the application of svc-bots, which every installation has", () => {
     expect(await searchApplications({ text: CLIENT_ID }, admin.actor)).toEqual([]);
     expect(await searchApplications({ text: "svc-bots" }, admin.actor)).toEqual([]);
     expect(await readRow()).toEqual(before);
+  });
+
+  it("is switched off by an admin, should somebody abuse it", async () => {
+    const admin = await newAccount({ flags: AccountFlag.Staff | AccountFlag.Admin });
+    const account = await newAccount();
+    const { token } = await signIn(account, "identify");
+    await disableApplication({ applicationId: CLIENT_ID, reason: "abuse" }, admin.actor);
+    expect(await tokenWorks(token)).toBe(false);
+    await enableApplication({ applicationId: CLIENT_ID }, admin.actor);
+    expect(await tokenWorks(token)).toBe(true);
   });
 
   it("shows the service's picture, and asks for nothing that leads to credentials", async () => {

@@ -184,6 +184,8 @@ describe("a copy elsewhere follows", () => {
     expect(all.totals).toEqual(["3"]);
     expect(await idsOf("/deletions?kind=preset,category")).toEqual([preset.id]);
     expect(await idsOf(`/deletions?since=${later}`)).toEqual([]);
+    const forgotten = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    expect((await callApi("GET", `/deletions?since=${forgotten}`, { token })).status).toBe(400);
     await restoreBots({ botIds: [gone.id] }, owner.actor);
     expect(await idsOf("/deletions?kind=bot")).toEqual([]);
     expect(await idsOf(`/bots?updatedSince=${before}`)).toContain(gone.id);

@@ -17,6 +17,7 @@ svc-bots bots import accounts.csv --category "Public lobbies"
 svc-bots bots create --credentials account.json --nickname Otter`,
   run: `svc-bots commands
 svc-bots run emote wave --category "Public lobbies" --skip-offline
+svc-bots bots disable --category "Public lobbies"
 svc-bots jobs
 svc-bots jobs results JOB --state failed
 svc-bots jobs retry JOB`,

@@ -6,12 +6,16 @@ const CODES = Object.keys(FAULTS) as FaultCode[];
 export const statusesOf = (name: string): number[] =>
   [...new Set(CODES.filter((code) => errorName(code) === name).map((code) => FAULTS[code].status))].sort();
 
-/** An example of the body that the service sends. */
-export function exampleOf(name: string): string {
+/** An example of the body that the service at this address sends. */
+export function exampleOf(name: string, site: string): string {
   const code = CODES.find((fault) => errorName(fault) === name) ?? "internal";
   const isInput = code === "invalid_request";
   const problems = isInput ? [{ path: ["nickname"], message: "This must have 1 to 16 characters." }] : [];
-  return JSON.stringify(errorBody(code, EXAMPLES[name] ?? "Something went wrong on our side.", problems), null, 2);
+  return JSON.stringify(
+    errorBody(code, EXAMPLES[name] ?? "Something went wrong on our side.", problems, site),
+    null,
+    2,
+  );
 }
 
 const EXAMPLES: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { FAULTS } from "#server/contract/errors.ts";
+import { portalAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { formatPlainList } from "../../../_ui/format.ts";
 import { TextLink } from "../../../_ui/styled-links.tsx";
@@ -15,7 +16,7 @@ export default function ErrorsPage() {
     <>
       <GuideTitle title={texts.title} lead={texts.lead} />
       <Section id="shape" title={texts.shape.title}>
-        <CodeBlock code={exampleOf("common.invalid_request")} label={texts.shape.code} />
+        <CodeBlock code={exampleOf("common.invalid_request", portalAddress())} label={texts.shape.code} />
         <Paragraph>{texts.shape.text}</Paragraph>
       </Section>
       <Section id="codes" title={texts.codes.title}>

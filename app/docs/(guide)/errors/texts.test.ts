@@ -10,8 +10,9 @@ it("every errorCode has a page, and every page an errorCode", () => {
 });
 
 it.each(names)("%s: the example is its own, with a message of its own", (name) => {
-  const [error] = JSON.parse(exampleOf(name)).errors;
+  const [error] = JSON.parse(exampleOf(name, "https://bots.example")).errors;
   expect(error.errorCode).toBe(`net.svc.errors.${name}`);
+  expect(error.docUrl).toBe(`https://bots.example/docs/errors/${name}`);
   expect(statusesOf(name).length).toBeGreaterThan(0);
   if (name !== "generic.internal_error") expect(error.message).not.toMatch(/our side/);
 });

@@ -11,16 +11,15 @@ const TOKEN = `-H "Authorization: Bearer $TOKEN"`;
 const curlSteps = (api: string) => ({
   create: `JOB_ID=$(curl -s -X POST ${api}/jobs ${TOKEN} \\
   -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: disable-$CATEGORY_ID" \\
+  -H "Idempotency-Key: disable-$CATEGORY_ID-$(date +%s)" \\
   -d '{
     "kind": "edit",
     "input": { "disabled": true },
     "target": { "categoryId": "'"$CATEGORY_ID"'" }
   }' | node -p 'JSON.parse(fs.readFileSync(0)).id')`,
-  wait: `endedAt() {
-  curl -s ${api}/jobs/$JOB_ID ${TOKEN} | node -p 'JSON.parse(fs.readFileSync(0)).endedAt'
-}
-while [ "$(endedAt)" = null ]; do sleep 1; done`,
+  wait: `until curl -sf --max-time 30 ${api}/jobs/$JOB_ID ${TOKEN} -o job.json &&
+  node -e 'process.exit(JSON.parse(fs.readFileSync("job.json")).endedAt ? 0 : 1)'
+do sleep 10; done`,
   failed: `curl -s "${api}/jobs/$JOB_ID/results?state=failed" ${TOKEN}`,
   csv: `curl -s "${api}/jobs/$JOB_ID/results?limit=1000" ${TOKEN} \\
   -H "Accept: ${CSV_MEDIA_TYPE}"`,
@@ -58,6 +57,7 @@ export default function JobsGuidePage() {
         <CodeBlock code={steps.wait} label={follow.code} />
         <CodeBlock code={steps.failed} label={follow.results} />
         <CodeBlock code={steps.csv} label={follow.csv} />
+        <Paragraph>{follow.pages}</Paragraph>
         <Paragraph>{follow.more}</Paragraph>
       </Section>
       <Section id="limits" title={limits.title}>

@@ -12,7 +12,7 @@ export const jobGuideTexts = {
   lead: "A job does one thing with many bots: it runs commands, sends a chat message, applies a preset, changes, deletes or restarts them. The service works on it in the background and keeps a result for each bot for 30 days.",
   create: {
     title: "Create one",
-    text: "One call is enough, whatever the number of bots. `kind` says what is done, `input` with what, and `target` with which bots. With an `Idempotency-Key`, a repeated call creates no second job.",
+    text: "One call is enough, whatever the number of bots. `kind` says what is done, `input` with what, and `target` with which bots. An `Idempotency-Key` is a new one for each job that you mean: a call that is repeated with the same key within 24 hours creates no second job and answers the first one as it was, also where the bots have changed since.",
     code: "Disable all bots of a category",
   },
   kinds: {
@@ -40,17 +40,19 @@ export const jobGuideTexts = {
   },
   follow: {
     title: "Follow it",
-    text: "The job has the numbers of bots that succeeded, failed and were skipped. It has ended when `endedAt` is not null. Instead of asking again and again, read the event `job` of the [gateway's stream](/docs/gateway).",
+    text: "The job has the numbers of bots that succeeded, failed and were skipped. It has ended when `endedAt` is not null. A bot that is already as an `edit` says counts as succeeded. Ask with the `ETag` of the reply before: as long as nothing has changed, it is 304, which counts against no limit. [`waitForJob`](/docs/client#jobs) of the client library does that, and the event `job` of the [gateway's stream](/docs/gateway) tells without asking, where the token may read the gateway.",
     code: "Wait for its end",
     results: "List what failed",
-    csv: "Download all results as a file for spreadsheets",
+    csv: "Download results as a file for spreadsheets",
+    pages:
+      "Results come 100 at a time, or up to 1,000 with `limit`, also as CSV: the header `Link` has the address of the [next page](/docs/records#pages).",
     more: "`POST /jobs/{jobId}/cancel` stops it: what is running ends, and nothing else begins. `POST /jobs/{jobId}/retry` does again what failed, in a new job.",
   },
   limits: {
     title: "Limits",
     items: [
       `An account has at most ${MAX_OPEN_JOBS} jobs that have not ended. ${RUNNING_JOBS_PER_ACCOUNT} run at the same time, and the others wait.`,
-      `It creates at most ${formatNumber(MAX_JOBS_PER_HOUR)} jobs an hour.`,
+      `It creates at most ${formatNumber(MAX_JOBS_PER_HOUR)} jobs an hour, by all of its credentials together. The [limits of calls](/docs/limits) apply as well: \`POST /jobs\` is one of them.`,
       "An application, and an API token that is limited to scopes, reaches only the jobs that it has created itself. Such a job ends when the access ends.",
     ],
   },

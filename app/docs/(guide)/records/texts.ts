@@ -6,7 +6,7 @@ export const recordGuideTexts = {
   lead: "Bots, categories, presets and schedules are records: each has an `id`, `createdAt`, `updatedAt` and a `version` that counts its changes. This page is about reading many of them, keeping a copy of them and changing them safely.",
   pages: {
     title: "Read a list page by page",
-    text: "Without parameters, a list of bots, categories, presets or schedules is complete. With `limit`, the header `Link` has the address of the next page, until there is none. `X-Total-Count` is the number of entries on all pages together.",
+    text: "Without parameters, a list of bots, categories, presets or schedules is complete; others have a first page of a size that the [reference](/docs/reference) names. With `limit`, the header `Link` has the address of the next page, until there is none. `X-Total-Count` is the number of entries on all pages together.",
     code: "Read the names of all bots, 100 at a time",
   },
   conditions: {
@@ -25,11 +25,11 @@ export const recordGuideTexts = {
     ],
   },
   copy: {
-    title: "Keep a copy",
-    text: "Read everything once. From then on, read what was deleted and what was changed since the time of your last call: the header `Date` of its reply.",
+    title: "Keep a copy in sync",
+    text: "Read everything once. From then on, read what was deleted and what was changed since then: the header `Date` of the first reply of the reading before. Remove first what was deleted, then add and replace what was changed, and store the new `Date` when all pages are read.",
     code: "Read what was deleted and changed",
     items: [
-      `\`GET /deletions\` lists for ${DELETION_DAYS} days which bots, categories, presets and schedules were deleted. A copy that is older is read as a whole.`,
+      `\`GET /deletions\` lists for ${DELETION_DAYS} days which bots, categories, presets and schedules were deleted. An older \`since\` is refused: such a copy is read as a whole.`,
       "Answers of two calls may overlap by half a minute, so that nothing is missed. Compare `version` where a repetition matters.",
       "A restored bot is no longer listed as deleted, and counts as changed.",
     ],

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { portalAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
 import { formatPlainList } from "../../../../_ui/format.ts";
 import { BulletList, GuideTitle, Paragraph, Section } from "../../_parts/guide-parts.tsx";
@@ -26,7 +27,7 @@ export default async function ErrorPage({ params }: Props) {
         <BulletList items={error.remedies} />
       </Section>
       <Section id="body" title={texts.body}>
-        <CodeBlock code={exampleOf(code)} label={texts.bodyOf(code)} />
+        <CodeBlock code={exampleOf(code, portalAddress())} label={texts.bodyOf(code)} />
       </Section>
       <Paragraph>{texts.all}</Paragraph>
     </>
