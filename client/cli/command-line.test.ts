@@ -18,7 +18,7 @@ describe("the command line", () => {
   it("the guide's calls are understood", () => {
     const calls = Object.values(commandLineSnippets({ portal: "https://bots.test", gateway: "" })).flatMap(callsIn);
     expect(calls.map((words) => parse(words).name)).toEqual([
-      ...["sign-in", "who", "sign-out", "bots list", "bots import", "bots create", "commands", "run"],
+      ...["sign-in", "who", "sign-out", "bots list", "bots import", "bots create", "commands", "run", "bots disable"],
       ...["jobs list", "jobs results", "jobs retry", "watch", "logs"],
       ...["pull", "diff", "apply", "bots list", "watch", "bots export", "apply"],
       ...["completion", "completion", "completion"],
