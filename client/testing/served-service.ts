@@ -11,10 +11,12 @@ export async function serveService({ pollSeconds = 5 } = {}) {
   const served = await serveFetch(async (request, bindings) => {
     const { pathname } = new URL(request.url);
     requests.push(`${request.method} ${pathname}`);
-    if (pathname.startsWith("/.well-known/")) return Response.json(metadataOf(served.url));
+    if (pathname.startsWith("/.well-known/")) return Response.json(atAddress(served.url, discoveryDocument()));
     const app = pathname.startsWith("/gateway/") ? gateway : rest;
     const reply = app.fetch(request, bindings as HttpBindings);
-    return pathname.endsWith("/device_authorization") ? withInterval(await reply, pollSeconds) : reply;
+    if (!pathname.endsWith("/device_authorization")) return reply;
+    // So that a test need not wait for five seconds.
+    return Response.json({ ...atAddress(served.url, await (await reply).json()), interval: pollSeconds });
   });
   return {
     ...served,
@@ -23,11 +25,6 @@ export async function serveService({ pollSeconds = 5 } = {}) {
   };
 }
 
-/** So that a test need not wait for five seconds. */
-async function withInterval(reply: Response, interval: number): Promise<Response> {
-  return Response.json({ ...((await reply.json()) as object), interval }, { status: reply.status });
-}
-
-/** What the service says of itself, with the address of the test in the place of its own. */
-const metadataOf = (url: string): unknown =>
-  JSON.parse(JSON.stringify(discoveryDocument()).replaceAll("http://localhost:3000", url));
+/** What the service says, with the address of the test in the place of its own. */
+const atAddress = (url: string, said: unknown): object =>
+  JSON.parse(JSON.stringify(said).replaceAll("http://localhost:3000", url)) as object;
