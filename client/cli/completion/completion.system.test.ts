@@ -79,7 +79,7 @@ describe.each(SHELLS)("%s", (shell) => {
       );
     const [start, group, flags, statuses, files, shells, nothing] = offered;
     expect(start).toEqual(expect.arrayContaining(["bots", "completion", "jobs", "run", "sign-in", "watch"]));
-    expect(group).toEqual(["create", "export", "import", "list"]);
+    expect(group).toEqual(["create", "disable", "enable", "export", "import", "list", "restart"]);
     expect(flags).toEqual(["--category", "--help", "--json", "--q", "--status"]);
     expect(statuses).toEqual(["available", "booting", "busy", "disconnected", "offline"]);
     expect(files).toContain("bots.json");
