@@ -10,6 +10,15 @@ import { BASE_URL, svc } from "../test-server.ts";
 
 const GATEWAY = `${BASE_URL}/gateway/v1`;
 const DEPENDENCIES = ["fastest-levenshtein", "ws", "zod"];
+/** Of the command line, with what they need themselves. */
+const CLIENT_DEPENDENCIES = [
+  "ajv",
+  "fast-deep-equal",
+  "fast-uri",
+  "json-schema-traverse",
+  "require-from-string",
+  "yaml",
+];
 
 const version = (name = "control"): string =>
   JSON.parse(fs.readFileSync(path.join(ROOT, name, "package.json"), "utf8")).version;
@@ -81,6 +90,7 @@ test("its document names this service, the same bytes each time, and a client th
   expect(document).toContain(`npm install ${GATEWAY}/svc-control-latest.tgz`);
   expect(document).toContain(`url: "${GATEWAY}"`);
   expect(document).toContain(`svc-cluster api GET ${BASE_URL}/v1/bots`);
+  expect(document).toContain(`svc-bots sign-in --url ${BASE_URL}`);
   expect(document).not.toContain("localhost:3000");
   const again = await fetch(address);
   expect(Buffer.from(await again.arrayBuffer()).equals(archive)).toBe(true);
@@ -97,7 +107,7 @@ test("another version is not found, and the address of the latest one cannot be 
 test("npm installs the client, whose document names this service, and a page of another site calls the API with it", async ({
   page,
 }) => {
-  const folder = install("client", []);
+  const folder = install("client", CLIENT_DEPENDENCIES);
   const client = path.join(folder, "node_modules", "@svc", "client");
   const document = fs.readFileSync(path.join(client, "README.md"), "utf8");
   expect(document).toContain(`npm install ${GATEWAY}/svc-client-latest.tgz`);

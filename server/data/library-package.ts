@@ -6,7 +6,11 @@ import { settings } from "../settings/settings.ts";
 import { replaceTarFile } from "./replace-tar-file.ts";
 
 /** What the libraries' documents have in place of the service's addresses. */
-const PLACEHOLDERS = { gateway: "http://localhost:3000/gateway/v1", api: "http://localhost:3000/v1" };
+const PLACEHOLDERS = {
+  gateway: "http://localhost:3000/gateway/v1",
+  api: "http://localhost:3000/v1",
+  portal: "http://localhost:3000",
+};
 
 /** The file that `npm start` packs the library into. */
 export const libraryFile = (name: LibraryName): string =>
@@ -28,9 +32,12 @@ export async function readLibrary(name: LibraryName): Promise<Uint8Array<ArrayBu
 }
 
 async function readAddressedPackage(name: LibraryName): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { gatewayUrl, apiUrl } = settings();
+  const { gatewayUrl, apiUrl, publicUrl } = settings();
   const addAddresses = (document: string) =>
-    document.replaceAll(PLACEHOLDERS.gateway, gatewayUrl).replaceAll(PLACEHOLDERS.api, apiUrl);
+    document
+      .replaceAll(PLACEHOLDERS.gateway, gatewayUrl)
+      .replaceAll(PLACEHOLDERS.api, apiUrl)
+      .replaceAll(PLACEHOLDERS.portal, publicUrl);
   try {
     return new Uint8Array(replaceTarFile(await readFile(libraryFile(name)), "package/README.md", addAddresses));
   } catch (error) {
