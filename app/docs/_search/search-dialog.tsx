@@ -1,11 +1,9 @@
 "use client";
 
-import { Spotlight } from "@mantine/spotlight";
-import { IconApi, IconBook, IconSearch } from "@tabler/icons-react";
+import { IconApi, IconBook } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
-import classes from "../../_ui/palette/palette.module.css";
-import { useReturnedFocus, useSelectedFirst } from "../../_ui/palette/use-palette.ts";
+import { PaletteDialog, PaletteResult, PaletteResults } from "../../_ui/palette/palette-dialog.tsx";
 import { indexEntries, type SearchEntry, type SearchIndex, searchDocs } from "./search-docs.ts";
 import { searchTexts as texts } from "./texts.ts";
 
@@ -15,68 +13,39 @@ const REFERENCE = "/docs/reference";
 /** Finds sections of the guide and operations of the reference by any of their words. */
 export function SearchDialog() {
   const router = useRouter();
-  const [query, setQuery] = useState("");
-  const focus = useReturnedFocus();
-  const choose = (href: string) => {
-    focus.forget();
-    router.push(href);
-  };
   return (
-    <Spotlight.Root
-      query={query}
-      onQueryChange={setQuery}
-      scrollable
-      maxHeight={480}
-      shortcut={null}
-      returnFocus={false}
-      transitionProps={{ duration: 100, transition: "pop" }}
-      onSpotlightOpen={focus.remember}
-      onSpotlightClose={focus.giveBack}
-    >
-      <Spotlight.Search
-        leftSection={<IconSearch size={20} aria-hidden />}
-        placeholder={texts.placeholder}
-        aria-label={texts.placeholder}
-      />
-      <Results query={query} onChoose={choose} />
-    </Spotlight.Root>
+    <PaletteDialog placeholder={texts.placeholder} maxHeight={480}>
+      {(text, leaving) => (
+        <Results
+          text={text}
+          onChoose={(href) => {
+            leaving();
+            router.push(href);
+          }}
+        />
+      )}
+    </PaletteDialog>
   );
 }
 
-/** Mounted only while the search is open. */
-function Results({ query, onChoose }: { query: string; onChoose: (href: string) => void }) {
+function Results({ text, onChoose }: { text: string; onChoose: (href: string) => void }) {
   const index = useSearchIndex();
-  const text = query.trim();
   const found = useMemo(() => (index instanceof Object && text !== "" ? searchDocs(index, text) : []), [index, text]);
-  const list = useSelectedFirst(found);
   const message = messageOf(index, text, found.length);
   return (
-    <>
-      <span className="visually-hidden" role="status">
-        {message ?? texts.results(found.length)}
-      </span>
-      <div ref={list}>
-        <Spotlight.ActionsList>
-          {found.map(({ href, page, title, excerpt }) => (
-            <Spotlight.Action key={href} onClick={() => onChoose(href)} className={classes.action}>
-              <ResultIcon href={href} />
-              <span className={classes.text}>
-                <span>{title}</span>
-                <span className={classes.description}>{page}</span>
-                <span className={classes.description}>{excerpt}</span>
-              </span>
-            </Spotlight.Action>
-          ))}
-          {message && <Spotlight.Empty>{message}</Spotlight.Empty>}
-        </Spotlight.ActionsList>
-      </div>
-    </>
+    <PaletteResults found={found} status={message ?? texts.results(found.length)} message={message}>
+      {found.map(({ href, page, title, excerpt }) => (
+        <PaletteResult
+          key={href}
+          icon={href.startsWith(REFERENCE) ? IconApi : IconBook}
+          title={<span>{title}</span>}
+          description={page}
+          excerpt={excerpt}
+          onChoose={() => onChoose(href)}
+        />
+      ))}
+    </PaletteResults>
   );
-}
-
-function ResultIcon({ href }: { href: string }) {
-  const Icon = href.startsWith(REFERENCE) ? IconApi : IconBook;
-  return <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />;
 }
 
 /** Null while there are results. */

@@ -1,11 +1,11 @@
-import { Badge, Group, Stack, Text, Title } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
-import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
 import { Members } from "./members.tsx";
 import { OperationExamples } from "./operation-examples.tsx";
 import type { Operation, Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
 import { toReferenceCall } from "./reference-call.ts";
+import { ReferenceCard } from "./reference-card.tsx";
 import { type ReferenceDocument, readBases } from "./reference-sections.ts";
 import { repliesOf } from "./reply-texts.ts";
 import { referenceTexts } from "./texts.ts";
@@ -18,26 +18,7 @@ interface Props {
   document: ReferenceDocument;
 }
 
-/** An operation: words on the left, what is sent and answered on the right. */
-export function OperationCard({ operation, document }: Props) {
-  const { id, summary } = operation;
-  const { base } = document;
-  return (
-    <article id={id} aria-labelledby={`${id}-title`} className={classes.operation}>
-      <OperationWords operation={operation} components={document.components} />
-      <div className={classes.examples}>
-        <OperationExamples
-          summary={summary}
-          call={toReferenceCall(operation, base, readBases())}
-          replies={repliesOf(operation)}
-          tried={toTriedOperation(operation, base === readBases().gateway)}
-        />
-      </div>
-    </article>
-  );
-}
-
-function OperationWords({ operation, components }: { operation: Operation; components: Record<string, Schema> }) {
+export function OperationCard({ operation, document: { base, components } }: Props) {
   const { id, method, path, summary, description, parameters, body, reply, events } = operation;
   const asMembers = parameters.map(({ name, schema, description, required, in: place }) => ({
     name: place === "path" ? `{${name}}` : name,
@@ -45,21 +26,19 @@ function OperationWords({ operation, components }: { operation: Operation; compo
     required: required ?? false,
   }));
   return (
-    <Stack gap="md" className={classes.words}>
-      <Stack gap={4}>
-        <Title order={2} size="h4" id={`${id}-title`}>
-          {summary}
-        </Title>
-        <Group gap="xs" wrap="nowrap" align="baseline">
-          <Badge variant="light" radius="sm">
-            {method}
-          </Badge>
-          <span className={classes.path}>{path.replace(/\/$/, "")}</span>
-        </Group>
-      </Stack>
-      <Text size="sm">
-        <InlineMarkdown>{description}</InlineMarkdown>
-      </Text>
+    <ReferenceCard
+      {...{ id, summary, description }}
+      kind={method}
+      name={path.replace(/\/$/, "")}
+      examples={
+        <OperationExamples
+          summary={summary}
+          call={toReferenceCall(operation, base, readBases())}
+          replies={repliesOf(operation)}
+          tried={toTriedOperation(operation, base === readBases().gateway)}
+        />
+      }
+    >
       <Access operation={operation} />
       {asMembers.length > 0 && <Members title={texts.parameters} members={asMembers} components={components} />}
       {body && <Members title={texts.body} schema={body} components={components} />}
@@ -69,7 +48,7 @@ function OperationWords({ operation, components }: { operation: Operation; compo
         <Members title={texts.response} schema={reply} components={components} />
       )}
       <Failures operation={operation} />
-    </Stack>
+    </ReferenceCard>
   );
 }
 
