@@ -124,6 +124,7 @@ describe("errors", () => {
     const error = await failureOf(clientWith({ baseUrl: `${closed.url}/v1`, retries: 0 }).get("/bots"));
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ requestId: expect.stringMatching(/^\w{32}-1$/), cause: expect.any(TypeError) });
+    expect((error as Error).message).toMatch(/^fetch failed: connect ECONNREFUSED /);
   });
 
   it("end attempts that take too long, and calls whose signal is aborted, also while they wait", async () => {

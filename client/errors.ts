@@ -48,9 +48,17 @@ export class ConnectionError extends Error {
   readonly requestId: string;
 
   constructor(cause: unknown, requestId: string) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(describeCause(cause), { cause });
     this.requestId = requestId;
   }
+}
+
+/** `fetch` says only that it failed; what it failed at is the cause of its error. */
+function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error.cause instanceof Error)) return error.message;
+  const { message, code } = error.cause as Error & { code?: string };
+  return `${error.message}: ${message || code}`; // without a message where several addresses were tried
 }
 
 /** Seconds, or a date. */

@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { settings } from "../../settings/settings.ts";
 import { clientAddress } from "../http/request-origin.ts";
 
-/** Headers that Next, next-auth and proxy.ts trust as set by the service; those of a client are removed. */
+/**
+ * Headers that Next, next-auth and proxy.ts trust as set by the service; those of a client are removed. By its two ids
+ * of a request, the development server alone finds the page that waits for it.
+ */
 const INTERNAL_HEADERS =
-  /^(?:x-forwarded-.*|forwarded|x-real-ip|x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nonce|x-path|content-security-policy.*)$/;
+  /^(?:x-forwarded-.*|forwarded|x-real-ip|x-middleware-.*|x-nextjs-(?!(?:html-)?request-id$).*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nonce|x-path|content-security-policy.*)$/;
 
 /** Next answers 500 to a range or precondition that cannot be met. A server may ignore them (RFC 9110, 14.2). */
 const RANGE_HEADERS = ["range", "if-range", "if-match", "if-unmodified-since"];

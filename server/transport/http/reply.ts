@@ -32,10 +32,10 @@ export const EXPOSED_HEADERS = [
   "Allow",
 ] as const;
 
-/** Any site may call the API, because it never looks at a cookie. */
+/** Any site may call the API, because it never looks at a cookie. By `Date`, which HTTP describes, a copy asks for what is new. */
 export const CORS_HEADERS: Headers = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": EXPOSED_HEADERS.join(", "),
+  "Access-Control-Expose-Headers": [...EXPOSED_HEADERS, "Date"].join(", "),
 };
 
 /** On every reply. */
