@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { clickUntilVisible } from "./click-until-visible.ts";
 import { callApi, change, createTestAccount, expect, expectAccessible, signInAs, test } from "./fixtures.ts";
 import { openLoggedPage } from "./open-logged-page.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
@@ -77,10 +78,7 @@ test.describe("A forgotten password", () => {
     await expect(card.getByRole("link", { name: "1 API token" })).toHaveAttribute("href", "/developers/tokens");
     await saveScreenshots(page, "security-access");
     const question = page.getByRole("dialog", { name: "End all other access?" });
-    await expect(async () => {
-      await card.getByRole("button", { name: "End all of it" }).click();
-      await expect(question).toBeVisible({ timeout: 2000 });
-    }, "the page reacts to a click once its scripts run").toPass();
+    await clickUntilVisible(card.getByRole("button", { name: "End all of it" }), question);
     await expectAccessible(page, question);
     await saveScreenshots(page, "security-end-access");
     await question.getByRole("button", { name: "End all of it" }).click();

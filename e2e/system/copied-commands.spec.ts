@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
 import { pathWithControlProgram } from "#tools/test/control-program.ts";
+import { clickUntilVisible } from "../click-until-visible.ts";
 import { connectBot, connectShard } from "../connect-bot.ts";
 import { botInput, callApi, change, expect, expectAccessible, type TestAccount, test } from "../fixtures.ts";
 import { svc } from "../test-server.ts";
@@ -20,13 +21,7 @@ const ALL_LANGUAGES = Object.keys(LANGUAGES) as Language[];
 /** Copies a call and runs it where `TOKEN` is an API token. @returns The answer. */
 async function copyAndRun(page: Page, what: string, language: Language, token: string): Promise<unknown> {
   const item = page.getByRole("menuitem", { name: language });
-  await expect(async () => {
-    await page
-      .getByRole("button", { name: `Copy as: ${what}`, exact: true })
-      .first()
-      .click();
-    await expect(item).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await clickUntilVisible(page.getByRole("button", { name: `Copy as: ${what}`, exact: true }).first(), item);
   await item.click();
   await expect(page.getByRole("status").filter({ hasText: /^Copied$/ })).not.toHaveCount(0);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { runSvc } from "#tools/programs/run-svc.ts";
+import { clickUntilVisible } from "../click-until-visible.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "../fixtures.ts";
 import { type OwnService, ownServices } from "../start-own-services.ts";
 
@@ -81,16 +82,11 @@ test("maintenance stops everybody but staff, shows its message, and ends", async
   await staff.goto(`${url}/admin/maintenance`);
   await staff.getByLabel("Message").fill("Back at 15:00 UTC.");
   await staff.getByRole("button", { name: "Save message" }).click();
-  await expect(async () => {
-    await user.getByRole("button", { name: "Try again" }).click();
-    await expect(user.getByText("Back at 15:00 UTC.")).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const again = user.getByRole("button", { name: "Try again" });
+  await clickUntilVisible(again, user.getByText("Back at 15:00 UTC."));
   await staff.getByRole("button", { name: "End maintenance" }).click();
   await expect(staff.getByText("only staff can use it")).toHaveCount(0);
-  await expect(async () => {
-    await user.getByRole("button", { name: "Try again" }).click();
-    await expect(heading(user)).toHaveText("Bots", { timeout: 1000 });
-  }).toPass();
+  await clickUntilVisible(again, user.getByRole("heading", { level: 1, name: "Bots" }));
   await staff.goto(`${url}/admin/audit?action=service.`);
   await expect(staff.getByRole("table", { name: "Audit log" }).getByRole("row")).toHaveCount(4);
   for (const page of [staff, user]) await page.context().close();
