@@ -16,7 +16,7 @@ import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { callPortal, cookieOf, portalUrl } from "../../testing/call-portal.ts";
-import { countQueries } from "../../testing/count-queries.ts";
+import { countOwnQueries } from "../../testing/count-queries.ts";
 import { itInProcess } from "../../testing/in-process.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { serveFetch } from "../../testing/serve-fetch.ts";
@@ -210,7 +210,7 @@ describe("threat 39: calls are counted", () => {
     expect([await read(known), await read(other)]).toEqual([200, 429]);
     await db().session.deleteMany({ where: { accountId: known.accountId } });
     expect(await read(known)).toBe(429);
-    expect(await countQueries(async () => expect(await read(known)).toBe(429))).toBe(0);
+    expect(await countOwnQueries(async () => expect(await read(known)).toBe(429))).toBe(0);
   });
 
   it("cookies without a session: a refused look-up is to come again when every window of its call has room", async () => {
