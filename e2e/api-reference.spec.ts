@@ -47,6 +47,15 @@ test.describe("API reference", () => {
     await context.close();
   });
 
+  test("the method of an operation is shown whole beside a long path", async ({ page }) => {
+    await page.goto("/docs/reference/webhooks");
+    const methods = page.locator("article .mantine-Badge-label");
+    await expect(methods.filter({ hasText: "DELETE" })).toHaveCount(1);
+    const cut = (all: Element[]) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+    expect(await methods.evaluateAll(cut)).toEqual([]);
+  });
+
   test("an operation is found by a part of its name or by its address of before, a search without results says so, and the page follows the theme", async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
-import { Badge, Group, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
+import { KindAndName } from "./kind-and-name.tsx";
 import classes from "./reference.module.css";
 
 interface Props {
@@ -24,12 +25,7 @@ export const ReferenceCard = ({ id, summary, kind, name, description, children, 
         <Title order={2} size="h4" id={`${id}-title`}>
           {summary}
         </Title>
-        <Group gap="xs" wrap="nowrap" align="baseline">
-          <Badge variant="light" radius="sm">
-            {kind}
-          </Badge>
-          <span className={classes.path}>{name}</span>
-        </Group>
+        <KindAndName kind={kind} name={name} />
       </Stack>
       <Text size="sm">
         <InlineMarkdown>{description}</InlineMarkdown>

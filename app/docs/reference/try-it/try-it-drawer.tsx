@@ -1,12 +1,12 @@
 "use client";
 
-import { Alert, Badge, Drawer, Group, Stack } from "@mantine/core";
+import { Alert, Drawer, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { ConfirmItIsYouDialog } from "../../../_ui/confirm-it-is-you-dialog.tsx";
 import { DataProvider } from "../../../_ui/data-provider.tsx";
 import type { TokenScope } from "../../../_ui/scope-choice.tsx";
 import { useSecondsLeft } from "../../../_ui/use-seconds-left.ts";
-import classes from "../reference.module.css";
+import { KindAndName } from "../kind-and-name.tsx";
 import { referenceTexts } from "../texts.ts";
 import type { TriedOperation } from "../tried-operation.ts";
 import { CallForm } from "./call-form.tsx";
@@ -72,12 +72,7 @@ function TryIt({ operation, typed, onChange, isSignedIn }: TryItProps) {
   const refusal = (wait > 0 && texts.wait(wait)) || (needsToken && hasEnded && texts.noToken) || null;
   return (
     <Stack gap="lg">
-      <Group gap="xs" wrap="nowrap" align="baseline">
-        <Badge variant="light" radius="sm">
-          {method}
-        </Badge>
-        <span className={classes.path}>{path}</span>
-      </Group>
+      <KindAndName kind={method} name={path} />
       {needsToken && (
         <DataProvider>
           <TokenChoice needed={scopes as readonly TokenScope[]} />
