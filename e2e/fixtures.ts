@@ -4,6 +4,7 @@ import { z } from "zod";
 import { Bot, ExportedBot } from "#server/contract/bots.ts";
 import { startTopology } from "#tools/topology/start-topology.ts";
 import { findViolations } from "./find-violations.ts";
+import { holdClicksUntilTakenOver } from "./hold-clicks.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 export interface TestAccount {
@@ -104,7 +105,7 @@ function collectBrowserErrors(page: Page): string[] {
   return complaints;
 }
 
-/** Until React has taken over what the server has rendered, a click on it does nothing: a browser test is faster than a person. */
+/** What else is done with a page than clicking, such as pressing keys, needs its scripts too. */
 async function waitUntilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hasScripts = document.querySelector('script[src*="/_next/"]') !== null;
@@ -141,6 +142,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close();
   },
   page: async ({ page }, use) => {
+    await holdClicksUntilTakenOver(page);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = async (url, options) => {
       const reply = await goto(url, options);
