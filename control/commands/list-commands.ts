@@ -1,6 +1,7 @@
 import { COMMANDS } from "./all-commands.ts";
 import type { Rank } from "./command.ts";
-import { type Parameter, usageOf } from "./command-arguments.ts";
+import type { Parameter } from "./command-arguments.ts";
+import { usageOf } from "./command-registry.ts";
 import { phrase, render } from "./replies/phrase.ts";
 
 interface CommandArgument {
@@ -30,13 +31,13 @@ function describeArgument(parameter: Parameter): CommandArgument {
   return { name, type, required, extended: false, min: parameter.min, max: parameter.max };
 }
 
-/** Every command, with its usage and arguments. */
-export function listCommands(): CommandListing[] {
-  return COMMANDS.all.map(({ name, aliases, parameters, description, rank }) => ({
+/** Every command, with its usage and arguments. @param commands Also those of a category. */
+export function listCommands(commands = COMMANDS): CommandListing[] {
+  return commands.all.map(({ name, aliases, parameters, usage, description, rank }) => ({
     name,
     aliases,
-    usage: usageOf(name, parameters),
-    description: render(phrase(description)),
+    usage: usageOf({ name, parameters, ...(usage !== undefined && { usage }) }),
+    description: typeof description === "string" ? render(phrase(description)) : description.text,
     rank,
     arguments: parameters.map(describeArgument),
   }));

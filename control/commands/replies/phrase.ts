@@ -25,6 +25,7 @@ export type Format = 0 | 1 | 2 | 3 | 4;
 export interface Answer {
   readonly format: Format;
   readonly phrase: Phrase;
+  readonly isSilent?: boolean;
 }
 
 const answer =
