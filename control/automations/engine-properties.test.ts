@@ -99,7 +99,7 @@ test("no automations and no storm of events make a loop: budgets hold, and every
         expect(lobby.errors).toEqual([]);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 

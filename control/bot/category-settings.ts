@@ -61,7 +61,7 @@ const CategorySettings = z.looseObject({
   onlyFriendsCommands: names,
   onlyPartyMembersCommands: names,
   onlyWhisperCommands: names,
-  automations: z.unknown().transform(readAutomations),
+  automations: z.array(z.unknown()).catch([]).transform(readAutomations),
   ...cosmetics,
 });
 export type CategorySettings = z.infer<typeof CategorySettings>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Automations } from "./automations.ts";
 import { COSMETIC_MEMBERS, type CosmeticMember } from "./cosmetic-members.ts";
 import { CategoryFlag } from "./flags.ts";
 import { freeFormObject } from "./free-form-json.ts";
@@ -114,8 +115,10 @@ const members = {
 type Members = typeof members;
 export type CategoryConfigMember = keyof Members;
 
+const automations = Automations.describe("What bots do by themselves, and the commands of the category's own.");
+
 /** As returned: complete, with defaults for missing members. */
-const CompleteConfig = z.looseObject(members).meta({
+const CompleteConfig = z.looseObject({ ...members, automations }).meta({
   id: "CategoryConfig",
   description: "How the bots of a category behave. Other members are stored and returned unchanged.",
 });
@@ -132,10 +135,15 @@ const nullableMembers = Object.fromEntries(
 ) as { [Name in keyof Members]: z.ZodOptional<z.ZodNullable<Members[Name]>> };
 
 /** As sent: members replace the stored ones, omitted members remain, null restores the default. */
-export const CategoryConfigInput = freeFormObject(nullableMembers).meta({
+export const CategoryConfigInput = freeFormObject(
+  { ...nullableMembers, automations: keepDescription(automations) as z.ZodOptional<z.ZodNullable<typeof automations>> },
+  "automations",
+).meta({
   id: "CategoryConfigInput",
   description: "Members replace the stored ones, null restores the default, and omitted members remain.",
 });
+
+export type CategoryConfigInput = z.output<typeof CategoryConfigInput>;
 
 const CategoryName = label(1, 32);
 const Flags = z.int().describe(

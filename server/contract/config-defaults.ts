@@ -34,5 +34,6 @@ export const CONFIG_DEFAULTS: CategoryConfig = {
   onlyFriendsCommands: [],
   onlyPartyMembersCommands: [],
   onlyWhisperCommands: [],
+  automations: [],
   ...(Object.fromEntries(COSMETIC_MEMBERS.map((name) => [name, []])) as unknown as Record<CosmeticMember, []>),
 };

@@ -12,12 +12,16 @@ const MAX_DEPTH = 8;
 const MAX_ENTRIES = 100;
 const MAX_STRING = 255;
 
-/** Known members with their types; unknown ones are stored unchanged, within the limits of free-form JSON. */
-export const freeFormObject = <Shape extends z.core.$ZodLooseShape>(known: Shape) =>
+/**
+ * Known members with their types; unknown ones are stored unchanged, within the limits of free-form JSON.
+ * @param limitedElsewhere A member that has limits of its own.
+ */
+export const freeFormObject = <Shape extends z.core.$ZodLooseShape>(known: Shape, limitedElsewhere?: keyof Shape) =>
   z.looseObject(known).superRefine((value, context) => {
-    const problem = findLimitProblem(value, []);
+    const limited = limitedElsewhere === undefined ? value : { ...value, [limitedElsewhere]: undefined };
+    const problem = findLimitProblem(limited, []);
     if (problem) context.addIssue({ code: "custom", ...problem, input: value });
-    else if (new TextEncoder().encode(JSON.stringify(value)).length > MAX_BYTES) {
+    else if (new TextEncoder().encode(JSON.stringify(limited)).length > MAX_BYTES) {
       context.addIssue({ code: "custom", message: `This must be at most ${MAX_BYTES} bytes of JSON.`, input: value });
     }
   });

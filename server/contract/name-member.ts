@@ -25,9 +25,13 @@ export const withSubject = (message: string, name: string): string =>
 /** What a message says of the member, for lists that begin each line with its name. */
 export const withoutSubject = (message: string): string => message.replace(SUBJECT, "").replace(/\.$/, "");
 
+/** The place as programs write it: `bots[3].secret`. */
+export const writePath = (path: Problem["path"]): string =>
+  path.map((part, index) => (typeof part === "number" ? `[${part}]` : `${index > 0 ? "." : ""}${part}`)).join("");
+
 /** The message of a problem as it stands alone: it names the member. */
 export function nameMember({ path, message }: Problem): string {
   if (path.length === 0) return message.replace(SUBJECT, "The body ");
-  const name = `\`${shownName(shownPath(path).join("."))}\``;
+  const name = `\`${shownName(writePath(shownPath(path)))}\``;
   return withSubject(message, name);
 }

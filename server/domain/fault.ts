@@ -1,7 +1,7 @@
 import type { Scope } from "../contract/access.ts";
 import type { FaultCode } from "../contract/errors.ts";
 import { nameMember } from "../contract/name-member.ts";
-import type { Problem } from "../contract/problem.ts";
+import { MAX_PROBLEMS, type Problem } from "../contract/problem.ts";
 import { isBrokerUnavailable } from "../data/broker.ts";
 
 /** `error` codes of RFC 6749, RFC 6750 and OpenID Connect. */
@@ -61,8 +61,11 @@ export class Fault extends Error {
 export const notFound = (what: string): Fault => new Fault("not_found", `There is no such ${what}.`);
 
 /** An input of the right shape that still cannot be used. */
-export const invalid = (path: Problem["path"], message: string): Fault =>
-  new Fault("invalid_request", nameMember({ path, message }), { problems: [{ path, message }] });
+export const invalid = (path: Problem["path"], message: string): Fault => invalidAt([{ path, message }]);
+
+/** The same with several problems. */
+export const invalidAt = (problems: readonly [Problem, ...Problem[]]): Fault =>
+  new Fault("invalid_request", nameMember(problems[0]), { problems: problems.slice(0, MAX_PROBLEMS) });
 
 /**
  * The fault that answers a failed request. An error without an explanation for the caller becomes `internal`.

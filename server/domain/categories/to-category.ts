@@ -1,9 +1,10 @@
-import type { Category, CategoryConfig } from "../../contract/categories.ts";
+import type { Category, CategoryConfig, CategoryConfigInput } from "../../contract/categories.ts";
 import { CONFIG_DEFAULTS } from "../../contract/config-defaults.ts";
 import { CategoryFlag } from "../../contract/flags.ts";
 import type { Prisma } from "../../data/db.ts";
 import { invalid } from "../fault.ts";
 import { toRecord } from "../to-record.ts";
+import { checkAutomations } from "./check-automations.ts";
 
 type CategoryRow = Prisma.CategoryGetPayload<object>;
 
@@ -22,11 +23,15 @@ export const toCategory = (row: CategoryRow): Category => ({
 const MAX_STORED_BYTES = 32 * 1024;
 type StoredConfig = Record<string, unknown>;
 
-/** Members given replace, absent ones stay, null restores the default. @returns What is stored: no defaults. */
-export function mergeConfig(stored: unknown, given: StoredConfig): Prisma.InputJsonObject {
-  const members = Object.entries({ ...(stored as StoredConfig), ...given }).filter(([, value]) => value !== null);
-  const merged = Object.fromEntries(members) as Prisma.InputJsonObject;
-  if (Buffer.byteLength(JSON.stringify(merged)) > MAX_STORED_BYTES) {
+/**
+ * Members given replace, absent ones stay, null restores the default. Automations have a limit of their own.
+ * @returns What is stored: no defaults.
+ */
+export function mergeConfig(stored: unknown, given: CategoryConfigInput): Prisma.InputJsonObject {
+  const automations = given.automations && { automations: checkAutomations(given.automations) };
+  const all = Object.entries({ ...(stored as StoredConfig), ...given, ...automations });
+  const merged = Object.fromEntries(all.filter(([, value]) => value !== null)) as Prisma.InputJsonObject;
+  if (Buffer.byteLength(JSON.stringify({ ...merged, automations: undefined })) > MAX_STORED_BYTES) {
     throw invalid(
       ["config"],
       `This must be at most ${MAX_STORED_BYTES} bytes of JSON, together with what is stored already.`,
