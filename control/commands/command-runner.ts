@@ -1,16 +1,17 @@
+import { ENGLISH, render } from "../languages/language.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession } from "../platform/platform.ts";
 import type { Clock } from "../timing/monotonic-clock.ts";
 import { untilAborted } from "../timing/until-aborted.ts";
 import { ActiveCycle } from "./active-cycle.ts";
 import { COMMANDS } from "./all-commands.ts";
+import { type Answer, type Format, refuse } from "./answer.ts";
 import type { Command, CommandCaller, CommandConfig, CommandContext, ForwardCommand } from "./command.ts";
 import { type ArgumentProblem, readArguments, usageOf } from "./command-arguments.ts";
 import { createDeadlineSession } from "./deadline-session.ts";
 import { ownMember, requireParty } from "./find-people.ts";
 import { type Channel, refusalFor } from "./ranks.ts";
 import { answerForError, Refusal } from "./refusal.ts";
-import { type Answer, type Format, refuse, render } from "./replies/phrase.ts";
 
 interface CommandRunnerDependencies {
   session: BotSession;
@@ -85,7 +86,7 @@ export class CommandRunner {
   async runUntil(signal: AbortSignal, call: LimitedCommandCall): Promise<CommandReply> {
     const answer = await untilAborted(signal, this.#answer(call, signal)).catch(answerForError);
     const { displayName } = this.#dependencies.session.self;
-    return { botName: displayName, content: render(answer.phrase), format: answer.format };
+    return { botName: displayName, content: render(answer.phrase, ENGLISH), format: answer.format };
   }
 
   async #answer(call: LimitedCommandCall, signal: AbortSignal): Promise<Answer> {

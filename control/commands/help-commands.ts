@@ -1,7 +1,8 @@
+import { phrase } from "../languages/phrase.ts";
+import { inform, refuse, warn } from "./answer.ts";
 import { action } from "./command.ts";
 import { optionalWord, usageOf } from "./command-arguments.ts";
 import { mayRun, rankFor } from "./ranks.ts";
-import { inform, phrase, refuse, warn } from "./replies/phrase.ts";
 
 /** Measures one request to the platform. */
 export const ping = action([], async ({ session, clock, signal }) => {

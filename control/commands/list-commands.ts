@@ -1,7 +1,8 @@
+import { ENGLISH, render } from "../languages/language.ts";
+import { phrase } from "../languages/phrase.ts";
 import { COMMANDS } from "./all-commands.ts";
 import type { Rank } from "./command.ts";
 import { type Parameter, usageOf } from "./command-arguments.ts";
-import { phrase, render } from "./replies/phrase.ts";
 
 interface CommandArgument {
   name: string;
@@ -31,12 +32,12 @@ function describeArgument(parameter: Parameter): CommandArgument {
 }
 
 /** Every command, with its usage and arguments. */
-export function listCommands(): CommandListing[] {
+export function listCommands(language = ENGLISH): CommandListing[] {
   return COMMANDS.all.map(({ name, aliases, parameters, description, rank }) => ({
     name,
     aliases,
     usage: usageOf(name, parameters),
-    description: render(phrase(description)),
+    description: render(phrase(description), language),
     rank,
     arguments: parameters.map(describeArgument),
   }));

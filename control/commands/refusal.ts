@@ -1,5 +1,5 @@
 import { PlatformError } from "../platform/platform.ts";
-import { type Answer, refuse } from "./replies/phrase.ts";
+import { type Answer, refuse } from "./answer.ts";
 
 /** Ends a command with an answer, from any depth. */
 export class Refusal extends Error {

@@ -1,9 +1,9 @@
-import { EN_DESCRIPTIONS } from "./en-descriptions.ts";
+/** The replies and automatic messages of bots, in ICU MessageFormat. Every other language translates these. */
+export const REPLIES = {
+  "auto.greeting": "Hello! {prefix}help shows what I can do.",
+  "auto.enoughBots": "There are enough bots here, so I leave.",
 
-/** The replies of bots. A phrase replaces `{name}` with its value of that name. */
-export const EN = {
-  ...EN_DESCRIPTIONS,
-  "list.more": "{count} more",
+  "list.more": "{count, number} more",
 
   "call.failed": "Something went wrong with that command.",
   "call.cancelled": "The command was cancelled. Part of it may be done.",
@@ -27,7 +27,8 @@ export const EN = {
   "platform.banned": "My account is banned.",
   "platform.action_required": "My owner has to do something at the platform first.",
   "platform.rate_limited": "The platform limits my actions. Try again in a moment.",
-  "platform.rate_limited_for": "The platform limits my actions. Try again in {seconds} s.",
+  "platform.rate_limited_for":
+    "The platform limits my actions. Try again in {seconds, plural, one {# second} other {# seconds}}.",
   "platform.not_found": "The platform did not find that.",
   "platform.forbidden": "The platform does not allow that.",
   "platform.not_leader": "I am not the leader of the party.",
@@ -50,9 +51,9 @@ export const EN = {
   "relation.member": "in the party",
   "relation.none": "no relation",
 
-  "bulk.done": "Done for {count}.",
-  "bulk.partly": "Done for {count}, not done for {left}.",
-  "bulk.failed": "Failed for all {left}.",
+  "bulk.done": "Done for {count, plural, one {# player} other {# players}}.",
+  "bulk.partly": "Done for {count, plural, one {# player} other {# players}}, not done for {left, number}.",
+  "bulk.failed": "Failed for {left, plural, one {# player} other {# players}}.",
   "bulk.nothing": "There was nothing to do.",
 
   "type.outfit": "outfit",
@@ -72,7 +73,7 @@ export const EN = {
   "item.several": "Several items match: {items}.",
   "item.notWearable": "{item} cannot be worn, because it is a {type}.",
   "item.about": "{item}, {type}. Styles: {styles}.",
-  "item.channel": "{channel} ({count})",
+  "item.channel": "{channel} ({count, number})",
   "item.noStyles": "none",
   "item.random": "Picked at random: {items}.",
   "item.emptyCatalogue": "There are no items to pick from.",
@@ -85,44 +86,40 @@ export const EN = {
   "style.unknownChannel": "There is no channel {channel}.",
   "style.set": "{item}: {channel} is now {style}.",
   "style.list": "Styles of {item}: {channels}.",
-  "style.channel": "[{number}] {name}: {options}",
+  "style.option": "{number}: {name}",
+  "style.channel": "[{number}] {name} ({options})",
   "preset.set": "Preset applied: {types}.",
-  "copy.done": "Copied from {name}: {count}.",
+  "copy.done": "Copied from {name}: {count, plural, one {# item} other {# items}}.",
   "copy.same": "I was wearing the same as {name} anyway.",
   "copy.self": "That is me. Name another member.",
   "mimic.started": "I copy what {name} wears, until “stop”.",
-  "items.started": "Items to show: {count}, one every {seconds} s, until “stop”.",
+  "items.started":
+    "Showing {count, plural, one {# item} other {# items}}, one every {seconds, plural, one {# second} other {# seconds}}, until “stop”.",
   "items.none": "There are no such items.",
-  "running.already": "“{what}” is already running. Use “stop” to end it.",
-  "running.mimic": "mimic",
-  "running.new_items": "new items",
-  "running.all_items": "all items",
-  "running.shop_items": "shop items",
+  "running.already": "“{command}” is already running. Use “stop” to end it.",
   "stop.done": "Stopped.",
   "stop.nothing": "Nothing was running.",
 
-  "stat.level": "Level: {value}.",
-  "stat.bpLevel": "Battle pass level: {value}.",
-  "stat.crowns": "Crowns: {value}.",
-  "stat.rank": "Rank: {value}.",
+  "stat.level": "Level: {value, number}.",
+  "stat.bpLevel": "Battle pass level: {value, number}.",
+  "stat.crowns": "Crowns: {value, number}.",
+  "stat.rank": "Rank: {value, number}.",
 
-  "readiness.ready": "ready",
-  "readiness.notReady": "not ready",
-  "readiness.sittingOut": "sitting out",
-  "readiness.set": "I am {state} now.",
-  "readiness.already": "I was {state} anyway.",
+  "readiness.set":
+    "{state, select, ready {I am ready now.} notReady {I am not ready now.} other {I am sitting out now.}}",
+  "readiness.already":
+    "{state, select, ready {I was ready anyway.} notReady {I was not ready anyway.} other {I was sitting out anyway.}}",
   "readiness.notOut": "I was not sitting out.",
   "readiness.in": "I no longer sit out.",
   "match.set": "I appear to be in a match.",
-  "match.setPlayers": "I appear to be in a match; players left: {players}.",
+  "match.setPlayers": "I appear to be in a match with {players, plural, one {# player} other {# players}} left.",
   "match.cleared": "I am back in the lobby.",
   "match.none": "I was in the lobby anyway.",
 
-  "privacy.public": "public",
-  "privacy.private": "private",
   "party.none": "I am not in a party.",
-  "party.privacySet": "The party is {state} now.",
-  "party.privacyAlready": "The party was {state} anyway.",
+  "party.privacySet": "{state, select, public {The party is public now.} other {The party is private now.}}",
+  "party.privacyAlready":
+    "{state, select, public {The party was public anyway.} other {The party was private anyway.}}",
   "party.playlistSet": "Playlist: {name} ({id}).",
   "party.playlistUnknown": "Playlist set, but this ID is not in my list: {id}.",
   "party.keySet": "The custom key is set.",
@@ -138,7 +135,8 @@ export const EN = {
   "party.kickSelf": "I cannot remove myself. Use “leave”.",
   "party.promoted": "{name} is the leader of the party now.",
   "party.alreadyLeader": "{name} was the leader of the party anyway.",
-  "party.about": "Party {id}: {size} of {maxSize}, {privacy}, led by {leader}. Members: {members}.",
+  "party.about":
+    "Party {id}: {size, number} of {maxSize, number}, {privacy, select, public {public} other {private}}, led by {leader}. Members: {members}.",
   "party.alreadyHere": "{name} is already in the party.",
   "party.invited": "Invited: {name}.",
   "party.joined": "Joined the party of {name}.",
@@ -156,7 +154,8 @@ export const EN = {
   "friend.removed": "{name} is no longer a friend.",
   "friend.declined": "Declined: {name}.",
   "friend.noRequest": "There is no request from “{name}”.",
-  "friend.count": "Friends: {friends}, online: {online}. Requests received: {incoming}, sent: {outgoing}.",
+  "friend.count":
+    "Friends: {friends, number}, online: {online, number}. Requests received: {incoming, number}, sent: {outgoing, number}.",
   "block.done": "Blocked: {name}.",
   "block.already": "{name} was blocked anyway.",
   "block.undone": "No longer blocked: {name}.",
@@ -167,7 +166,7 @@ export const EN = {
   "whisper.done": "Whispered to {name}.",
   "status.set": "Status: {text}",
   "status.cleared": "The status text is removed.",
-  "ping.done": "The platform answered in {milliseconds} ms.",
+  "ping.done": "The platform answered in {milliseconds, number} ms.",
   "help.all": "Commands: {commands}. Use “help” with a name for details.",
   "help.one": "{usage}: {description} Also known as: {aliases}. Rank: {rank}.",
   "help.noAliases": "none",
@@ -175,9 +174,10 @@ export const EN = {
 
   "send.nested": "A forwarded command cannot be forwarded again.",
   "send.mayNot": "You may not use “{command}”.",
-  "send.tooLong": "This is too long to forward: {max} characters at most.",
+  "send.tooLong": "This is too long to forward: {max, plural, one {# character} other {# characters}} at most.",
   "send.refused": "Not sent: {why}",
   "send.nobody": "There is no other bot to send it to.",
-  "send.partly": "{command}: worked for {succeeded}, failed for {failed}, skipped {left}.",
-  "send.done": "{command}: worked for {count}.",
+  "send.partly":
+    "{command}: worked for {succeeded, plural, one {# bot} other {# bots}}, failed for {failed, number}, skipped {left, number}.",
+  "send.done": "{command}: worked for {count, plural, one {# bot} other {# bots}}.",
 } as const;

@@ -1,0 +1,3 @@
+import type { Replies } from "../load-language.ts";
+
+export const REPLIES: Replies = {};
