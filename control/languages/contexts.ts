@@ -177,7 +177,8 @@ export const REPLY_CONTEXTS: Record<ReplyKey, string> = {
   "send.nested": "A command that one bot sends to others would send a command itself.",
   "send.mayNot": "The player may not run the command, so other bots are not asked to run it.",
   "send.tooLong": "The command for other bots has too many characters.",
-  "send.refused": "The service refuses to send the command to other bots. {why} is its reason, a sentence in small letters.",
+  "send.refused":
+    "The service refuses to send the command to other bots. {why} is its reason, a sentence in small letters.",
   "send.nobody": "The player told the bot to send a command to other bots, but there are none.",
   "send.partly": "How many other bots ran the command {command} with success, without, and how many were not asked.",
   "send.done": "How many other bots ran the command {command}.",

@@ -1,9 +1,8 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Locale } from "./locales.ts";
-import { type CommandName, EN, type Phrase, type PhraseKey, type Value } from "./phrase.ts";
+import { type Aliases, EN, type Phrase, type PhraseKey, type Value } from "./phrase.ts";
 
 export type Texts = Readonly<Record<PhraseKey, string>>;
-export type Aliases = Readonly<Partial<Record<CommandName, readonly string[]>>>;
 type Render = (values: Phrase["values"]) => string;
 
 /** `{name}` and `{count, number}`. */

@@ -1,10 +1,6 @@
-import { type Aliases, ENGLISH, Language, type Texts } from "./language.ts";
+import { ENGLISH, Language, type Texts } from "./language.ts";
 import { LOCALES, type Locale } from "./locales.ts";
-import { type DescriptionKey, EN, type ReplyKey } from "./phrase.ts";
-
-/** A text that is missing is shown in the parent's language, or in English. */
-export type Replies = Readonly<Partial<Record<ReplyKey, string>>>;
-export type Descriptions = Readonly<Partial<Record<DescriptionKey, string>>>;
+import { type Aliases, type Descriptions, EN, type Replies } from "./phrase.ts";
 
 interface LanguageFiles {
   readonly texts: Partial<Texts>;

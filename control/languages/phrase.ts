@@ -11,6 +11,12 @@ export type DescriptionKey = keyof typeof DESCRIPTIONS;
 type NameIn<Key> = Key extends `about.${infer Name}` ? Name : never;
 export type CommandName = NameIn<DescriptionKey>;
 
+/** The files of a language. A text that is missing is shown in the parent's language, or in English. */
+export type Replies = Readonly<Partial<Record<ReplyKey, string>>>;
+export type Descriptions = Readonly<Partial<Record<DescriptionKey, string>>>;
+/** Further names of commands, besides the English ones. */
+export type Aliases = Readonly<Partial<Record<CommandName, readonly string[]>>>;
+
 export type Value = string | number | Phrase | readonly (string | Phrase)[];
 
 // The values that an English text needs, read from its ICU syntax: `{name}`, `{count, number}`,

@@ -1,4 +1,4 @@
-import type { Replies } from "../load-language.ts";
+import type { Replies } from "../phrase.ts";
 
 export const REPLIES: Replies = {
   "type.bannerColor": "banner color",

@@ -1,5 +1,4 @@
-import type { Aliases } from "../language.ts";
-import type { Descriptions } from "../load-language.ts";
+import type { Aliases, Descriptions } from "../phrase.ts";
 
 export const DESCRIPTIONS: Descriptions = {};
 

@@ -1,3 +1,3 @@
-import type { Replies } from "../load-language.ts";
+import type { Replies } from "../phrase.ts";
 
 export const REPLIES: Replies = {};
