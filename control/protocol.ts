@@ -89,7 +89,7 @@ export type BotProblem = z.infer<typeof BotProblem>;
 /** An entry of a bot's history. */
 const Activity = z.object({
   id: Id,
-  kind: z.enum(["message", "whisper", "command", "friendRequest", "invite", "joined", "left", "problem"]),
+  kind: z.enum(["message", "whisper", "command", "friendRequest", "invite", "joined", "left", "problem", "automation"]),
   agoMs: Ago,
   /** The player who acted. Null for the bot itself. */
   from: z.object({ id: truncatedText(255), displayName: truncatedText(255) }).nullable(),

@@ -17,6 +17,7 @@ import {
 } from "../platform/platform.ts";
 import { completeCapabilities } from "../platform/platform-capabilities.ts";
 import { applyCosmetics, applyPartySettings } from "./appearance.ts";
+import { AutomationBehavior } from "./automation-behavior.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
 import type { BotDependencies, BotHandle } from "./bot-dependencies.ts";
 import type { CategorySettings } from "./category-settings.ts";
@@ -59,6 +60,7 @@ export class BotConnection {
   readonly #options: BotConnectionOptions;
   readonly #capabilities: PlatformCapabilities;
   readonly #commands: CommandRunner;
+  readonly #automations: AutomationBehavior;
   readonly #friendBehavior: FriendBehavior;
   readonly #partyBehavior: PartyBehavior;
   readonly #statusTexts: StatusTexts;
@@ -86,8 +88,10 @@ export class BotConnection {
       },
     });
     const forward = dependencies.forwarderFor(bot);
-    this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward });
+    const commands = () => this.#automations.commands;
+    this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward, commands });
     const context = this.#createContext();
+    this.#automations = new AutomationBehavior(context);
     this.#friendBehavior = new FriendBehavior(context);
     this.#partyBehavior = new PartyBehavior(context, (others) => this.#friendBehavior.sendFriendRequests(others));
     this.#statusTexts = new StatusTexts(context, clock);
@@ -141,6 +145,7 @@ export class BotConnection {
   end(how: ConnectionEnd["how"], reason: string): void {
     for (const cleanUp of this.#cleanups.splice(0)) cleanUp();
     this.#statusTexts.stop();
+    this.#automations.stop();
     this.#commands.stop();
     this.#ended.abort(new PlatformError("unavailable", reason));
     for (const [number, listener] of this.#endListeners.entries()) {
@@ -151,6 +156,7 @@ export class BotConnection {
   }
 
   onSettingsChanged(): void {
+    this.#automations.onSettingsChanged();
     if (!this.#isReady) return;
     this.#attempt("Settings", () => this.#applyPartySettings());
     this.#restartStatusTexts();
@@ -159,20 +165,33 @@ export class BotConnection {
   #createContext(): BehaviorContext {
     const { bot, dependencies, settings, cosmetics } = this.#options;
     const { clock, random, log } = dependencies;
+    const commands = () => this.#automations.commands;
     return {
       session: this.session,
       get settings() {
         return settings();
       },
+      get commands() {
+        return commands();
+      },
+      get nickname() {
+        return bot.nickname;
+      },
       cosmetics,
       random,
+      clock,
       now: () => clock.now(),
       on: (event, listener) => this.#on(event, listener),
       attempt: (what, work) => this.#attempt(what, work),
-      runCommand: (call) => this.runCommand({ ...call, signal: this.endSignal }),
+      runCommand: ({ signal, ...call }) => {
+        const { endSignal } = this;
+        return this.runCommand({ ...call, signal: signal ? AbortSignal.any([signal, endSignal]) : endSignal });
+      },
       log: (level, message) => log(level, message, bot.id),
       recordActivity: (activity) => dependencies.recordActivity(bot, activity),
       publishEvent: (event) => dependencies.publishEvent(bot, event),
+      isFriend: (id) => this.#friends.has(id),
+      isBotOfThisShard: (id) => dependencies.isBotOfThisShard(id),
       isBot: (id) => dependencies.isBotOfThisShard(id) || settings().otherBots.some((other) => other.id === id),
     };
   }

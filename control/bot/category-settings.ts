@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readAutomations } from "../automations/custom-commands.ts";
 
 const people = z.array(z.looseObject({ id: z.string() })).catch([]);
 const names = z.array(z.string()).catch([]);
@@ -60,6 +61,7 @@ const CategorySettings = z.looseObject({
   onlyFriendsCommands: names,
   onlyPartyMembersCommands: names,
   onlyWhisperCommands: names,
+  automations: z.unknown().transform(readAutomations),
   ...cosmetics,
 });
 export type CategorySettings = z.infer<typeof CategorySettings>;

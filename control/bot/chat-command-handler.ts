@@ -10,7 +10,16 @@ const ERROR_FORMAT = 4;
 type Channel = "party" | "whisper";
 type ChatContext = Pick<
   BehaviorContext,
-  "session" | "settings" | "cosmetics" | "on" | "attempt" | "runCommand" | "recordActivity" | "publishEvent" | "isBot"
+  | "session"
+  | "settings"
+  | "cosmetics"
+  | "commands"
+  | "on"
+  | "attempt"
+  | "runCommand"
+  | "recordActivity"
+  | "publishEvent"
+  | "isBot"
 >;
 
 /** Runs the commands in party messages and whispers, and replies in the same channel. */
@@ -32,7 +41,7 @@ export class ChatCommandHandler {
     if (from.id === session.self.id) return;
     publishEvent({ name: "message", channel, from, content });
     const isIgnored = isBot(from.id) || this.#running >= MAX_CONCURRENT_COMMANDS;
-    const command = isIgnored ? null : parseMessage(content, settings, cosmetics);
+    const command = isIgnored ? null : parseMessage(content, settings, cosmetics, this.#context.commands);
     const caller = command && callerFor(from, settings);
     if (!command || !caller) {
       recordActivity({ kind: channel === "party" ? "message" : "whisper", from, text: content });
@@ -46,7 +55,7 @@ export class ChatCommandHandler {
       const { content: text, format } = reply;
       recordActivity({ kind: "command", from, text: `${content} → ${text}`, format });
       publishEvent({ name: "command", from, command: name, args, reply: text, format });
-      if (!hasPrefix && format === ERROR_FORMAT) return;
+      if (reply.isSilent || (!hasPrefix && format === ERROR_FORMAT)) return;
       await (channel === "party" ? session.chat(text) : session.whisper(from.id, text));
     });
   }

@@ -1,12 +1,12 @@
 import type { CommandName } from "../languages/phrase.ts";
 import { say, setStatus, whisper } from "./chat-commands.ts";
 import type { Action, Command, CommandRegistry, CommandRequirement, Rank } from "./command.ts";
+import { createRegistry } from "./command-registry.ts";
 import { banner, describe, random, SLOT_ALIASES, wear, wearAny } from "./cosmetic-commands.ts";
 import { send, sendTo } from "./forward-commands.ts";
 import * as friends from "./friend-commands.ts";
 import { help, ping, repeat } from "./help-commands.ts";
 import { cycle, mimic, stop } from "./item-cycle-commands.ts";
-import { normalizeCommandName } from "./normalize-command-name.ts";
 import * as party from "./party-commands.ts";
 import * as readiness from "./readiness-commands.ts";
 import { battlePassLevel, crowns, level, rank } from "./stat-commands.ts";
@@ -112,11 +112,4 @@ const all = (Object.entries(DEFINITIONS) as [CommandName, CommandDefinition][]).
     ...row.action,
   }),
 );
-const byNormalizedName = new Map(
-  all.flatMap((command) => [command.name, ...command.aliases].map((name) => [normalizeCommandName(name), command])),
-);
-
-export const COMMANDS: CommandRegistry = {
-  all,
-  find: (name) => byNormalizedName.get(normalizeCommandName(name)) ?? null,
-};
+export const COMMANDS: CommandRegistry = createRegistry(all);

@@ -4,7 +4,10 @@ import { type Phrase, type PhraseKey, type PhraseValues, phrase } from "../langu
 export type Format = 0 | 1 | 2 | 3 | 4;
 export interface Answer {
   readonly format: Format;
-  readonly phrase: Phrase;
+  /** A text of ours, or one that is written already. */
+  readonly phrase: Phrase | { readonly text: string };
+  /** It is not said in the chat, because what the command did says enough. */
+  readonly isSilent?: boolean;
 }
 
 const answer =

@@ -100,6 +100,18 @@ function tokensOfLine(args: string): Token[] {
   }));
 }
 
+/**
+ * The arguments that a line stands for, as a list, so that what is later filled into one of them stays one argument: the
+ * words, and what is left of the line where the last parameter takes it.
+ */
+export function splitLine(parameters: Parameters, args: string): string[] {
+  const last = parameters.at(-1);
+  const words = last?.kind === "text" && last.extended ? parameters.length - 1 : Number.POSITIVE_INFINITY;
+  const tokens = tokensOfLine(args);
+  const rest = tokens[words]?.rest;
+  return [...tokens.slice(0, words).map(({ value }) => value), ...(rest === undefined ? [] : [rest])];
+}
+
 function tokensOfList(args: readonly string[]): Token[] {
   return args.map((item, index) => ({
     value: item.trim(),

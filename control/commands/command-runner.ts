@@ -6,11 +6,20 @@ import { untilAborted } from "../timing/until-aborted.ts";
 import { ActiveCycle } from "./active-cycle.ts";
 import { COMMANDS } from "./all-commands.ts";
 import { type Answer, type Format, refuse } from "./answer.ts";
-import type { Command, CommandCaller, CommandConfig, CommandContext, ForwardCommand } from "./command.ts";
-import { type ArgumentProblem, readArguments, usageOf } from "./command-arguments.ts";
+import type {
+  Channel,
+  Command,
+  CommandCaller,
+  CommandConfig,
+  CommandContext,
+  CommandRegistry,
+  ForwardCommand,
+} from "./command.ts";
+import { type ArgumentProblem, readArguments } from "./command-arguments.ts";
+import { usageOf } from "./command-registry.ts";
 import { createDeadlineSession } from "./deadline-session.ts";
 import { ownMember, requireParty } from "./find-people.ts";
-import { type Channel, refusalFor } from "./ranks.ts";
+import { refusalFor } from "./ranks.ts";
 import { answerForError, Refusal } from "./refusal.ts";
 
 interface CommandRunnerDependencies {
@@ -19,6 +28,8 @@ interface CommandRunnerDependencies {
   clock: Clock;
   forward: ForwardCommand;
   random?: () => number;
+  /** The commands that the bot knows at this moment. Those of every bot, where it is left out. */
+  commands?: () => CommandRegistry;
 }
 
 export interface CommandCall {
@@ -29,6 +40,8 @@ export interface CommandCall {
   config: CommandConfig;
   /** Another bot forwarded the command. It cannot be forwarded again. */
   isForwarded?: boolean;
+  /** Of a step of an automation: the automations that led to it. */
+  chain?: readonly string[];
   signal?: AbortSignal;
   /** What is left of the caller's time. */
   budgetMs: number;
@@ -41,6 +54,8 @@ export interface CommandReply {
   botName: string;
   content: string;
   format: Format;
+  /** It is not said in the chat: what the command did says enough. */
+  isSilent?: boolean;
 }
 
 type LastCommand = Pick<CommandCall, "name" | "args">;
@@ -86,24 +101,35 @@ export class CommandRunner {
   async runUntil(signal: AbortSignal, call: LimitedCommandCall): Promise<CommandReply> {
     const answer = await untilAborted(signal, this.#answer(call, signal)).catch(answerForError);
     const { displayName } = this.#dependencies.session.self;
-    return { botName: displayName, content: render(answer.phrase, ENGLISH), format: answer.format };
+    return {
+      botName: displayName,
+      content: "text" in answer.phrase ? answer.phrase.text : render(answer.phrase, ENGLISH),
+      format: answer.format,
+      ...(answer.isSilent && { isSilent: true }),
+    };
   }
 
   async #answer(call: LimitedCommandCall, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
-    const command = COMMANDS.find(call.name);
+    const commands = this.#dependencies.commands?.() ?? COMMANDS;
+    const command = commands.find(call.name);
     if (!command) return refuse("command.unknown", { name: call.name });
-    const context = this.#createContext(call, command, signal);
+    const context = this.#createContext(call, command, commands, signal);
     const refusal = await refusalFor(command, context, call.channel);
     if (refusal) return refusal;
     const read = readArguments(command.parameters, call.args ?? "");
     if (!read.ok) return usageRefusal(command, read.problem);
     checkNeeds(command, context);
-    if (command.name !== "prev") this.#remember(call);
+    if (command.name !== "prev" && !call.chain) this.#remember(call); // `prev` repeats what a person asked for
     return command.run(context, read.values);
   }
 
-  #createContext(call: LimitedCommandCall, command: Command, signal: AbortSignal): CommandContext {
+  #createContext(
+    call: LimitedCommandCall,
+    command: Command,
+    commands: CommandRegistry,
+    signal: AbortSignal,
+  ): CommandContext {
     const { session, cosmetics, clock, forward, random } = this.#dependencies;
     return {
       session: createDeadlineSession(session, signal),
@@ -116,7 +142,9 @@ export class CommandRunner {
       deadline: clock.now() + call.budgetMs,
       random: random ?? Math.random,
       activeCycle: this.#activeCycle,
-      commands: COMMANDS,
+      channel: call.channel,
+      chain: call.chain ?? [],
+      commands,
       command,
       repeatLast: async () => {
         const last = this.#lastCommands.get(callerKey(call.caller));
@@ -145,7 +173,7 @@ function checkNeeds({ needs }: Command, context: CommandContext): void {
 
 /** The refusal of invalid arguments, with the usage of the command. */
 function usageRefusal(command: Command, problem: ArgumentProblem): Answer {
-  const usage = usageOf(command.name, command.parameters);
+  const usage = usageOf(command);
   if (problem.kind === "surplus") return refuse("usage.surplus", { value: problem.value, usage });
   const { parameter } = problem;
   if (problem.kind === "missing") return refuse("usage.missing", { parameter: parameter.name, usage });

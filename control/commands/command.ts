@@ -9,6 +9,9 @@ import type { Parameters, Values } from "./command-arguments.ts";
 
 export type Rank = "anyone" | "whitelist" | "admin" | "owner";
 
+/** Where a command came from: the API, the party's chat, or a whisper. */
+export type Channel = "api" | "party" | "whisper";
+
 export interface CommandCaller {
   rank: Rank;
   /** Null for a call over the API. It has the owner's rank and is no member of the party. */
@@ -49,6 +52,9 @@ export interface CommandContext {
   /** Null for a command that was forwarded itself. */
   forward: ForwardCommand | null;
   signal: AbortSignal;
+  channel: Channel;
+  /** The automations that led to this call. */
+  chain: readonly string[];
   /** The time of the clock at which the call ends. */
   deadline: number;
   random: () => number;
@@ -66,8 +72,10 @@ export interface Command {
   readonly aliases: readonly string[];
   readonly rank: Rank;
   readonly needs: CommandRequirement | null;
-  /** Its key in the reply texts. */
-  readonly description: DescriptionKey;
+  /** Its key in the reply texts; of a custom command the text that its owner wrote. */
+  readonly description: DescriptionKey | { readonly text: string };
+  /** Of a custom command: how its owner describes the arguments. */
+  readonly usage?: string;
   readonly parameters: Parameters;
   readonly run: (context: CommandContext, values: Record<string, string | number | null>) => Answer | Promise<Answer>;
 }

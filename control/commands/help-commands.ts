@@ -1,7 +1,8 @@
 import { phrase } from "../languages/phrase.ts";
 import { inform, refuse, warn } from "./answer.ts";
 import { action } from "./command.ts";
-import { optionalWord, usageOf } from "./command-arguments.ts";
+import { optionalWord } from "./command-arguments.ts";
+import { usageOf } from "./command-registry.ts";
 import { mayRun, rankFor } from "./ranks.ts";
 
 /** Measures one request to the platform. */
@@ -19,8 +20,8 @@ export const help = action([optionalWord("command")], (context, { command: name 
   const command = context.commands.find(name);
   if (!command) return refuse("command.unknown", { name });
   return inform("help.one", {
-    usage: usageOf(command.name, command.parameters),
-    description: phrase(command.description),
+    usage: usageOf(command),
+    description: typeof command.description === "string" ? phrase(command.description) : command.description.text,
     aliases: command.aliases.length > 0 ? command.aliases : phrase("help.noAliases"),
     rank: phrase(`rank.${rankFor(command, context.config)}`),
   });

@@ -2,7 +2,8 @@ import { ENGLISH, render } from "../languages/language.ts";
 import { phrase } from "../languages/phrase.ts";
 import { COMMANDS } from "./all-commands.ts";
 import type { Rank } from "./command.ts";
-import { type Parameter, usageOf } from "./command-arguments.ts";
+import type { Parameter } from "./command-arguments.ts";
+import { usageOf } from "./command-registry.ts";
 
 interface CommandArgument {
   name: string;
@@ -31,13 +32,13 @@ function describeArgument(parameter: Parameter): CommandArgument {
   return { name, type, required, extended: false, min: parameter.min, max: parameter.max };
 }
 
-/** Every command, with its usage and arguments. */
-export function listCommands(language = ENGLISH): CommandListing[] {
-  return COMMANDS.all.map(({ name, aliases, parameters, description, rank }) => ({
+/** Every command, with its usage and arguments. @param commands Also those of a category. */
+export function listCommands(language = ENGLISH, commands = COMMANDS): CommandListing[] {
+  return commands.all.map(({ name, aliases, parameters, usage, description, rank }) => ({
     name,
     aliases,
-    usage: usageOf(name, parameters),
-    description: render(phrase(description), language),
+    usage: usageOf({ name, parameters, ...(usage !== undefined && { usage }) }),
+    description: typeof description === "string" ? render(phrase(description), language) : description.text,
     rank,
     arguments: parameters.map(describeArgument),
   }));

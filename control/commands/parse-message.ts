@@ -1,6 +1,6 @@
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import { COMMANDS } from "./all-commands.ts";
-import type { CommandConfig } from "./command.ts";
+import type { CommandConfig, CommandRegistry } from "./command.ts";
 import { readArguments } from "./command-arguments.ts";
 
 const DEFAULT_PREFIXES = ["!", ".", "/"];
@@ -23,10 +23,10 @@ function withoutPrefix(content: string, prefixes: readonly string[]): string | n
 }
 
 /** Finds the longest start of the message that is a command name. */
-function commandIn(content: string): ParsedCommand | null {
+function commandIn(content: string, commands: CommandRegistry): ParsedCommand | null {
   const ends = [...content.matchAll(/\S+/g)].slice(0, MAX_NAME_WORDS).map((word) => word.index + word[0].length);
   for (const end of ends.reverse()) {
-    const command = COMMANDS.find(content.slice(0, end));
+    const command = commands.find(content.slice(0, end));
     if (command) return { name: command.name, args: content.slice(end).trim() };
   }
   return null;
@@ -45,24 +45,29 @@ function itemIn(content: string, cosmetics: CosmeticSearch): ParsedCommand | nul
  * The command in a chat message, or null. A message with a prefix is always a command, even an unknown one, so that it
  * is answered. A message without a prefix is a command only if its name and arguments are valid.
  */
-export function parseMessage(content: string, config: CommandConfig, cosmetics: CosmeticSearch): MessageCommand | null {
+export function parseMessage(
+  content: string,
+  config: CommandConfig,
+  cosmetics: CosmeticSearch,
+  commands = COMMANDS,
+): MessageCommand | null {
   const whole = content.trim();
   const prefixed = withoutPrefix(whole, config.prefixes ?? DEFAULT_PREFIXES);
   if (prefixed !== null && !/^["\p{L}\p{N}]/u.test(prefixed)) return null; // "..." and "!?" are not commands
   if (prefixed !== null) {
     const item = config.setCosmeticsWithPrefix === false ? null : itemIn(prefixed, cosmetics);
-    return { ...(commandIn(prefixed) ?? item ?? splitAtFirstBlank(prefixed)), hasPrefix: true };
+    return { ...(commandIn(prefixed, commands) ?? item ?? splitAtFirstBlank(prefixed)), hasPrefix: true };
   }
   if (whole === "") return null;
-  const command = config.runCommandsWithoutPrefix === false ? null : validCommandIn(whole);
+  const command = config.runCommandsWithoutPrefix === false ? null : validCommandIn(whole, commands);
   const item = config.setCosmeticsWithoutCommands === false ? null : itemIn(whole, cosmetics);
   const found = command ?? item;
   return found && { ...found, hasPrefix: false };
 }
 
-function validCommandIn(content: string): ParsedCommand | null {
-  const found = commandIn(content);
-  const parameters = found && COMMANDS.find(found.name)?.parameters;
+function validCommandIn(content: string, commands: CommandRegistry): ParsedCommand | null {
+  const found = commandIn(content, commands);
+  const parameters = found && commands.find(found.name)?.parameters;
   return parameters && readArguments(parameters, found.args).ok ? found : null;
 }
 

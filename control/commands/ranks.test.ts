@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CommandConfig, Rank } from "./command.ts";
-import { type Channel, callerFor } from "./ranks.ts";
+import type { Channel, CommandConfig, Rank } from "./command.ts";
+import { callerFor } from "./ranks.ts";
 import { ANN, BEN, CommandHarness } from "./testing/command-harness.ts";
 
 async function formatFor(

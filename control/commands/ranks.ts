@@ -1,13 +1,11 @@
 import { phrase } from "../languages/phrase.ts";
 import type { PlatformUser } from "../platform/platform.ts";
 import { type Answer, refuse } from "./answer.ts";
-import type { Command, CommandCaller, CommandConfig, CommandContext, Rank } from "./command.ts";
+import type { Channel, Command, CommandCaller, CommandConfig, CommandContext, Rank } from "./command.ts";
 import { normalizeCommandName } from "./normalize-command-name.ts";
 
 /** From the lowest to the highest. */
 export const RANKS: readonly Rank[] = ["anyone", "whitelist", "admin", "owner"];
-/** Where a command came from: the API, the party's chat, or a whisper. */
-export type Channel = "api" | "party" | "whisper";
 
 const isAtLeast = (rank: Rank, needed: Rank) => RANKS.indexOf(rank) >= RANKS.indexOf(needed);
 const has = (people: readonly { id: string }[] | undefined, user: PlatformUser) =>

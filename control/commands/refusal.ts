@@ -5,7 +5,7 @@ import { type Answer, refuse } from "./answer.ts";
 export class Refusal extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
-    super(answer.phrase.key);
+    super("text" in answer.phrase ? answer.phrase.text : answer.phrase.key);
     this.name = "Refusal";
     this.answer = answer;
   }

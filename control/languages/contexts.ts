@@ -14,6 +14,13 @@ export const REPLY_CONTEXTS: Record<ReplyKey, string> = {
   "call.cancelled": "A command was ended from outside before it was finished.",
   "call.outOfTime": "A command was ended because it took too long.",
   "command.unknown": "A player typed a command that does not exist. {name} is what they typed. “help” is a command.",
+  "automation.started": "A command that the bot’s owner made was started and goes on: its steps wait in between.",
+  "automation.notForYou": "A command that the bot’s owner made is not meant for the player who typed it.",
+  "automation.notMet": "A command that the bot’s owner made runs only under conditions, such as a full party.",
+  "automation.cooldown":
+    "A command that the bot’s owner made was used a moment ago. {seconds} is a number, “s” are seconds.",
+  "automation.busy": "The bot runs too many commands of its owner at this moment.",
+  "automation.broken": "A command that the bot’s owner made does not work any more, until the owner changes it.",
   "usage.missing":
     "A required argument was left out. {parameter} is its English name, {usage} how to write the command.",
   "usage.invalid": "An argument has a value that is not allowed. {value} was typed.",

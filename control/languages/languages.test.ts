@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../commands/all-commands.ts";
 import type { Command } from "../commands/command.ts";
-import { usageOf } from "../commands/command-arguments.ts";
+import { usageOf } from "../commands/command-registry.ts";
 import { normalizeCommandName } from "../commands/normalize-command-name.ts";
 import { DESCRIPTION_CONTEXT, DESCRIPTION_CONTEXTS, REPLY_CONTEXTS } from "./contexts.ts";
 import { render } from "./language.ts";
@@ -38,8 +38,8 @@ function findProblems(locale: Locale): string[] {
 /** With the longest usual values. */
 const helpOf = ({ name, parameters, description, aliases }: Command) =>
   phrase("help.one", {
-    usage: usageOf(name, parameters),
-    description: phrase(description),
+    usage: usageOf({ name, parameters }),
+    description: typeof description === "string" ? phrase(description) : description.text,
     aliases: aliases.length > 0 ? aliases : phrase("help.noAliases"),
     rank: phrase("rank.whitelist"),
   });

@@ -15,6 +15,7 @@ const KIND_MEANINGS: Record<HistoryKind, string> = {
   joined: "a player joined its party",
   left: "a player left its party",
   problem: "something that kept it from its work",
+  automation: "an automation ran: its name, what started it, what came of it, and how long it took",
 };
 
 /** Something that happened to a bot, or that it did. */

@@ -9,6 +9,7 @@ export const HISTORY_KINDS = [
   "joined",
   "left",
   "problem",
+  "automation",
 ] as const;
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

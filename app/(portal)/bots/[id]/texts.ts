@@ -158,6 +158,7 @@ export const botPageTexts = {
       joined: "Joined",
       left: "Left",
       problem: "Problem",
+      automation: "Automation",
     },
   },
   settings: {

@@ -11,6 +11,7 @@ import {
   IconMail,
   IconMessage,
   IconMessageCircle,
+  IconRobot,
   IconTerminal2,
   IconUserPlus,
   type TablerIcon,
@@ -104,6 +105,7 @@ const KIND_ICONS: Record<HistoryKind, TablerIcon> = {
   joined: IconDoorEnter,
   left: IconDoorExit,
   problem: IconAlertTriangle,
+  automation: IconRobot,
 };
 
 const formatTime = timeFormat({

@@ -1,0 +1,16 @@
+import type { RunRecord, RunResult } from "./trace.ts";
+
+const RESULTS: Record<RunResult, string> = {
+  done: "done",
+  failed: "a step failed",
+  stopped: "stopped by a step",
+  notMet: "its condition did not hold",
+  cancelled: "cancelled",
+  timeout: "ended, because it took too long",
+  broken: "switched off, because a command does not exist",
+};
+
+/** One sentence for the history of the bot: name, why it started, result, length. */
+export function describeRun({ name, startedBy, result, lengthMs }: RunRecord): string {
+  return `${name} (${startedBy}): ${RESULTS[result]}, ${(lengthMs / 1000).toFixed(1)} s.`;
+}

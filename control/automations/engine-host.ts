@@ -1,0 +1,34 @@
+import type { Channel, CommandCaller } from "../commands/command.ts";
+import type { CommandReply } from "../commands/command-runner.ts";
+
+import type { Clock } from "../timing/monotonic-clock.ts";
+import type { Automation } from "./automation.ts";
+import type { Lobby } from "./lobby.ts";
+import type { StepCall } from "./run.ts";
+import type { RunRecord, StartRefusal } from "./trace.ts";
+
+/** A command of a step, and who runs it. */
+export interface EngineCall extends Omit<StepCall, "as"> {
+  caller: CommandCaller;
+  channel: Channel;
+  /** The automations that led to it, this one included. */
+  chain: readonly string[];
+  isForwarded: boolean;
+}
+
+/** What automations need of the bot that they run on. */
+export interface EngineHost {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly date: () => Date;
+  readonly lobby: Lobby;
+  /** The name of a command and how its arguments are separated. Null for an unknown one. */
+  resolve(name: string, args: string): { name: string; args: string[] } | null;
+  run(call: EngineCall, signal: AbortSignal): Promise<CommandReply>;
+  notify(text: string, automation: Automation): void;
+  /** After each run, also one that did nothing because its condition did not hold. */
+  onRun(record: RunRecord): void;
+  /** A limit kept an automation from starting, or a step from being done. */
+  onRefused(automation: Automation, limit: StartRefusal | "chat" | "steps"): void;
+  onError(error: unknown): void;
+}
