@@ -39,7 +39,7 @@ beforeAll(async () => {
   await compile("-p", config);
   for (const name of ["package.json", "README.md", "LICENSE"])
     fs.copyFileSync(path.join(OWN, name), path.join(own, name));
-  for (const name of ["fastest-levenshtein", "ws", "zod", "fnbr"])
+  for (const name of ["fastest-levenshtein", "intl-messageformat", "ws", "zod", "fnbr"])
     fs.symlinkSync(path.join(MODULES, name), installed(name));
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

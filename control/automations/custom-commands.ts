@@ -1,8 +1,8 @@
 import { COMMANDS } from "../commands/all-commands.ts";
+import type { Answer } from "../commands/answer.ts";
 import type { Command, CommandContext, CommandRegistry } from "../commands/command.ts";
 import { optionalLine } from "../commands/command-arguments.ts";
 import { createRegistry } from "../commands/command-registry.ts";
-import type { Answer } from "../commands/replies/phrase.ts";
 import { Automation, type CommandTrigger } from "./automation.ts";
 import { isCommandTrigger } from "./triggers.ts";
 

@@ -5,11 +5,11 @@ import { AutomationEngine, type CommandResult } from "../automations/engine.ts";
 import type { EngineCall } from "../automations/engine-host.ts";
 import type { Lobby } from "../automations/lobby.ts";
 import type { RunRecord } from "../automations/trace.ts";
+import { type Answer, inform, refuse, warn } from "../commands/answer.ts";
 import type { CommandContext, CommandRegistry } from "../commands/command.ts";
 import { splitLine } from "../commands/command-arguments.ts";
 import type { CommandReply } from "../commands/command-runner.ts";
 import { callerFor } from "../commands/ranks.ts";
-import { type Answer, type Format, inform, phrase, refuse, warn } from "../commands/replies/phrase.ts";
 import { errorMessage } from "../logging/error-message.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
 
@@ -151,6 +151,6 @@ function answerOf(result: CommandResult): Answer {
 }
 
 function answerWith({ content, format }: CommandReply): Answer {
-  const answer = { format: format as Format, phrase: phrase("automation.answer", { text: content }) };
+  const answer = { format, phrase: { text: content } };
   return format === 4 ? answer : silent(answer);
 }

@@ -1,4 +1,6 @@
 import { callerFor } from "../commands/ranks.ts";
+import { ENGLISH, render } from "../languages/language.ts";
+import { phrase } from "../languages/phrase.ts";
 import type { PlatformUser } from "../platform/platform.ts";
 import { type AppearanceContext, applyCosmetics, applyPartySettings } from "./appearance.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
@@ -87,7 +89,7 @@ export class PartyBehavior {
     attempt("Cosmetics", () => applyCosmetics(this.#context, "join"));
     if (!allowMatchmaking) attempt("Sitting out", () => session.me.setReadiness("sittingOut"));
     if (!disableJoinMessages) {
-      attempt("Greeting", () => session.chat(`Hello! ${prefixes[0] ?? ""}help shows what I can do.`));
+      attempt("Greeting", () => session.chat(render(phrase("auto.greeting", { prefix: prefixes[0] ?? "" }), ENGLISH)));
     }
     this.#onOthersInParty(others);
   }
@@ -104,7 +106,8 @@ export class PartyBehavior {
     if (botsBefore < limit || ownIndex < 0) return false;
     log("info", `Left a party that has ${botsBefore} other bots.`);
     attempt("Leaving", async () => {
-      if (!disableAutomaticMessages) await session.chat("There are enough bots here, so I leave.").catch(() => {});
+      const text = render(phrase("auto.enoughBots"), ENGLISH);
+      if (!disableAutomaticMessages) await session.chat(text).catch(() => {});
       await session.partyOps.leave();
     });
     return true;

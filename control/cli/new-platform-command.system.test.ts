@@ -24,7 +24,7 @@ beforeAll(async () => {
     env,
   });
   fs.copyFileSync(path.join(control, "package.json"), path.join(own, "package.json"));
-  for (const name of ["fastest-levenshtein", "ws", "zod", "@types"])
+  for (const name of ["fastest-levenshtein", "intl-messageformat", "ws", "zod", "@types"])
     fs.symlinkSync(path.join(MODULES, name), path.join(folder, "node_modules", name));
   process.chdir(folder);
 });

@@ -1,3 +1,4 @@
+import type { CommandName } from "../languages/phrase.ts";
 import { say, setStatus, whisper } from "./chat-commands.ts";
 import type { Action, Command, CommandRegistry, CommandRequirement, Rank } from "./command.ts";
 import { createRegistry } from "./command-registry.ts";
@@ -8,11 +9,9 @@ import { help, ping, repeat } from "./help-commands.ts";
 import { cycle, mimic, stop } from "./item-cycle-commands.ts";
 import * as party from "./party-commands.ts";
 import * as readiness from "./readiness-commands.ts";
-import type { PhraseKey } from "./replies/phrase.ts";
 import { battlePassLevel, crowns, level, rank } from "./stat-commands.ts";
 import { clear, copy, preset, variants } from "./worn-item-commands.ts";
 
-type CommandName = PhraseKey extends infer Key ? (Key extends `about.${infer One}` ? One : never) : never;
 interface CommandDefinition {
   action: Action;
   aliases?: readonly string[];
@@ -22,7 +21,7 @@ interface CommandDefinition {
   needs?: CommandRequirement;
 }
 
-/** Every command. Its description is the text `about.NAME` in `replies/en-descriptions.ts`. */
+/** Every command. Its description is the text `about.NAME` in `languages/en/commands.ts`. */
 const DEFINITIONS: Record<CommandName, CommandDefinition> = {
   // Cosmetics
   outfit: { action: wear("outfit"), aliases: SLOT_ALIASES.outfit },

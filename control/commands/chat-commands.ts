@@ -1,8 +1,8 @@
 import { PlatformError } from "../platform/platform.ts";
+import { done, refuse } from "./answer.ts";
 import { action } from "./command.ts";
 import { line, word } from "./command-arguments.ts";
 import { findFriend } from "./find-people.ts";
-import { done, refuse } from "./replies/phrase.ts";
 
 export const say = action([line("text")], async ({ session }, { text }) => {
   try {

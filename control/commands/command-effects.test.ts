@@ -25,12 +25,12 @@ test("Several matching items or people are listed, and nothing is done", async (
   const harness = new CommandHarness();
   expect(await reply(harness, "outfit", "moss")).toEqual([
     3,
-    "Several items match: Moss Warden (CID_1), Moss Piper (CID_2).",
+    "Several items match: Moss Warden (CID_1) and Moss Piper (CID_2).",
   ]);
   for (let one = 0; one < 9; one += 1) harness.session.befriend({ id: `f${one}`, displayName: `Cat ${one}` });
   expect(await reply(harness, "remove_friend", "cat")).toEqual([
     3,
-    "Several players match: Cat 0, Cat 1, Cat 2, Cat 3, Cat 4, Cat 5, 3 more.",
+    "Several players match: Cat 0, Cat 1, Cat 2, Cat 3, Cat 4, Cat 5, and 3 more.",
   ]);
   expect(harness.session.changes).toBe(0);
 });
@@ -54,9 +54,12 @@ test("Styles are listed, of one channel or of all, and added to those that are s
   const harness = new CommandHarness();
   await harness.run("outfit", "CID_1");
   expect((await reply(harness, "variants", "outfit"))[1]).toBe(
-    "Styles of Moss Warden: [1] Colour: 1 Green, 2 Red, [2] Hood: 1 Up, 2 Down.",
+    "Styles of Moss Warden: [1] Colour (1: Green and 2: Red) and [2] Hood (1: Up and 2: Down).",
   );
-  expect(await reply(harness, "style", "outfit 2")).toEqual([2, "Styles of Moss Warden: [2] Hood: 1 Up, 2 Down."]);
+  expect(await reply(harness, "style", "outfit 2")).toEqual([
+    2,
+    "Styles of Moss Warden: [2] Hood (1: Up and 2: Down).",
+  ]);
   expect(await reply(harness, "style", "outfit 3")).toEqual([4, "There is no channel 3."]);
   expect(await reply(harness, "style", "outfit 2 3")).toEqual([4, "There is no option 3 in channel 2."]);
   await harness.run("style", "outfit 1 1");

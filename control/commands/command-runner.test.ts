@@ -69,7 +69,7 @@ test("Many at once stop in time and say how many are left", async () => {
   };
   const reply = harness.run("remove_all_friends", "", { budgetMs: 1000 });
   await harness.clock.advance(950);
-  expect(await reply).toMatchObject({ format: 3, content: "Done for 3, not done for 2." });
+  expect(await reply).toMatchObject({ format: 3, content: "Done for 3 players, not done for 2." });
   expect(harness.session.friendsById.size).toBe(2);
 });
 
@@ -77,9 +77,9 @@ test("One that fails does not keep the others from it; a limit ends it", async (
   const harness = new CommandHarness();
   for (const one of [ANN, BEN]) harness.session.incoming.set(one.id, one);
   harness.session.failures = [new PlatformError("forbidden", "no")];
-  expect((await harness.run("accept_all_friends")).content).toBe("Done for 1, not done for 1.");
+  expect((await harness.run("accept_all_friends")).content).toBe("Done for 1 player, not done for 1.");
   harness.session.failures = [new PlatformError("rate_limited", "slow down", 2500)];
-  expect((await harness.run("level", "5")).content).toBe("The platform limits my actions. Try again in 3 s.");
+  expect((await harness.run("level", "5")).content).toBe("The platform limits my actions. Try again in 3 seconds.");
 });
 
 test("A command repeats the last one of the same person only, with that person's rank", async () => {
@@ -107,13 +107,13 @@ test("What was sent on is not sent on again, by no way round", async () => {
   harness.outcome = { succeeded: 15, failed: 1, left: 4 };
   expect(await harness.run("send_all", "ready")).toMatchObject({
     format: 3,
-    content: "ready: worked for 15, failed for 1, skipped 4.",
+    content: "ready: worked for 15 bots, failed for 1, skipped 4.",
   });
 });
 
 test("threat 40: A command that is too long to forward is refused by the bot, not by the service", async () => {
   const harness = new CommandHarness();
-  const long = { format: 4, content: "This is too long to forward: 2000 characters at most." };
+  const long = { format: 4, content: "This is too long to forward: 2,000 characters at most." };
   expect(await harness.run("send_all", `say ${"x".repeat(2001)}`)).toMatchObject(long);
   expect(await harness.run("send_all", ["say", ...Array(24).fill("x".repeat(255))])).toMatchObject(long);
   expect(await harness.run("prev")).toMatchObject(long);

@@ -1,9 +1,11 @@
+import { ENGLISH, render } from "../languages/language.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession } from "../platform/platform.ts";
 import type { Clock } from "../timing/monotonic-clock.ts";
 import { untilAborted } from "../timing/until-aborted.ts";
 import { ActiveCycle } from "./active-cycle.ts";
 import { COMMANDS } from "./all-commands.ts";
+import { type Answer, type Format, refuse } from "./answer.ts";
 import type {
   Channel,
   Command,
@@ -19,7 +21,6 @@ import { createDeadlineSession } from "./deadline-session.ts";
 import { ownMember, requireParty } from "./find-people.ts";
 import { refusalFor } from "./ranks.ts";
 import { answerForError, Refusal } from "./refusal.ts";
-import { type Answer, type Format, refuse, render } from "./replies/phrase.ts";
 
 interface CommandRunnerDependencies {
   session: BotSession;
@@ -102,7 +103,7 @@ export class CommandRunner {
     const { displayName } = this.#dependencies.session.self;
     return {
       botName: displayName,
-      content: render(answer.phrase),
+      content: "text" in answer.phrase ? answer.phrase.text : render(answer.phrase, ENGLISH),
       format: answer.format,
       ...(answer.isSilent && { isSilent: true }),
     };

@@ -1,10 +1,11 @@
 import type { ForwardOutcome, ForwardRequest } from "../bot-call.ts";
+import type { DescriptionKey } from "../languages/phrase.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession, PlatformUser } from "../platform/platform.ts";
 import type { Clock } from "../timing/monotonic-clock.ts";
 import type { ActiveCycle } from "./active-cycle.ts";
+import type { Answer } from "./answer.ts";
 import type { Parameters, Values } from "./command-arguments.ts";
-import type { Answer, PhraseKey } from "./replies/phrase.ts";
 
 export type Rank = "anyone" | "whitelist" | "admin" | "owner";
 
@@ -72,7 +73,7 @@ export interface Command {
   readonly rank: Rank;
   readonly needs: CommandRequirement | null;
   /** Its key in the reply texts; of a custom command the text that its owner wrote. */
-  readonly description: Extract<PhraseKey, `about.${string}`> | { readonly text: string };
+  readonly description: DescriptionKey | { readonly text: string };
   /** Of a custom command: how its owner describes the arguments. */
   readonly usage?: string;
   readonly parameters: Parameters;

@@ -1,11 +1,12 @@
+import { type Phrase, phrase } from "../languages/phrase.ts";
 import { SLOTS } from "../platform/bot-session.ts";
 import type { Cosmetic, CosmeticType } from "../platform/cosmetics/cosmetic-search.ts";
 import type { Slot } from "../platform/platform.ts";
+import { done, inform, refuse, warn } from "./answer.ts";
 import { action, type CommandContext } from "./command.ts";
 import { line, optionalChoice, optionalWord, word } from "./command-arguments.ts";
 import { ownMember, summarizeList } from "./find-people.ts";
 import { Refusal } from "./refusal.ts";
-import { done, inform, type Phrase, phrase, refuse, warn } from "./replies/phrase.ts";
 
 export const isSlot = (type: CosmeticType): type is Slot => (SLOTS as readonly string[]).includes(type);
 /** Aliases of a slot, for the names and options of commands. */

@@ -12,7 +12,7 @@ const noneThere: CommandCase["refused"]["before"] = (b) => {
 const sends = (kind: "party" | "shard" | "all"): CommandCase => ({
   ok: {
     args: "outfit Moss Warden",
-    reply: [1, "outfit: worked for 2."],
+    reply: [1, "outfit: worked for 2 bots."],
     observe: (b) => b.forwarded.map(({ to, command, args, limit }) => ({ to, command, args, limit })),
     expected: [{ to: { kind }, command: "outfit", args: "Moss Warden", limit: 16 }],
   },
@@ -74,7 +74,7 @@ export const CHAT_CASES: Record<string, CommandCase> = {
   send: {
     ok: {
       args: "Bee say hi all",
-      reply: [1, "say: worked for 2."],
+      reply: [1, "say: worked for 2 bots."],
       observe: (b) => b.forwarded.map(({ to, command, args }) => ({ to, command, args })),
       expected: [{ to: { kind: "bot", name: "Bee" }, command: "say", args: "hi all" }],
     },

@@ -1,8 +1,9 @@
+import { type Phrase, phrase } from "../languages/phrase.ts";
 import type { PartyMember, PlatformUser } from "../platform/platform.ts";
+import { type Answer, refuse, warn } from "./answer.ts";
 import type { CommandContext } from "./command.ts";
 import { usageOf } from "./command-arguments.ts";
 import { Refusal } from "./refusal.ts";
-import { type Answer, type Phrase, phrase, refuse, warn } from "./replies/phrase.ts";
 
 const MAX_SHOWN = 6;
 

@@ -1,9 +1,9 @@
 import type { ForwardTarget } from "../bot-call.ts";
+import { type Answer, done, refuse, warn } from "./answer.ts";
 import { action, type CommandContext } from "./command.ts";
 import { optionalLine, word } from "./command-arguments.ts";
 import { MAX_FORWARDED_LENGTH } from "./forward-limits.ts";
 import { mayRun } from "./ranks.ts";
-import { type Answer, done, refuse, warn } from "./replies/phrase.ts";
 
 const MAX_BOTS = 16;
 /** The part of the call's time in which the answers of the other bots come back. */

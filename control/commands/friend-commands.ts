@@ -1,7 +1,8 @@
+import { phrase } from "../languages/phrase.ts";
+import { done, inform, refuse, warn } from "./answer.ts";
 import { action } from "./command.ts";
 import { line } from "./command-arguments.ts";
 import { findPerson, findUser } from "./find-people.ts";
-import { done, inform, phrase, refuse, warn } from "./replies/phrase.ts";
 import { runInBulk } from "./run-in-bulk.ts";
 
 const WHO = "name or ID";

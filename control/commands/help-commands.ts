@@ -1,8 +1,9 @@
+import { phrase } from "../languages/phrase.ts";
+import { inform, refuse, warn } from "./answer.ts";
 import { action } from "./command.ts";
 import { optionalWord } from "./command-arguments.ts";
 import { usageOf } from "./command-registry.ts";
 import { mayRun, rankFor } from "./ranks.ts";
-import { inform, phrase, refuse, warn } from "./replies/phrase.ts";
 
 /** Measures one request to the platform. */
 export const ping = action([], async ({ session, clock, signal }) => {

@@ -1,11 +1,11 @@
 import { SLOTS } from "../platform/bot-session.ts";
 import type { CosmeticRange } from "../platform/cosmetics/cosmetic-search.ts";
 import type { CycleKind, CycleStep } from "./active-cycle.ts";
+import { type Answer, done, refuse, warn } from "./answer.ts";
 import { action, type CommandContext } from "./command.ts";
 import { optionalChoice, optionalLine } from "./command-arguments.ts";
 import { isSlot, SLOT_ALIASES } from "./cosmetic-commands.ts";
 import { ownMember } from "./find-people.ts";
-import { type Answer, done, phrase, refuse, warn } from "./replies/phrase.ts";
 import { COPY_FILTERS, copyAppearance, findOtherMember } from "./worn-item-commands.ts";
 
 const MIMIC_INTERVAL_MS = 500;
@@ -13,7 +13,7 @@ const ITEM_INTERVAL_MS = 5000;
 const YES_NO = { yes: ["y", "true", "random"], no: ["n", "false"] };
 
 function alreadyActive({ activeCycle }: CommandContext): Answer | null {
-  return activeCycle.kind && warn("running.already", { what: phrase(`running.${activeCycle.kind}`) });
+  return activeCycle.kind && warn("running.already", { command: activeCycle.kind });
 }
 
 /** @returns `started`, or a warning when another call has started a cycle in the meantime. */

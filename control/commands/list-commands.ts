@@ -1,8 +1,9 @@
+import { ENGLISH, render } from "../languages/language.ts";
+import { phrase } from "../languages/phrase.ts";
 import { COMMANDS } from "./all-commands.ts";
 import type { Rank } from "./command.ts";
 import type { Parameter } from "./command-arguments.ts";
 import { usageOf } from "./command-registry.ts";
-import { phrase, render } from "./replies/phrase.ts";
 
 interface CommandArgument {
   name: string;
@@ -32,12 +33,12 @@ function describeArgument(parameter: Parameter): CommandArgument {
 }
 
 /** Every command, with its usage and arguments. @param commands Also those of a category. */
-export function listCommands(commands = COMMANDS): CommandListing[] {
+export function listCommands(language = ENGLISH, commands = COMMANDS): CommandListing[] {
   return commands.all.map(({ name, aliases, parameters, usage, description, rank }) => ({
     name,
     aliases,
     usage: usageOf({ name, parameters, ...(usage !== undefined && { usage }) }),
-    description: typeof description === "string" ? render(phrase(description)) : description.text,
+    description: typeof description === "string" ? render(phrase(description), language) : description.text,
     rank,
     arguments: parameters.map(describeArgument),
   }));

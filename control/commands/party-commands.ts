@@ -1,16 +1,15 @@
 import { PlatformError } from "../platform/platform.ts";
+import { type Answer, done, inform, refuse, warn } from "./answer.ts";
 import { action, type CommandContext } from "./command.ts";
 import { choice, line, optionalLine, word } from "./command-arguments.ts";
 import { findItemId } from "./cosmetic-commands.ts";
 import { findFriend, findMember, ownMember, requireParty } from "./find-people.ts";
-import { type Answer, done, inform, phrase, refuse, warn } from "./replies/phrase.ts";
 import { runInBulk } from "./run-in-bulk.ts";
 
 export const privacy = action([choice("privacy", ["public", "private"])], async (context, { privacy: wanted }) => {
-  const state = phrase(`privacy.${wanted}`);
-  if (requireParty(context).privacy === wanted) return warn("party.privacyAlready", { state });
+  if (requireParty(context).privacy === wanted) return warn("party.privacyAlready", { state: wanted });
   await context.session.partyOps.setPrivacy(wanted);
-  return done("party.privacySet", { state });
+  return done("party.privacySet", { state: wanted });
 });
 
 export const playlist = action([line("name or ID")], async (context, { "name or ID": query }) => {
@@ -78,12 +77,12 @@ export const promote = action([optionalLine("member")], async (context, { member
 });
 
 export const partyInfo = action([], (context) => {
-  const { id, members, maxSize, privacy: state } = requireParty(context);
+  const { id, members, maxSize, privacy } = requireParty(context);
   return inform("party.about", {
     id,
     size: members.length,
     maxSize,
-    privacy: phrase(`privacy.${state}`),
+    privacy,
     leader: members.find((member) => member.isLeader)?.displayName ?? "-",
     members: members.map((member) => member.displayName),
   });

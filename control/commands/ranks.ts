@@ -1,7 +1,8 @@
+import { phrase } from "../languages/phrase.ts";
 import type { PlatformUser } from "../platform/platform.ts";
+import { type Answer, refuse } from "./answer.ts";
 import type { Channel, Command, CommandCaller, CommandConfig, CommandContext, Rank } from "./command.ts";
 import { normalizeCommandName } from "./normalize-command-name.ts";
-import { type Answer, phrase, refuse } from "./replies/phrase.ts";
 
 /** From the lowest to the highest. */
 export const RANKS: readonly Rank[] = ["anyone", "whitelist", "admin", "owner"];

@@ -1,15 +1,14 @@
 import type { Readiness } from "../platform/platform.ts";
+import { done, warn } from "./answer.ts";
 import { action } from "./command.ts";
 import { optionalCount } from "./command-arguments.ts";
 import { ownMember } from "./find-people.ts";
-import { done, phrase, warn } from "./replies/phrase.ts";
 
 const setReadiness = (readiness: Readiness) =>
   action([], async (context) => {
-    const state = phrase(`readiness.${readiness}`);
-    if (ownMember(context).readiness === readiness) return warn("readiness.already", { state });
+    if (ownMember(context).readiness === readiness) return warn("readiness.already", { state: readiness });
     await context.session.me.setReadiness(readiness);
-    return done("readiness.set", { state });
+    return done("readiness.set", { state: readiness });
   });
 
 export const ready = setReadiness("ready");

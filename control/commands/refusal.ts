@@ -1,11 +1,11 @@
 import { PlatformError } from "../platform/platform.ts";
-import { type Answer, refuse } from "./replies/phrase.ts";
+import { type Answer, refuse } from "./answer.ts";
 
 /** Ends a command with an answer, from any depth. */
 export class Refusal extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
-    super(answer.phrase.key);
+    super("text" in answer.phrase ? answer.phrase.text : answer.phrase.key);
     this.name = "Refusal";
     this.answer = answer;
   }

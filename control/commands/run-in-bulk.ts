@@ -1,6 +1,6 @@
 import { PlatformError, type PlatformErrorKind } from "../platform/platform.ts";
+import { type Answer, done, refuse, warn } from "./answer.ts";
 import type { CommandContext } from "./command.ts";
-import { type Answer, done, refuse, warn } from "./replies/phrase.ts";
 
 /** The part of the call's time that is reserved for the reply. */
 const MARGIN_MS = 250;

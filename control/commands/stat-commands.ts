@@ -1,7 +1,8 @@
+import type { PhraseKey } from "../languages/phrase.ts";
 import type { BotSession } from "../platform/platform.ts";
+import { done } from "./answer.ts";
 import { action } from "./command.ts";
 import { count } from "./command-arguments.ts";
-import { done, type PhraseKey } from "./replies/phrase.ts";
 
 const MAX_STAT = 999_999_999;
 

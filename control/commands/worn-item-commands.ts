@@ -1,11 +1,12 @@
+import { phrase } from "../languages/phrase.ts";
 import { SLOTS } from "../platform/bot-session.ts";
 import type { Cosmetic } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession, PartyMember, Slot, Variant, Worn } from "../platform/platform.ts";
+import { type Answer, done, inform, refuse, warn } from "./answer.ts";
 import { action, type CommandContext } from "./command.ts";
 import { choice, optionalChoice, optionalLine, optionalWord, word } from "./command-arguments.ts";
 import { findItemId, SLOT_ALIASES } from "./cosmetic-commands.ts";
 import { findMember, ownMember } from "./find-people.ts";
-import { type Answer, done, inform, phrase, refuse, warn } from "./replies/phrase.ts";
 
 /** What `copy` and `mimic` can be limited to. */
 export const COPY_FILTERS = ["all", ...SLOTS, "banner"] as const;
@@ -57,7 +58,11 @@ function listStyles(item: Cosmetic, channels: NonNullable<Cosmetic["variants"]>,
     channel === null ? numbered : [findByNumberOrName(numbered, channel)].filter((one) => one !== undefined);
   if (chosen.length === 0) return refuse("style.unknownChannel", { channel: channel ?? "" });
   const shown = chosen.map(({ number, n, o }) =>
-    phrase("style.channel", { number, name: n, options: o.map((one, index) => `${index + 1} ${one.n}`) }),
+    phrase("style.channel", {
+      number,
+      name: n,
+      options: o.map((one, index) => phrase("style.option", { number: index + 1, name: one.n })),
+    }),
   );
   return inform("style.list", { item: item.name, channels: shown });
 }

@@ -99,7 +99,7 @@ test("a command for many stops within the call's time and says how many are left
   const call: BotCall = { kind: "command", name: "accept_all_friends", args: "", caller: OWNER };
   const asked = run("many", call, { budgetMs: 1000 });
   await lobby.advance(1200);
-  expect(await asked).toMatchObject({ kind: "reply", content: "Done for 3, not done for 6." });
+  expect(await asked).toMatchObject({ kind: "reply", content: "Done for 3 players, not done for 6." });
 });
 
 test("while the shard drains, running calls finish and new ones are refused", async () => {

@@ -11,7 +11,10 @@ const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, "..", "..");
 export const MODULES = path.join(ROOT, "node_modules");
 /** The packages by the folders of their sources, with what is installed beside them. */
-const DEPENDENCIES = { control: ["fastest-levenshtein", "ws", "zod", "@types"], client: ["ajv", "yaml"] };
+const DEPENDENCIES = {
+  control: ["fastest-levenshtein", "intl-messageformat", "ws", "zod", "@types"],
+  client: ["ajv", "yaml"],
+};
 type PackageName = keyof typeof DEPENDENCIES;
 /** The folders whose files are compiled into the packages, their own first. */
 const SOURCES: Record<PackageName, readonly string[]> = { control: ["control"], client: ["client", "control"] };

@@ -9,7 +9,16 @@ import { ROOT, temporaryFolder } from "../folders.ts";
 import { BASE_URL, svc } from "../test-server.ts";
 
 const GATEWAY = `${BASE_URL}/gateway/v1`;
-const DEPENDENCIES = ["fastest-levenshtein", "ws", "zod"];
+/** Of the control library, with what they need themselves. */
+const DEPENDENCIES = [
+  "@formatjs/fast-memoize",
+  "@formatjs/icu-messageformat-parser",
+  "@formatjs/icu-skeleton-parser",
+  "fastest-levenshtein",
+  "intl-messageformat",
+  "ws",
+  "zod",
+];
 /** Of the command line, with what they need themselves. */
 const CLIENT_DEPENDENCIES = [
   "ajv",
@@ -59,7 +68,10 @@ test("the library from the gateway is complete: its program runs without any fil
   fs.mkdirSync(modules);
   fs.writeFileSync(path.join(folder, "control.tgz"), Buffer.from(await reply.arrayBuffer()));
   execFileSync("tar", ["-xzf", "control.tgz"], { cwd: folder, env });
-  for (const name of DEPENDENCIES) fs.symlinkSync(path.join(ROOT, "node_modules", name), path.join(modules, name));
+  for (const name of DEPENDENCIES) {
+    fs.mkdirSync(path.dirname(path.join(modules, name)), { recursive: true });
+    fs.symlinkSync(path.join(ROOT, "node_modules", name), path.join(modules, name));
+  }
   const program = path.join(folder, "package", "dist", "svc-cluster.js");
   expect(String(execFileSync(process.execPath, [program, "--help"], { env }))).toContain("--url URL");
   const files = execFileSync("tar", ["-tzf", "control.tgz"], { cwd: folder, env }).toString().split("\n");

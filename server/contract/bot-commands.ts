@@ -1,32 +1,9 @@
 import { z } from "zod";
+import { LOCALES } from "#control/languages/locales.ts";
 import { pageMembers } from "./list-query.ts";
 import { meaningsOf, numberMeaningsOf } from "./meanings.ts";
 import { PathId, text } from "./text.ts";
 
-/** Specification 4.2. */
-export const LOCALES = [
-  "en",
-  "en-US",
-  "es",
-  "es-419",
-  "ar",
-  "de",
-  "fr",
-  "he",
-  "id",
-  "it",
-  "ja",
-  "ko",
-  "pl",
-  "pt",
-  "pt-BR",
-  "ru",
-  "th",
-  "tr",
-  "vi",
-  "zh",
-  "zh-Hant",
-] as const;
 export const Locale = z.enum(LOCALES).meta({ id: "Locale", description: "The language of an answer." });
 
 export const CommandRun = z

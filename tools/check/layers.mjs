@@ -7,6 +7,8 @@ const BOT_STATUS = "^control/bot-status\\.ts$";
 const VERSION = "^control/version\\.ts$";
 /** The version of the client library that the service hands out. It imports nothing. */
 const CLIENT_VERSION = "^client/version\\.ts$";
+/** The languages of bots. It imports nothing. */
+const LOCALES = "^control/languages/locales\\.ts$";
 const CSV_CELLS = "^control/bot-files/read-cells\\.ts$";
 /** How files of bots are read: for the portal and for the programs of drivers, which compile it into their packages. */
 const BOT_FILES = "^control/bot-files/";
@@ -44,9 +46,17 @@ export default {
       "contract-stands-on-zod",
       { path: layer("contract"), pathNot: "\\.test\\.ts$" },
       {
-        pathNot: ["^server/contract/", "node_modules/(zod|papaparse)/", BOT_STATUS, VERSION, CLIENT_VERSION, CSV_CELLS],
+        pathNot: [
+          "^server/contract/",
+          "node_modules/(zod|papaparse)/",
+          BOT_STATUS,
+          VERSION,
+          CLIENT_VERSION,
+          CSV_CELLS,
+          LOCALES,
+        ],
       },
-      "A contract is safe in the browser: zod and the writer of CSV, nothing of Node.js, what the control library shares (statuses, version, cells of CSV), and the version of the client.",
+      "A contract is safe in the browser: zod and the writer of CSV, nothing of Node.js, what the control library shares (statuses, version, cells of CSV, languages), and the version of the client.",
     ),
     never(
       "data-knows-no-rules",
@@ -177,8 +187,11 @@ export default {
           DECIDES_FORWARDING,
         ],
       },
-      { path: "^control/", pathNot: [BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION, CSV_CELLS] },
-      "The server knows the protocol, calls to bots, the list of commands, how items are found, the rights to forward commands, the statuses, the version, how items in progress are stored, and which cells of CSV a spreadsheet would run.",
+      {
+        path: "^control/",
+        pathNot: [BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION, CSV_CELLS, LOCALES],
+      },
+      "The server knows the protocol, calls to bots, the list of commands, how items are found, the rights to forward commands, the statuses, the version, the languages, how items in progress are stored, and which cells of CSV a spreadsheet would run.",
     ),
     never(
       "control-is-a-protocol",

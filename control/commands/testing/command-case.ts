@@ -1,5 +1,5 @@
 import { PlatformError } from "../../platform/platform.ts";
-import type { Format } from "../replies/phrase.ts";
+import type { Format } from "../answer.ts";
 import { ANN, BEN, type CommandHarness } from "./command-harness.ts";
 
 interface CommandAttempt {

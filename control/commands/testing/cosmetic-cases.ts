@@ -39,7 +39,7 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
     usage: "",
   },
   cosmetic_info: {
-    ok: { args: "CID_1", reply: [2, "Moss Warden (CID_1), outfit. Styles: Colour (2), Hood (2)."] },
+    ok: { args: "CID_1", reply: [2, "Moss Warden (CID_1), outfit. Styles: Colour (2) and Hood (2)."] },
     refused: { args: "nope", reply: [4, "There is no item called “nope”."] },
     usage: "",
   },
@@ -66,7 +66,7 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
   },
   random: {
     ok: {
-      reply: [1, "Picked at random: Moss Warden (CID_1), Tin Kettle (BID_1), Rake (PICK_1), Slow Wave (EID_1)."],
+      reply: [1, "Picked at random: Moss Warden (CID_1), Tin Kettle (BID_1), Rake (PICK_1), and Slow Wave (EID_1)."],
       observe: (b) => wornBy(b).backpack,
       expected: { id: "BID_1" },
     },
@@ -77,7 +77,7 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
     ok: {
       before: (b) => b.run("emote", "EID_1"),
       args: "CID_2 BID_1 PICK_1 none SHOE_1",
-      reply: [1, "Preset applied: outfit, backpack, pickaxe, emote, shoes."],
+      reply: [1, "Preset applied: outfit, backpack, pickaxe, emote, and shoes."],
       observe: wornBy,
       expected: {
         outfit: { id: "CID_2" },
@@ -110,7 +110,7 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
         b.session.addMember(ANN).worn = { outfit: { id: "CID_3" }, shoes: { id: "SHOE_1" } };
       },
       args: "Ann",
-      reply: [1, "Copied from Ann: 2."],
+      reply: [1, "Copied from Ann: 2 items."],
       observe: wornBy,
       expected: { outfit: { id: "CID_3" }, shoes: { id: "SHOE_1" } },
     },
@@ -132,7 +132,7 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
   },
   new_items: {
     ok: {
-      reply: [1, "Items to show: 2, one every 5 s, until “stop”."],
+      reply: [1, "Showing 2 items, one every 5 seconds, until “stop”."],
       observe: (b) => wornBy(b).outfit,
       expected: { id: "CID_3" },
     },
@@ -142,20 +142,20 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
   all_items: {
     ok: {
       args: "pickaxe",
-      reply: [1, "Items to show: 1, one every 5 s, until “stop”."],
+      reply: [1, "Showing 1 item, one every 5 seconds, until “stop”."],
       observe: (b) => wornBy(b).pickaxe,
       expected: { id: "PICK_1" },
     },
     refused: {
       before: (b) => b.run("new_items"),
-      reply: [3, "“new items” is already running. Use “stop” to end it."],
+      reply: [3, "“new_items” is already running. Use “stop” to end it."],
     },
     usage: "all maybe",
   },
   shop_items: {
     ok: {
       args: "bb y",
-      reply: [1, "Items to show: 1, one every 5 s, until “stop”."],
+      reply: [1, "Showing 1 item, one every 5 seconds, until “stop”."],
       observe: (b) => wornBy(b).backpack,
       expected: { id: "BID_1" },
     },
@@ -229,7 +229,7 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
   match: {
     ok: {
       args: "12",
-      reply: [1, "I appear to be in a match; players left: 12."],
+      reply: [1, "I appear to be in a match with 12 players left."],
       observe: (b) => ownMemberOf(b).match,
       expected: { players: 12 },
     },

@@ -1,6 +1,7 @@
 import { addAnnAndBen, type CommandCase, failing, leaveBotWithoutParty, makeAnnLeader } from "./command-case.ts";
 import { ANN, BEN, type CommandHarness } from "./command-harness.ts";
 
+const blockedCount = (b: CommandHarness) => b.session.blockedById.size;
 const hidden = (b: CommandHarness) =>
   b.session.party?.members.filter((one) => one.isHidden).map((one) => one.displayName);
 const members = (b: CommandHarness) => b.session.party?.members.map((one) => one.displayName);
@@ -109,7 +110,7 @@ export const PARTY_CASES: Record<string, CommandCase> = {
     ok: {
       before: addAnnAndBen,
       byAnn: true,
-      reply: [1, "Done for 1."],
+      reply: [1, "Done for 1 player."],
       observe: members,
       expected: ["Bot One", "Ann"],
     },
@@ -128,7 +129,7 @@ export const PARTY_CASES: Record<string, CommandCase> = {
     usage: "",
   },
   party_info: {
-    ok: { before: makeAnnLeader, reply: [2, "Party own: 2 of 4, public, led by Ann. Members: Bot One, Ann."] },
+    ok: { before: makeAnnLeader, reply: [2, "Party own: 2 of 4, public, led by Ann. Members: Bot One and Ann."] },
     refused: { before: leaveBotWithoutParty, reply: [4, "I am not in a party."] },
     usage: "x",
   },
@@ -211,23 +212,23 @@ export const FRIEND_CASES: Record<string, CommandCase> = {
     usage: "",
   },
   accept_all_friends: {
-    ok: { before: bothAsk, reply: [1, "Done for 2."], observe: friendNames, expected: ["Ann", "Big Ben"] },
+    ok: { before: bothAsk, reply: [1, "Done for 2 players."], observe: friendNames, expected: ["Ann", "Big Ben"] },
     refused: { reply: [3, "There was nothing to do."] },
     usage: "x",
   },
   decline_all_friends: {
-    ok: { before: bothAsk, reply: [1, "Done for 2."], observe: (b) => b.session.incoming.size, expected: 0 },
+    ok: { before: bothAsk, reply: [1, "Done for 2 players."], observe: (b) => b.session.incoming.size, expected: 0 },
     refused: { reply: [3, "There was nothing to do."] },
     usage: "x",
   },
   remove_all_friends: {
-    ok: { before: befriendBoth, reply: [1, "Done for 2."], observe: friendNames, expected: [] },
+    ok: { before: befriendBoth, reply: [1, "Done for 2 players."], observe: friendNames, expected: [] },
     refused: {
       before: (b) => {
         befriendBoth(b);
         failing("rate_limited")(b);
       },
-      reply: [4, "Failed for all 2."],
+      reply: [4, "Failed for 2 players."],
     },
     usage: "x",
   },
@@ -256,7 +257,7 @@ export const FRIEND_CASES: Record<string, CommandCase> = {
         addAnnAndBen(b);
       },
       args: "big",
-      reply: [2, "Big Ben (ben-2): a friend, in the party."],
+      reply: [2, "Big Ben (ben-2): a friend and in the party."],
     },
     refused: {
       before: (b) => {
@@ -264,7 +265,7 @@ export const FRIEND_CASES: Record<string, CommandCase> = {
         b.session.addUser({ id: "2", displayName: "Cat B" });
       },
       args: "cat",
-      reply: [3, "Several players match: Cat A, Cat B."],
+      reply: [3, "Several players match: Cat A and Cat B."],
     },
     usage: "",
   },
@@ -284,14 +285,14 @@ export const FRIEND_CASES: Record<string, CommandCase> = {
       before: annIsBlocked,
       args: "Ann",
       reply: [1, "No longer blocked: Ann."],
-      observe: (b) => b.session.blockedById.size,
+      observe: blockedCount,
       expected: 0,
     },
     refused: { args: "Ann", reply: [4, "“Ann” was not blocked."] },
     usage: "",
   },
   unblock_all_users: {
-    ok: { before: annIsBlocked, reply: [1, "Done for 1."], observe: (b) => b.session.blockedById.size, expected: 0 },
+    ok: { before: annIsBlocked, reply: [1, "Done for 1 player."], observe: blockedCount, expected: 0 },
     refused: { reply: [3, "There was nothing to do."] },
     usage: "x",
   },

@@ -1,5 +1,5 @@
 /** The descriptions of the commands, for `help` and the list of commands. */
-export const EN_DESCRIPTIONS = {
+export const DESCRIPTIONS = {
   "about.outfit": "Puts on an outfit.",
   "about.backpack": "Puts on a backpack or a pet.",
   "about.pickaxe": "Sets the pickaxe.",
@@ -54,7 +54,7 @@ export const EN_DESCRIPTIONS = {
   "about.decline_all_friends": "Declines every friend request.",
   "about.remove_all_friends": "Ends every friendship.",
   "about.friend_count": "Counts friends and requests.",
-  "about.user_info": "Shows a player and the bot's relation to them.",
+  "about.user_info": "Shows a player and the bot’s relation to them.",
   "about.block_user": "Blocks a player.",
   "about.unblock_user": "Unblocks a player.",
   "about.unblock_all_users": "Unblocks every player.",

@@ -1,0 +1,25 @@
+/** The languages of replies and descriptions (specification 4.2). This file imports nothing: the contract shares it. */
+export const LOCALES = [
+  "en",
+  "en-US",
+  "es",
+  "es-419",
+  "ar",
+  "de",
+  "fr",
+  "he",
+  "id",
+  "it",
+  "ja",
+  "ko",
+  "pl",
+  "pt",
+  "pt-BR",
+  "ru",
+  "th",
+  "tr",
+  "vi",
+  "zh",
+  "zh-Hant",
+] as const;
+export type Locale = (typeof LOCALES)[number];

@@ -1,0 +1,3 @@
+import type { Replies } from "../phrase.ts";
+
+export const REPLIES: Replies = {};
