@@ -39,10 +39,6 @@ describe("the driver over the emulated platform conforms", () => {
     expect(tests.flatMap(({ name, skip }) => (skip === null ? [] : [[name, skip]]))).toMatchInlineSnapshot(`
       [
         [
-          "a friend is seen going offline and coming online",
-          "The platform has no knowsOfflineFriends.",
-        ],
-        [
           "a friend who is offline cannot be whispered to",
           "The platform has no knowsOfflineFriends.",
         ],

@@ -134,6 +134,14 @@ export const ShardFrame = z.discriminatedUnion("t", [
     canSignIn: z.boolean().optional(),
     /** Of the items that the shard offers. Older versions do not say it, and are not asked for their items. */
     itemsDigest: ItemsDigest.optional().catch(undefined),
+    /** Which automations it can run. Older versions run none, and do not say it. */
+    automations: z.int().min(1).max(1000).optional().catch(undefined),
+    /** The events of automations that never happen on its platform. Names that the service does not know are possible. */
+    unsupportedEvents: z
+      .array(z.string().regex(/^[a-z]{1,32}$/i))
+      .max(100)
+      .optional()
+      .catch(undefined),
   }),
   z.object({
     t: z.literal("hb"),

@@ -19,7 +19,8 @@ export interface BehaviorContext {
   readonly clock: Clock;
   readonly nickname: string;
   now(): number;
-  on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): void;
+  /** Until the session ends. @returns Removes the listener earlier. */
+  on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): () => void;
   /** Runs something that nobody waits for. A failure is logged at level debug. */
   attempt(what: string, work: () => Promise<unknown>): void;
   /** Runs a command until it replies, its own signal is aborted, or the session ends. */

@@ -69,7 +69,7 @@ export class BotConnection {
   readonly #endListeners = new NumberedItems<() => void>();
   #isReady = false;
   #wasPlaying = false;
-  #cleanups: (() => void)[] = [];
+  readonly #cleanups = new Set<() => void>();
   #resolve: (end: ConnectionEnd) => void = () => {};
 
   constructor(options: BotConnectionOptions) {
@@ -143,7 +143,8 @@ export class BotConnection {
   }
 
   end(how: ConnectionEnd["how"], reason: string): void {
-    for (const cleanUp of this.#cleanups.splice(0)) cleanUp();
+    for (const cleanUp of this.#cleanups) cleanUp();
+    this.#cleanups.clear();
     this.#statusTexts.stop();
     this.#automations.stop();
     this.#commands.stop();
@@ -196,9 +197,15 @@ export class BotConnection {
     };
   }
 
-  #on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): void {
+  #on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): () => void {
     const { runAsBot } = this.#options;
-    this.#cleanups.push(this.session.on(event, (...args: SessionEvents[E]) => runAsBot(() => listener(...args))));
+    const stopListening = this.session.on(event, (...args: SessionEvents[E]) => runAsBot(() => listener(...args)));
+    const remove = () => {
+      this.#cleanups.delete(remove);
+      stopListening();
+    };
+    this.#cleanups.add(remove);
+    return remove;
   }
 
   #attempt(what: string, work: () => Promise<unknown>): void {
@@ -249,7 +256,7 @@ export class BotConnection {
     const { bot, dependencies } = this.#options;
     const { session } = this;
     let cancelEnd = () => {};
-    this.#cleanups.push(() => cancelEnd());
+    this.#cleanups.add(() => cancelEnd());
     const endAfter = (milliseconds: number, how: ConnectionEnd["how"], reason: string) => {
       cancelEnd();
       cancelEnd = dependencies.clock.after(milliseconds, () => this.end(how, reason));

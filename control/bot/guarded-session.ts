@@ -18,7 +18,8 @@ interface Guards {
 
 type Feature = Exclude<
   keyof PlatformCapabilities,
-  "slots" | "clearableSlots" | "styles" | "sittingOut" | "knowsOfflineFriends"
+  | ("slots" | "clearableSlots" | "styles" | "sittingOut" | "knowsOfflineFriends")
+  | ("memberReadiness" | "memberMatches" | "memberItems" | "friendPresence")
 >;
 
 /** The methods that need a platform with this feature. */

@@ -67,10 +67,33 @@ describe("the conformance tests", () => {
     ["set", "what a bot puts on is seen by the others"],
     ["setBanner", "a banner is seen by the others"],
     ["setLevel", "level, battle pass and stats are seen by the others"],
-    ["setReadiness", "a readiness is seen by the others"],
+    ["setReadiness", "a bot shows its readiness"],
+    ["setReadiness", "the readiness of another member is in the party when the state is reported"],
     ["setMatch", "a match makes the bot Busy"],
+    ["setMatch", "the match of another member is in the party when the state is reported"],
   ])("find a driver whose %s does nothing", async (method, expected) => {
     expect(await failuresOf(groundWith(without(method)), [expected, INDEPENDENT])).toEqual([expected]);
+  });
+
+  it("find a driver that does not report what other members change", async () => {
+    const silent: Change = (session) =>
+      new Proxy(session, {
+        get: (target, name) =>
+          name === "on"
+            ? (...args: Parameters<BotSession["on"]>) => (args[0] === "state" ? () => {} : target.on(...args))
+            : Reflect.get(target, name, target),
+      });
+    const failures = await failuresOf(groundWith(silent));
+    expect(failures.filter((name) => name.endsWith("in the party when the state is reported"))).toHaveLength(4);
+  });
+
+  it("skip what a platform does not know of the other members", () => {
+    const skipped = conformanceTests(groundWith(unchanged, { memberItems: false, memberMatches: false }));
+    expect(skipped.flatMap(({ name, skip }) => (skip?.includes("no member") ? [name] : []))).toEqual([
+      "what a bot puts on is seen by the others",
+      "the match of another member is in the party when the state is reported",
+      "what another member wears is in the party when the state is reported",
+    ]);
   });
 
   it("find a driver whose errors have no kind", async () => {

@@ -11,6 +11,7 @@ import { UNSUPPORTED_CALLS } from "../platform/unsupported-calls.ts";
 import type { ConformanceCase, Need } from "./conformance-case.ts";
 import { FRIEND_CASES } from "./friend-cases.ts";
 import type { Ground, GroundAbility, OpenGround } from "./ground.ts";
+import { MEMBER_CASES } from "./member-cases.ts";
 import { PARTY_CASES } from "./party-cases.ts";
 import { SIGN_IN_CASES } from "./sign-in-cases.ts";
 import { TestBots } from "./test-bots.ts";
@@ -33,7 +34,7 @@ async function seeOfAda(bots: TestBots, sessions: BotSession[], expected: Partia
 const APPEARANCE_CASES: readonly ConformanceCase[] = [
   {
     name: "what a bot puts on is seen by the others",
-    needs: ["slots"],
+    needs: ["slots", "memberItems"],
     async run(bots) {
       const sessions = await bots.signInParty();
       const [ada, ben] = sessions;
@@ -67,7 +68,8 @@ const APPEARANCE_CASES: readonly ConformanceCase[] = [
       const [slot = "outfit"] = completeCapabilities(bots.ground.platform.capabilities).slots;
       await ada.me.set(slot, { id: "ITEM_1" });
       await ada.partyOps.join(ben.party?.id ?? "");
-      for (const session of [ada, ben])
+      const { memberItems } = completeCapabilities(bots.ground.platform.capabilities);
+      for (const session of memberItems ? [ada, ben] : [ada])
         await bots.eventually(() => assert.deepEqual(memberOf(session, ada.self.id)?.worn[slot], { id: "ITEM_1" }));
       await ada.partyOps.leave();
       await bots.eventually(() => assert.deepEqual(ownMember(ada)?.worn[slot], { id: "ITEM_1" }));
@@ -131,6 +133,7 @@ const CASES: readonly ConformanceCase[] = [
   ...FRIEND_CASES,
   ...needing(PARTY_CASES, "parties"),
   ...needing(APPEARANCE_CASES, "parties"),
+  ...needing(MEMBER_CASES, "parties"),
 ];
 
 /**

@@ -36,7 +36,7 @@ export const FRIEND_CASES: readonly ConformanceCase[] = [
   },
   {
     name: "a friend is seen going offline and coming online",
-    needs: ["knowsOfflineFriends"],
+    needs: ["friendPresence"],
     async run(bots) {
       const [ada, ben] = await bots.signInPair();
       await bots.befriend(ada, ben);
@@ -158,7 +158,7 @@ export const FRIEND_CASES: readonly ConformanceCase[] = [
   },
   {
     name: "a friend who is offline cannot be whispered to",
-    needs: ["knowsOfflineFriends"],
+    needs: ["knowsOfflineFriends", "friendPresence"],
     async run(bots) {
       const [ada, ben] = await bots.signInPair();
       await bots.befriend(ada, ben);

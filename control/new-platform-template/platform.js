@@ -10,6 +10,8 @@ export const CAPABILITIES = {
   parties: false,
   blocking: false,
   userDirectory: false,
+  // With parties, add what your platform does not tell of the other members: `memberReadiness: false`,
+  // `memberMatches: false`, `memberItems: false`. Automations are then not offered what cannot happen.
 };
 
 /**

@@ -4,6 +4,7 @@ import type { PlatformCapabilities } from "./platform.ts";
 const WITHOUT_PARTIES = {
   ...{ playlists: false, customKeys: false, hiding: false, matches: false, sittingOut: false },
   ...{ slots: [], clearableSlots: [], styles: false, banners: false, levels: false },
+  ...{ memberReadiness: false, memberMatches: false, memberItems: false },
 } as const satisfies Partial<PlatformCapabilities>;
 
 /** @param declared What a platform declares. Everything else it can do. */
@@ -11,11 +12,12 @@ export function completeCapabilities(declared: Partial<PlatformCapabilities> = {
   const given: Partial<PlatformCapabilities> = Object.fromEntries(
     Object.entries(declared).filter(([, capability]) => capability !== undefined),
   );
-  const { parties = true, slots = SLOTS, clearableSlots = slots } = given;
+  const { parties = true, slots = SLOTS, clearableSlots = slots, matches = true } = given;
   return {
-    ...{ playlists: true, customKeys: true, hiding: true, matches: true, sittingOut: true },
+    ...{ playlists: true, customKeys: true, hiding: true, matches, sittingOut: true },
     ...{ styles: true, banners: true, levels: true },
-    ...{ userDirectory: true, blocking: true, statusText: true, knowsOfflineFriends: true },
+    ...{ memberReadiness: true, memberMatches: matches, memberItems: slots.length > 0 },
+    ...{ userDirectory: true, blocking: true, statusText: true, friendPresence: true, knowsOfflineFriends: true },
     ...given,
     parties,
     slots,

@@ -86,12 +86,20 @@ export interface PlatformCapabilities {
   banners: boolean;
   /** Of parties: `me.setLevel`, `me.setBattlePass` and `me.setStats`. */
   levels: boolean;
+  /** Of parties: the readiness of the other members is known. Each change is reported by `state`, also of the two below. */
+  memberReadiness: boolean;
+  /** Of parties: it is known whether the other members are in a match. By default as `matches`. */
+  memberMatches: boolean;
+  /** Of parties: what the other members wear is known. By default where there are `slots`. */
+  memberItems: boolean;
   /** Users are found by name, and ids that do not exist are refused with `not_found`. Without it only ids are used. */
   userDirectory: boolean;
   /** `block`, `unblock` and `blocked`. */
   blocking: boolean;
   /** `setStatus`. */
   statusText: boolean;
+  /** Friends are seen coming online and going offline. Without it they count as online. */
+  friendPresence: boolean;
   /** `whisper`, `invite` and `join` to a friend who is offline are refused with `not_found`. */
   knowsOfflineFriends: boolean;
 }

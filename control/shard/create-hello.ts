@@ -1,3 +1,6 @@
+import { AUTOMATIONS_VERSION } from "../automations/engine-version.ts";
+import { unsupportedEvents } from "../automations/unsupported-events.ts";
+import { completeCapabilities } from "../platform/platform-capabilities.ts";
 import { type AssignmentKey, PROTOCOL_VERSION, type Selection, type ShardFrameOf } from "../protocol.ts";
 import type { ShardDependencies } from "./create-bot-dependencies.ts";
 import { resolveLimits } from "./shard-limits.ts";
@@ -37,4 +40,6 @@ export const createHello = (
   held,
   canSignIn: platform.signIn !== undefined,
   itemsDigest,
+  automations: AUTOMATIONS_VERSION,
+  unsupportedEvents: unsupportedEvents(completeCapabilities(platform.capabilities)),
 });

@@ -62,6 +62,7 @@ const AT_ANY_TIME = {
     "audit.countOwn",
     "audit.read",
     "audit.readOwn",
+    "automations.clusters",
     "botSignIns.availability",
     "botSignIns.get",
     "bots.checkImport",

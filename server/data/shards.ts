@@ -12,7 +12,16 @@ import type { ShardSelector } from "./engine/shard-selector.ts";
 const STALE_SECONDS = 2 * 86_400;
 
 /** A shard as the gateway shows it, and what it can do. */
-export type ShardFacts = z.infer<typeof ShardDescription> & { canSignIn: boolean };
+export type ShardFacts = z.infer<typeof ShardDescription> & ShardAbilities;
+
+/** Known while the shard is connected. */
+interface ShardAbilities {
+  canSignIn: boolean;
+  /** Which automations its library can run; null for older versions, which run none. */
+  automations: number | null;
+  /** The events of automations that never happen on its platform. */
+  unsupportedEvents: string[];
+}
 
 /** Connected shards are seen far more often. */
 const VANISHED_SECONDS = 20;
@@ -22,7 +31,14 @@ const VANISHED_SECONDS = 20;
  * vanishes stays: its owner is alerted of its cluster.
  */
 export async function upsertShardRow(accountId: string, facts: ShardFacts, epoch: number): Promise<void> {
-  const { id, outdated: _outdated, canSignIn: _canSignIn, ...rest } = facts;
+  const {
+    id,
+    outdated: _outdated,
+    canSignIn: _signIn,
+    automations: _version,
+    unsupportedEvents: _events,
+    ...rest
+  } = facts;
   const lastSeenAt = new Date((await readDatabaseMicroseconds()) / 1000);
   const data = { ...rest, accountId, lastSeenAt, epoch: BigInt(epoch) };
   // An older session of the shard may write later than the newer one, whose row stays; or just before it inserts its own.

@@ -9,6 +9,7 @@ const OTHERS: Record<string, string> = {
   "admin.countAuditLog": "of all accounts: every call would change it",
   "admin.mails": "reads itself every few seconds",
   "admin.maintenance": "reads itself every few seconds",
+  "automations.clusters": "what the shards offer",
   "botSignIns.availability": "what the shards offer",
   "botSignIns.get": "reads itself every second",
   "bots.list": "sync-bot-list.ts reads the changed bots",

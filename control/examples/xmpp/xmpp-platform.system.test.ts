@@ -46,7 +46,7 @@ describe.skipIf(!prosody)("a driver for XMPP conforms", () => {
         ],
         [
           "The platform has no parties.",
-          26,
+          30,
         ],
         [
           "The ground cannot do completeSignIn.",

@@ -13,7 +13,7 @@ export interface XmppOptions {
   address: string;
 }
 
-/** XMPP has contacts, private messages and a status text. */
+/** XMPP has contacts and sees who of them is online, private messages and a status text. */
 export const CAPABILITIES: Partial<PlatformCapabilities> = {
   parties: false,
   userDirectory: false,

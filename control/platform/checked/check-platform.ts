@@ -24,12 +24,13 @@ const platformSchema = z.object({
     .strictObject({
       ...{ parties: z.boolean(), playlists: z.boolean(), customKeys: z.boolean(), hiding: z.boolean() },
       ...{ matches: z.boolean(), sittingOut: z.boolean(), styles: z.boolean(), banners: z.boolean() },
-      levels: z.boolean(),
+      ...{ levels: z.boolean(), memberReadiness: z.boolean(), memberMatches: z.boolean(), memberItems: z.boolean() },
       slots: z.array(z.enum(SLOTS)),
       clearableSlots: z.array(z.enum(SLOTS)),
       userDirectory: z.boolean(),
       blocking: z.boolean(),
       statusText: z.boolean(),
+      friendPresence: z.boolean(),
       knowsOfflineFriends: z.boolean(),
     } satisfies Record<keyof PlatformCapabilities, z.ZodType>)
     .partial()

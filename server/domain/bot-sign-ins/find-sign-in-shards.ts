@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { engine } from "../../data/engine/engine.ts";
 import type { ShardSummary } from "../../data/engine/fleet-engine.ts";
 import { matches } from "../../data/engine/shard-selector.ts";
-import { operator } from "../actor.ts";
+import { listServingShards } from "../fleet/list-serving-shards.ts";
 
 const Facts = z.object({ canSignIn: z.boolean().catch(false) });
 
@@ -27,15 +26,9 @@ interface SignInShards {
  * application: its author could show the person any address.
  */
 export async function findSignInShards(accountId: string, bot: BotToSignIn): Promise<SignInShards> {
-  const [known, operators] = await Promise.all([
-    engine().listShards(accountId),
-    engine().listShards(operator().accountId),
-  ]);
-  const isOwn = ({ selector }: ShardSummary) => !selector.managed && selector.accountId === accountId;
-  const own = known.filter((shard) => isOwn(shard) && !shard.selector.credential.startsWith("oauth"));
-  const managed = known.filter(({ selector }) => selector.managed);
-  const local = own.length > 0 ? [] : operators.filter(({ selector }) => selector.isLocal);
-  const all = [...own, ...managed, ...local];
+  const serving = await listServingShards(accountId);
+  const own = serving.own.filter(({ selector }) => !selector.credential.startsWith("oauth"));
+  const all = [...own, ...serving.managed, ...(own.length > 0 ? [] : serving.local)];
   const desired = { botId: bot.id ?? "", accountId, categoryId: bot.categoryId, managed: bot.managed };
   const able = all.filter(({ json }) => Facts.parse(JSON.parse(json)).canSignIn);
   const runsBot = able.filter(({ selector }) => matches(selector, desired));

@@ -29,6 +29,8 @@ export const toIntroduction = (hello: ShardFrameOf<"hello">): ShardIntroduction 
   managed: hello.managed,
   canSignIn: hello.canSignIn ?? false,
   itemsDigest: hello.itemsDigest,
+  automations: hello.automations ?? null,
+  unsupportedEvents: hello.unsupportedEvents ?? [],
   startedAt: hello.startedAt,
   selection: hello.select,
   assignments: hello.held.map(toAssignment),

@@ -10,6 +10,7 @@ import {
   deleteApplication,
   updateApplication,
 } from "../../domain/applications/write-applications.ts";
+import { listAutomationClusters } from "../../domain/automations/list-automation-clusters.ts";
 import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
 import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
 import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
@@ -124,6 +125,7 @@ export const portalRouter = router({
     retrySignIn: mutation(retrySignIn, { limit: "signIn" }),
     restart: mutation(restartBots, { limit: "signIn" }),
   }),
+  automations: router({ clusters: query(listAutomationClusters) }),
   botSignIns: router({
     availability: query(getSignInAvailability),
     start: mutation(startBotSignIn, { limit: "signIn" }),

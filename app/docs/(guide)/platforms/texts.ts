@@ -24,7 +24,7 @@ export const platformsTexts = {
   },
   capabilities: {
     title: "What a platform cannot do",
-    text: "Platforms differ. What one lacks, such as parties, levels or banners, its bots leave out: a command that needs it says so.",
+    text: "Platforms differ. What one lacks, such as parties, levels or banners, its bots leave out: a command that needs it says so, and an automation does not start by an event that its platform does not have.",
   },
   own: {
     title: "A driver of your own",

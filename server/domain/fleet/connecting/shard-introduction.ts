@@ -32,6 +32,10 @@ export interface ShardIntroduction {
   canSignIn: boolean;
   /** Of the items that the shard offers; absent for older versions of the library. */
   itemsDigest?: string | undefined;
+  /** Which automations its library can run; null for older versions, which run none. */
+  automations: number | null;
+  /** The events of automations that never happen on its platform, as the library names them. */
+  unsupportedEvents: string[];
   startedAt: string;
   selection: BotSelection;
   /** Bots that the shard runs already. */
@@ -51,5 +55,7 @@ export const toShardFacts = (introduction: ShardIntroduction, name: string): Sha
   platform: introduction.platform,
   source: introduction.source,
   canSignIn: introduction.canSignIn,
+  automations: introduction.automations,
+  unsupportedEvents: introduction.unsupportedEvents,
   startedAt: introduction.startedAt,
 });

@@ -32,7 +32,7 @@ async function shardOfAccount() {
   const introduction: ShardIntroduction = {
     ...{ shardId, libraryVersion: "0.1.0", clusterId: "c", clusterName: "Home", platform: "simulated", source: "test" },
     ...{ capacity: 1, managed: false, canSignIn: false, startedAt: new Date().toISOString() },
-    ...{ selection: { categories: null, bots: null }, assignments: [] },
+    ...{ selection: { categories: null, bots: null }, assignments: [], automations: 1, unsupportedEvents: ["alone"] },
   };
   const openSession = () => {
     const ignore = () => {};
@@ -59,9 +59,9 @@ async function shardOfAccount() {
 
 function factsOf(introduction: ShardIntroduction): ShardFacts {
   const { shardId: id, libraryVersion: version, clusterId, clusterName } = introduction;
-  const { platform, source, capacity, startedAt, managed, canSignIn } = introduction;
+  const { platform, source, capacity, startedAt, managed, canSignIn, automations, unsupportedEvents } = introduction;
   const shown = { id, name: "", clusterId, clusterName, version, platform, source, capacity, startedAt };
-  return { ...shown, managed, canSignIn, outdated: false, categories: [] };
+  return { ...shown, managed, canSignIn, automations, unsupportedEvents, outdated: false, categories: [] };
 }
 
 /** Longer than the intervals of the hub. No event tells that nothing happens. */
