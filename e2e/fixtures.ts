@@ -3,8 +3,8 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import { z } from "zod";
 import { Bot, ExportedBot } from "#server/contract/bots.ts";
 import { startTopology } from "#tools/topology/start-topology.ts";
+import { delayClicksUntilTakenOver } from "./delay-clicks.ts";
 import { findViolations } from "./find-violations.ts";
-import { holdClicksUntilTakenOver } from "./hold-clicks.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 export interface TestAccount {
@@ -142,7 +142,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close();
   },
   page: async ({ page }, use) => {
-    await holdClicksUntilTakenOver(page);
+    await delayClicksUntilTakenOver(page);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = async (url, options) => {
       const reply = await goto(url, options);

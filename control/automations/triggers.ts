@@ -45,12 +45,12 @@ const IS_IGNORED: Record<Ignorable, (lobby: Lobby, person: { id: string; display
   partyMembers: (lobby, { id }) => lobby.party?.members.some((one) => one.id === id) === true,
 };
 
-/**
- * Whether what this person caused does not count. That the bot has become the leader was done by somebody else, so it
- * counts although the bot is the person of that event.
- */
+/** Done to the bot by somebody else, so they count although the bot is the person of the event. */
+const DONE_TO_THE_BOT: ReadonlySet<string> = new Set(["promoted", "memberKicked"]);
+
+/** Whether what this person caused does not count. */
 export function isIgnored(ignore: readonly Ignorable[], lobby: Lobby, { name, person }: AutomationEvent): boolean {
   if (!person) return false;
-  if (person.id === lobby.self.id) return name !== "promoted" || ignore.includes("self");
+  if (person.id === lobby.self.id) return !DONE_TO_THE_BOT.has(name) || ignore.includes("self");
   return ignore.some((who) => IS_IGNORED[who](lobby, person));
 }

@@ -11,7 +11,9 @@ import { splitLine } from "../commands/command-arguments.ts";
 import type { CommandReply } from "../commands/command-runner.ts";
 import { callerFor } from "../commands/ranks.ts";
 import { errorMessage } from "../logging/error-message.ts";
+import { AutomationEvents } from "./automation-events.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
+import { IdleWatch } from "./idle-watch.ts";
 
 const STEP_TIMEOUT_MS = 10_000;
 
@@ -22,6 +24,8 @@ type AutomationContext = Pick<
   | "cosmetics"
   | "random"
   | "clock"
+  | "now"
+  | "on"
   | "nickname"
   | "log"
   | "recordActivity"
@@ -34,8 +38,11 @@ type AutomationContext = Pick<
 export class AutomationBehavior {
   readonly #context: AutomationContext;
   readonly #engine: AutomationEngine;
+  readonly #events: AutomationEvents;
+  readonly #idle: IdleWatch;
   #commands: CommandRegistry;
   #configured: unknown = null;
+  #isStarted = false;
 
   constructor(context: AutomationContext) {
     this.#context = context;
@@ -55,6 +62,8 @@ export class AutomationBehavior {
       onRefused: ({ name }, limit) => log("debug", `The automation “${name}” was not run: ${limit}.`),
       onError: (error) => log("warn", `An automation failed: ${errorMessage(error)}`),
     });
+    this.#events = new AutomationEvents(context, (event) => this.#onEvent(event));
+    this.#idle = new IdleWatch(clock, (minutes) => this.#engine.handle({ name: "idle", person: null }, minutes));
     this.#commands = commandsWith([], () => refuse("automation.broken"));
   }
 
@@ -64,19 +73,12 @@ export class AutomationBehavior {
     return this.#commands;
   }
 
-  get idleMinutes(): number[] {
-    return this.#engine.idleMinutes;
-  }
-
-  /** Whether events of the platform can start a run. */
-  get isWatching(): boolean {
+  /** From here on events start runs: the bot is set up. */
+  start(): void {
+    this.#isStarted = true;
     this.#configure();
-    return this.#engine.isWatching;
-  }
-
-  handle(event: AutomationEvent, idleMinutes?: number): void {
-    this.#configure();
-    this.#engine.handle(event, idleMinutes);
+    this.#watch();
+    this.#events.reportReady();
   }
 
   onSettingsChanged(): void {
@@ -84,7 +86,21 @@ export class AutomationBehavior {
   }
 
   stop(): void {
+    this.#isStarted = false;
     this.#engine.stop();
+    this.#watch();
+  }
+
+  #onEvent(event: AutomationEvent): void {
+    this.#idle.reset();
+    this.#engine.handle(event);
+  }
+
+  /** Listens to the platform only while an automation is started by what happens there. */
+  #watch(): void {
+    if (this.#isStarted && this.#engine.isWatching) this.#events.start();
+    else this.#events.stop();
+    this.#idle.setMinutes(this.#isStarted ? this.#engine.idleMinutes : []);
   }
 
   #configure(): void {
@@ -93,6 +109,7 @@ export class AutomationBehavior {
     this.#configured = automations;
     this.#engine.configure(automations);
     this.#commands = commandsWith(automations, (id, context, args) => this.#runCustomCommand(id, context, args));
+    this.#watch();
   }
 
   #run({ name, args, caller, channel, chain, isForwarded }: EngineCall, signal: AbortSignal): Promise<CommandReply> {

@@ -88,9 +88,9 @@ export class BotConnection {
       },
     });
     const forward = dependencies.forwarderFor(bot);
-    const commands = () => this.#automations.commands;
-    this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward, commands });
     const context = this.#createContext();
+    const commands = () => context.commands;
+    this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward, commands });
     this.#automations = new AutomationBehavior(context);
     this.#friendBehavior = new FriendBehavior(context);
     this.#partyBehavior = new PartyBehavior(context, (others) => this.#friendBehavior.sendFriendRequests(others));
@@ -166,14 +166,14 @@ export class BotConnection {
   #createContext(): BehaviorContext {
     const { bot, dependencies, settings, cosmetics } = this.#options;
     const { clock, random, log } = dependencies;
-    const commands = () => this.#automations.commands;
+    const automations = () => this.#automations;
     return {
       session: this.session,
       get settings() {
         return settings();
       },
       get commands() {
-        return commands();
+        return automations().commands;
       },
       get nickname() {
         return bot.nickname;
@@ -231,6 +231,7 @@ export class BotConnection {
     this.#restartStatusTexts();
     this.#friendBehavior.start();
     this.#partyBehavior.start();
+    this.#automations.start();
     onReady();
   }
 
@@ -238,10 +239,8 @@ export class BotConnection {
     const { dependencies, settings, cosmetics } = this.#options;
     for (const { id } of await this.session.friends()) this.#friends.add(id);
     await this.#applyPartySettings();
-    await applyCosmetics(
-      { session: this.session, settings: settings(), cosmetics, random: dependencies.random },
-      "start",
-    );
+    const context = { session: this.session, settings: settings(), cosmetics, random: dependencies.random };
+    await applyCosmetics(context, "start");
   }
 
   #restartStatusTexts(): void {

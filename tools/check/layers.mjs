@@ -9,6 +9,10 @@ const VERSION = "^control/version\\.ts$";
 const CLIENT_VERSION = "^client/version\\.ts$";
 /** The languages of bots. It imports nothing. */
 const LOCALES = "^control/languages/locales\\.ts$";
+/** The shape and the words of automations, for their contract. They import nothing but zod. */
+const AUTOMATION_SHAPE = "^control/automations/(automation|vocabulary)\\.ts$";
+/** The files that check automations, and that try them out. */
+const RUNS_AUTOMATIONS = "^server/domain/(categories/check-automations|automations/dry-run/[^/]+)\\.ts$";
 const CSV_CELLS = "^control/bot-files/read-cells\\.ts$";
 /** How files of bots are read: for the portal and for the programs of drivers, which compile it into their packages. */
 const BOT_FILES = "^control/bot-files/";
@@ -52,6 +56,7 @@ export default {
           BOT_STATUS,
           VERSION,
           CLIENT_VERSION,
+          AUTOMATION_SHAPE,
           CSV_CELLS,
           LOCALES,
         ],
@@ -185,13 +190,20 @@ export default {
           LISTS_COMMANDS,
           FINDS_ITEMS,
           DECIDES_FORWARDING,
+          RUNS_AUTOMATIONS,
         ],
       },
       {
         path: "^control/",
-        pathNot: [BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION, CSV_CELLS, LOCALES],
+        pathNot: [BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION, CSV_CELLS, LOCALES, AUTOMATION_SHAPE],
       },
       "The server knows the protocol, calls to bots, the list of commands, how items are found, the rights to forward commands, the statuses, the version, the languages, how items in progress are stored, and which cells of CSV a spreadsheet would run.",
+    ),
+    never(
+      "control-is-an-engine-of-automations",
+      { path: RUNS_AUTOMATIONS },
+      { path: "^control/", pathNot: ["^control/automations/", "^control/commands/", "^control/timing/"] },
+      "The service checks automations by the library's own rules, and tries them out with its engine.",
     ),
     never(
       "control-is-a-protocol",
