@@ -2,7 +2,7 @@ import { COMMANDS } from "../../commands/all-commands.ts";
 import { splitLine } from "../../commands/command-arguments.ts";
 import type { CommandReply } from "../../commands/command-runner.ts";
 import type { PartyMember, PlatformUser } from "../../platform/platform.ts";
-import { ManualClock } from "../../timing/testing/manual-clock.ts";
+import { ManualClock } from "../../timing/manual-clock.ts";
 import { waitFor } from "../../timing/wait-for.ts";
 import { Automation, type AutomationInput } from "../automation.ts";
 import { AutomationEngine } from "../engine.ts";

@@ -7,7 +7,7 @@ import type {
   CosmeticType,
 } from "../../platform/cosmetics/cosmetic-search.ts";
 import type { PlatformUser } from "../../platform/platform.ts";
-import { ManualClock } from "../../timing/testing/manual-clock.ts";
+import { ManualClock } from "../../timing/manual-clock.ts";
 import type { ForwardCommand } from "../command.ts";
 import { type CommandCall, type CommandReply, CommandRunner } from "../command-runner.ts";
 import { MemorySession } from "./memory-session.ts";

@@ -21,7 +21,7 @@ const none = (names: string[]) => Object.fromEntries(names.map((name) => [name, 
 const DEFAULTS = {
   ...none("admins level startOutfit statusText bpLevel extraOwners whitelistUsers blacklistUsers".split(" ")),
   ...none(["excludedAutoAddFriends", "otherBots", "onlyOwnerCommands", "onlyAdminCommands", "onlyFriendsCommands"]),
-  ...none(["onlyWhitelistUsersCommands", "onlyPartyMembersCommands", "onlyWhisperCommands"]),
+  ...none(["automations", "onlyWhitelistUsersCommands", "onlyPartyMembersCommands", "onlyWhisperCommands"]),
   ...none(cosmetics.flatMap((slot) => [`start${slot}`, `join${slot}`])),
   privacy: 1,
   acceptInvites: true,
