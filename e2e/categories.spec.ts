@@ -153,7 +153,7 @@ test.describe("A category's configuration", () => {
     await expect(portal.getByRole("button", { name: "Line 3, column 3" })).toBeVisible();
     await json.fill('{\n  "privacy": 5,\n  "admins": [{ "id": "a" }]\n}');
     await expect(portal.getByText("`privacy` must be a whole number from 0 to 1.")).toBeVisible();
-    await expect(portal.getByText("`admins.0.name` is required.")).toBeVisible();
+    await expect(portal.getByText("`admins[0].name` is required.")).toBeVisible();
     await expect(portal.getByRole("tab", { name: "Party" })).toBeDisabled();
     await expect(portal.getByRole("button", { name: "Review changes" })).toBeDisabled();
     await expectAccessible(portal, portal.getByRole("main"));
