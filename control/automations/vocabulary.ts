@@ -60,6 +60,7 @@ export const IGNORABLE = [
 export type Ignorable = (typeof IGNORABLE)[number];
 
 export const MODES = ["single", "restart", "queued", "parallel"] as const;
+export type Mode = (typeof MODES)[number];
 
 export const TEXT_MATCHES = ["is", "startsWith", "contains", "word"] as const;
 export type TextMatch = (typeof TEXT_MATCHES)[number];
