@@ -89,7 +89,11 @@ export class BotConnection {
     this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward });
     const context = this.#createContext();
     this.#friendBehavior = new FriendBehavior(context);
-    this.#partyBehavior = new PartyBehavior(context, (others) => this.#friendBehavior.sendFriendRequests(others));
+    const befriend = this.#friendBehavior.sendFriendRequests.bind(this.#friendBehavior);
+    this.#partyBehavior = new PartyBehavior(context, {
+      onJoinedParty: (others) => befriend(others, "sendFriendRequestOnJoinParty"),
+      onMemberJoined: (member) => befriend([member], "sendFriendRequestOnMemberJoinParty"),
+    });
     this.#statusTexts = new StatusTexts(context, clock);
     new ChatCommandHandler(context).start();
   }
@@ -154,6 +158,7 @@ export class BotConnection {
     if (!this.#isReady) return;
     this.#attempt("Settings", () => this.#applyPartySettings());
     this.#restartStatusTexts();
+    this.#partyBehavior.onSettingsChanged();
   }
 
   #createContext(): BehaviorContext {

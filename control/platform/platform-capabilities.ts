@@ -1,4 +1,4 @@
-import { SLOTS } from "./bot-session.ts";
+import { SLOTS, type Slot } from "./bot-session.ts";
 import type { PlatformCapabilities } from "./platform.ts";
 
 const WITHOUT_PARTIES = {
@@ -6,16 +6,19 @@ const WITHOUT_PARTIES = {
   ...{ slots: [], clearableSlots: [], styles: false, banners: false, levels: false },
 } as const satisfies Partial<PlatformCapabilities>;
 
-/** @param declared What a platform declares. Everything else it can do. */
+/** What platforms had when `slots` was defined. A platform that fills more of them declares `slots`. */
+const DEFAULT_SLOTS: readonly Slot[] = SLOTS.filter((slot) => slot !== "sidekick");
+
+/** @param declared What a platform declares. Everything else has its default. */
 export function completeCapabilities(declared: Partial<PlatformCapabilities> = {}): PlatformCapabilities {
   const given: Partial<PlatformCapabilities> = Object.fromEntries(
     Object.entries(declared).filter(([, capability]) => capability !== undefined),
   );
-  const { parties = true, slots = SLOTS, clearableSlots = slots } = given;
+  const { parties = true, slots = DEFAULT_SLOTS, clearableSlots = slots } = given;
   return {
     ...{ playlists: true, customKeys: true, hiding: true, matches: true, sittingOut: true },
     ...{ styles: true, banners: true, levels: true },
-    ...{ userDirectory: true, blocking: true, statusText: true, knowsOfflineFriends: true },
+    ...{ userDirectory: true, blocking: true, statusText: true, knowsOfflineFriends: true, bannedLogins: false },
     ...given,
     parties,
     slots,

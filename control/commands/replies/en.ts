@@ -61,6 +61,7 @@ export const EN = {
   "type.emote": "emote",
   "type.emoji": "emoji",
   "type.shoes": "shoes",
+  "type.sidekick": "sidekick",
   "type.banner": "banner",
   "type.bannerColor": "banner colour",
   "type.playlist": "playlist",

@@ -31,6 +31,7 @@ const platformSchema = z.object({
       blocking: z.boolean(),
       statusText: z.boolean(),
       knowsOfflineFriends: z.boolean(),
+      bannedLogins: z.boolean(),
     } satisfies Record<keyof PlatformCapabilities, z.ZodType>)
     .partial()
     .optional(),
