@@ -99,7 +99,7 @@ const groups: Record<BotReasonCode, GroupTexts> = {
         other: `The game platform has locked the accounts of ${formatBotCount(count)}`,
       }),
     text: () =>
-      "When the platform has unlocked the accounts, let the bots try again. Where the platform says that an account may still sign in, switch on “Start banned bots” in the bot’s category first. Otherwise delete the bots.",
+      "When the platform has unlocked the accounts, let the bots try again. Where the platform says that an account may still sign in, switch on “Start banned bots” in the bot's category first. Otherwise delete the bots.",
   },
   cluster_away: {
     title: (count) => `The cluster of ${formatBotCount(count)} has lost its connection to this service.`,

@@ -84,7 +84,7 @@ export const CONFIG_SECTIONS: readonly ConfigSection[] = [
     group(groups.onJoin, cosmetics("join")),
     group(groups.onMemberJoin, cosmetics("memberJoin")),
   ),
-  section("signIn", group({ title: sections.signIn }, ["platform", "startBannedBots"])),
+  section("signIn", group(groups.signIn, ["platform", "startBannedBots"])),
 ];
 
 /** The sections with the fields that have every word of the query in their texts or in the name of their member. */

@@ -11,13 +11,19 @@ import { fieldKind } from "./field-kind.ts";
 import { configTexts } from "./texts.ts";
 import { type ConfigDraft, memberErrors } from "./use-config-draft.ts";
 
+interface FormProps {
+  section: ConfigSection;
+  draft: ConfigDraft;
+  headingOrder?: 3 | 4;
+}
+
 /** The fields of one section of the config. */
-export function ConfigForm({ section, draft }: { section: ConfigSection; draft: ConfigDraft }) {
+export function ConfigForm({ section, draft, headingOrder = 3 }: FormProps) {
   return (
     <Stack gap="xl">
       {section.groups.map(({ title, description, fields }) => (
         <section key={title} aria-label={title}>
-          <Title order={3} size="h5">
+          <Title order={headingOrder} size="h5">
             {title}
           </Title>
           {description && (

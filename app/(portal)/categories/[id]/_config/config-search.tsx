@@ -1,5 +1,5 @@
 import { Stack, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { ListSearch } from "../../../../_ui/list-search.tsx";
 import { NothingFound } from "../../../../_ui/list-states.tsx";
 import { CONFIG_SECTIONS, type ConfigSection, findFields, membersOf } from "./config-fields.ts";
@@ -22,22 +22,29 @@ interface Props {
 
 /** A search field above the settings; what it finds takes the place of the sections. */
 export function ConfigSearch({ query, onQuery, draft, isOff, children }: Props) {
+  const field = useRef<HTMLDivElement>(null);
   if (isOff) return children;
+  const clear = () => {
+    onQuery("");
+    field.current?.querySelector("input")?.focus();
+  };
   const sections = query.trim() === "" ? CONFIG_SECTIONS : findFields(query);
   return (
     <>
-      <ListSearch
-        items={texts.items}
-        placeholder={texts.placeholder}
-        value={query}
-        onChange={onQuery}
-        shown={sections.flatMap(membersOf).length}
-        all={ALL}
-      />
+      <div ref={field}>
+        <ListSearch
+          items={texts.items}
+          placeholder={texts.placeholder}
+          value={query}
+          onChange={onQuery}
+          shown={sections.flatMap(membersOf).length}
+          all={ALL}
+        />
+      </div>
       {query.trim() === "" ? (
         children
       ) : (
-        <FoundSettings sections={sections} draft={draft} query={query.trim()} onClear={() => onQuery("")} />
+        <FoundSettings sections={sections} draft={draft} query={query.trim()} onClear={clear} />
       )}
     </>
   );
@@ -60,7 +67,7 @@ function FoundSettings({ sections, draft, query, onClear }: FoundProps) {
           <Title order={3} size="h4">
             {section.title}
           </Title>
-          <ConfigForm section={section} draft={draft} />
+          <ConfigForm section={section} draft={draft} headingOrder={4} />
         </Stack>
       ))}
     </Stack>

@@ -224,6 +224,7 @@ export const configTexts = {
     messages: { title: "Messages" },
     accepted: { title: "Received requests" },
     sent: { title: "Sent requests" },
+    signIn: { title: "How bots sign in" },
     levels: { title: "Levels", description: "If you enter several values, bots pick one at random." },
     onStart: { title: "When a bot starts", description: ITEMS_PICKED },
     onJoin: { title: "When a bot joins a party", description: ITEMS_PICKED },
