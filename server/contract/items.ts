@@ -9,6 +9,7 @@ export const ITEM_KINDS = [
   "emote",
   "emoji",
   "shoes",
+  "sidekick",
   "banner",
   "bannerColor",
   "playlist",

@@ -36,6 +36,7 @@ const ITEMS: readonly Cosmetic[] = [
   item("EID_1", "emote", "Slow Wave"),
   item("EMO_1", "emoji", "Thumb"),
   item("SHOE_1", "shoes", "Canvas Runners"),
+  item("SKID_1", "sidekick", "Grey Owlet"),
   item("BAN_1", "banner", "Kite"),
   item("COL_1", "bannerColor", "Teal"),
   item("COL_2", "bannerColor", "Rust"),

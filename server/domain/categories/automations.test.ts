@@ -11,7 +11,10 @@ const greet: AutomationInput = {
   do: [{ run: "say", args: "Hello {member.name}!" }],
 };
 const save = ({ apiToken }: TestAccount, id: string, automations: unknown) =>
-  callApi<{ errors: { message: string }[] }>("PATCH", `/categories/${id}`, { token: apiToken, body: { config: { automations } } });
+  callApi<{ errors: { message: string }[] }>("PATCH", `/categories/${id}`, {
+    token: apiToken,
+    body: { config: { automations } },
+  });
 const read = async ({ apiToken }: TestAccount, id: string) =>
   (await callApi<Category>("GET", `/categories/${id}`, { token: apiToken })).body.config.automations;
 
@@ -86,10 +89,7 @@ describe("automations of a category", () => {
       expect.stringMatching(/^`config\.automations\[0\]\.do\[0\]\.args`/),
     ],
     [[{ ...greet, when: [{ event: "nothing" }] }], expect.stringMatching(/^`config\.automations\[0\]\.when\[0\]/)],
-    [
-      [{ ...greet, do: [{ wait: 999 }] }],
-      expect.stringMatching(/^`config\.automations\[0\]\.do\[0\]\.wait` must be/),
-    ],
+    [[{ ...greet, do: [{ wait: 999 }] }], expect.stringMatching(/^`config\.automations\[0\]\.do\[0\]\.wait` must be/)],
     [
       Array.from({ length: 51 }, (_, index) => ({ ...greet, name: `A${index}` })),
       expect.stringMatching(/^`config\.automations` must have at most 50 entries/),

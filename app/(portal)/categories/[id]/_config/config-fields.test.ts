@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PLATFORMS } from "#server/contract/categories.ts";
 import { CONFIG_DEFAULTS } from "#server/contract/config-defaults.ts";
 import { isKnownMember } from "./config-edits.ts";
-import { CONFIG_SECTIONS, memberLabel, membersOf } from "./config-fields.ts";
+import { CONFIG_SECTIONS, findFields, memberLabel, membersOf } from "./config-fields.ts";
 import { fieldKind, fieldOptions } from "./field-kind.ts";
 
 const shown = CONFIG_SECTIONS.flatMap(membersOf);
@@ -48,5 +48,30 @@ describe("The form of a category's config", () => {
   it("has a label for each option", () => {
     expect(fieldOptions("platform").map(({ value }) => value)).toEqual([...PLATFORMS]);
     expect(fieldOptions("platform")).toContainEqual({ value: "AND", label: "Android" });
+  });
+});
+
+describe("The search of settings", () => {
+  const found = (query: string) => findFields(query).flatMap(membersOf);
+
+  it.each([
+    [
+      "maxBotsPerLobbyWith",
+      ["maxBotsPerLobbyWithOwner", "maxBotsPerLobbyWithAdmin", "maxBotsPerLobbyWithWhitelistUser"],
+    ],
+    ["start banned", ["startBannedBots"]],
+    ["PLAYLIST during  match", []],
+    ["during a match", ["disableMatchmakingChecks"]],
+    ["sidekick somebody joins", ["memberJoinSidekick"]],
+    ["nothing of the kind", []],
+  ])("finds the fields that have every word of “%s”", (query, members) => {
+    expect(found(query)).toEqual(members);
+  });
+
+  it("keeps sections, groups and their order, without those that have no such field", () => {
+    expect(findFields("emote").map(({ id, groups }) => [id, groups.map(({ title }) => title)])).toEqual([
+      ["look", ["When a bot starts", "When a bot joins a party", "When somebody joins a bot's party"]],
+    ]);
+    expect(found("")).toEqual(shown);
   });
 });
