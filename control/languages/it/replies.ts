@@ -50,7 +50,7 @@ export const REPLIES: Replies = {
   "person.notInParty": "“{name}” non è nel gruppo.",
   "person.youNotInParty": "Non sei nel mio gruppo.",
   "person.needed": "Indica un giocatore, perché questa chiamata arriva da fuori del gioco. Uso: {usage}",
-  "person.self": "Quello sono io.",
+  "person.self": "Sono io.",
   "person.about": "{name} ({id}): {relations}.",
   "relation.self": "io stesso",
   "relation.friend": "tra i miei amici",
@@ -99,7 +99,7 @@ export const REPLIES: Replies = {
   "preset.set": "Set applicato: {types}.",
   "copy.done": "Ho copiato {name}: {count, plural, one {# oggetto} many {# di oggetti} other {# oggetti}}.",
   "copy.same": "Indossavo già le stesse cose di {name}.",
-  "copy.self": "Quello sono io. Indica un altro membro.",
+  "copy.self": "Sono io. Indica un altro membro.",
   "mimic.started": "Copio il look di {name}, fino a “stop”.",
   "items.started":
     "Mostro {count, plural, one {# oggetto} many {# di oggetti} other {# oggetti}}, uno ogni {seconds, plural, one {# secondo} many {# di secondi} other {# secondi}}, fino a “stop”.",
@@ -116,7 +116,7 @@ export const REPLIES: Replies = {
   "readiness.set":
     "{state, select, ready {Ora sono pronto.} notReady {Non sono più pronto.} other {Salto la prossima partita.}}",
   "readiness.already":
-    "{state, select, ready {Ero già pronto.} notReady {Tanto non ero pronto.} other {Saltavo già la prossima partita.}}",
+    "{state, select, ready {Ero già pronto.} notReady {Non ero comunque pronto.} other {Saltavo già la prossima partita.}}",
   "readiness.notOut": "Partecipavo già.",
   "readiness.in": "Partecipo di nuovo.",
   "match.set": "Ora sembra che io sia in partita.",
