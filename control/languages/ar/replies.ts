@@ -73,6 +73,7 @@ export const REPLIES: Replies = {
   "type.emote": "رقصة",
   "type.emoji": "رمز تعبيري",
   "type.shoes": "حذاء",
+  "type.sidekick": "المرافق",
   "type.banner": "راية",
   "type.bannerColor": "لون الراية",
   "type.playlist": "طور اللعب",

@@ -7,6 +7,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.emote": "Hace un gesto hasta que lo detengas.",
   "about.emoji": "Muestra un emoji.",
   "about.shoes": "Se pone un calzado.",
+  "about.sidekick": "Pone un compañero.",
   "about.cosmetic": "Se pone un objeto de cualquier tipo.",
   "about.cosmetic_info": "Muestra los detalles de un objeto.",
   "about.variants":
@@ -17,6 +18,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.clear_backpack": "Se quita la mochila.",
   "about.clear_emote": "Termina el gesto.",
   "about.clear_shoes": "Se quita el calzado.",
+  "about.clear_sidekick": "Quita el compañero.",
   "about.copy": "Copia el aspecto de un miembro del grupo. Sin nombre, te copia a ti.",
   "about.mimic": "Copia el aspecto de un miembro del grupo, con cada cambio, hasta `stop`. Sin nombre, te copia a ti.",
   "about.new_items": "Muestra los objetos más nuevos uno tras otro, hasta `stop`.",

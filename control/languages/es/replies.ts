@@ -70,6 +70,7 @@ export const REPLIES: Replies = {
   "type.emote": "gesto",
   "type.emoji": "emoji",
   "type.shoes": "calzado",
+  "type.sidekick": "compañero",
   "type.banner": "estandarte",
   "type.bannerColor": "color del estandarte",
   "type.playlist": "modo de juego",

@@ -7,6 +7,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.emote": "Joue une emote jusqu’à ce qu’on l’arrête.",
   "about.emoji": "Affiche un emoji.",
   "about.shoes": "Met une paire de chaussures.",
+  "about.sidekick": "Choisit un acolyte.",
   "about.cosmetic": "Met un objet de n’importe quel type.",
   "about.cosmetic_info": "Affiche les détails d’un objet.",
   "about.variants": "Liste les styles d’un objet porté, ou en choisit un par ses numéros de canal et d’option.",
@@ -16,6 +17,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.clear_backpack": "Enlève l’accessoire de dos.",
   "about.clear_emote": "Arrête l’emote.",
   "about.clear_shoes": "Enlève les chaussures.",
+  "about.clear_sidekick": "Retire l’acolyte.",
   "about.copy": "Copie le look d’un membre du groupe. Sans nom, le bot te copie.",
   "about.mimic":
     "Copie le look d’un membre du groupe, et chaque changement, jusqu’à `stop`. Sans nom, le bot te copie.",

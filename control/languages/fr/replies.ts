@@ -70,6 +70,7 @@ export const REPLIES: Replies = {
   "type.emote": "emote",
   "type.emoji": "emoji",
   "type.shoes": "chaussures",
+  "type.sidekick": "acolyte",
   "type.banner": "bannière",
   "type.bannerColor": "couleur de bannière",
   "type.playlist": "mode de jeu",

@@ -71,6 +71,7 @@ export const REPLIES: Replies = {
   "type.emote": "אימוט",
   "type.emoji": "אימוג׳י",
   "type.shoes": "נעליים",
+  "type.sidekick": "בן לוויה",
   "type.banner": "באנר",
   "type.bannerColor": "צבע הבאנר",
   "type.playlist": "מצב משחק",

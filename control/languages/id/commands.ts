@@ -7,6 +7,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.emote": "Memainkan emote sampai dihentikan.",
   "about.emoji": "Menampilkan emoji.",
   "about.shoes": "Memakai sepatu.",
+  "about.sidekick": "Memasang pendamping.",
   "about.cosmetic": "Memakai item jenis apa pun.",
   "about.cosmetic_info": "Menampilkan detail item.",
   "about.variants": "Menampilkan gaya item yang dipakai, atau memilih satu dengan nomor bagian dan opsinya.",
@@ -16,6 +17,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.clear_backpack": "Melepas tas punggung.",
   "about.clear_emote": "Menghentikan emote.",
   "about.clear_shoes": "Melepas sepatu.",
+  "about.clear_sidekick": "Melepas pendamping.",
   "about.copy": "Meniru yang dipakai anggota party. Tanpa nama, kamu yang ditiru.",
   "about.mimic":
     "Meniru yang dipakai anggota party dan setiap perubahannya, sampai `stop`. Tanpa nama, kamu yang ditiru.",

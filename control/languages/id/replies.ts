@@ -68,6 +68,7 @@ export const REPLIES: Replies = {
   "type.emote": "emote",
   "type.emoji": "emoji",
   "type.shoes": "sepatu",
+  "type.sidekick": "pendamping",
   "type.banner": "banner",
   "type.bannerColor": "warna banner",
   "type.playlist": "mode permainan",

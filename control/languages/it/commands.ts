@@ -7,6 +7,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.emote": "Esegue un’emote finché non la fermi.",
   "about.emoji": "Mostra un’emoji.",
   "about.shoes": "Indossa un paio di scarpe.",
+  "about.sidekick": "Imposta il compagno.",
   "about.cosmetic": "Indossa un oggetto di qualsiasi tipo.",
   "about.cosmetic_info": "Mostra i dettagli di un oggetto.",
   "about.variants":
@@ -17,6 +18,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.clear_backpack": "Toglie lo zaino.",
   "about.clear_emote": "Ferma l’emote.",
   "about.clear_shoes": "Toglie le scarpe.",
+  "about.clear_sidekick": "Toglie il compagno.",
   "about.copy": "Copia il look di un membro del gruppo. Senza un nome, copia te.",
   "about.mimic": "Copia il look di un membro del gruppo e ogni sua modifica, fino a `stop`. Senza un nome, copia te.",
   "about.new_items": "Mostra gli oggetti più recenti uno dopo l’altro, fino a `stop`.",

@@ -70,6 +70,7 @@ export const REPLIES: Replies = {
   "type.emote": "emote",
   "type.emoji": "emoji",
   "type.shoes": "scarpe",
+  "type.sidekick": "compagno",
   "type.banner": "stendardo",
   "type.bannerColor": "colore dello stendardo",
   "type.playlist": "modalità di gioco",

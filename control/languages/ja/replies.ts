@@ -69,6 +69,7 @@ export const REPLIES: Replies = {
   "type.emote": "エモート",
   "type.emoji": "絵文字",
   "type.shoes": "シューズ",
+  "type.sidekick": "相棒",
   "type.banner": "バナー",
   "type.bannerColor": "バナーの色",
   "type.playlist": "ゲームモード",

@@ -68,6 +68,7 @@ export const REPLIES: Replies = {
   "type.emote": "이모트",
   "type.emoji": "이모티콘",
   "type.shoes": "신발",
+  "type.sidekick": "사이드킥",
   "type.banner": "배너",
   "type.bannerColor": "배너 색상",
   "type.playlist": "게임 모드",

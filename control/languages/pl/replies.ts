@@ -70,6 +70,7 @@ export const REPLIES: Replies = {
   "type.emote": "emotka",
   "type.emoji": "emoji",
   "type.shoes": "buty",
+  "type.sidekick": "towarzysz",
   "type.banner": "sztandar",
   "type.bannerColor": "kolor sztandaru",
   "type.playlist": "tryb gry",

@@ -70,6 +70,7 @@ export const REPLIES: Replies = {
   "type.emote": "gesto",
   "type.emoji": "emoji",
   "type.shoes": "calçado",
+  "type.sidekick": "ajudante",
   "type.banner": "estandarte",
   "type.bannerColor": "cor do estandarte",
   "type.playlist": "modo de jogo",

@@ -70,6 +70,7 @@ export const REPLIES: Replies = {
   "type.emote": "эмоция",
   "type.emoji": "эмодзи",
   "type.shoes": "обувь",
+  "type.sidekick": "спутник",
   "type.banner": "знамя",
   "type.bannerColor": "цвет знамени",
   "type.playlist": "режим игры",

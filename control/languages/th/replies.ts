@@ -68,6 +68,7 @@ export const REPLIES: Replies = {
   "type.emote": "อีโมต",
   "type.emoji": "อีโมจิ",
   "type.shoes": "รองเท้า",
+  "type.sidekick": "คู่หู",
   "type.banner": "แบนเนอร์",
   "type.bannerColor": "สีแบนเนอร์",
   "type.playlist": "โหมดเกม",

@@ -7,6 +7,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.emote": "Durdurulana kadar bir ifade oynatır.",
   "about.emoji": "Bir emoji gösterir.",
   "about.shoes": "Bir çift ayakkabı giyer.",
+  "about.sidekick": "Yardımcıyı ayarlar.",
   "about.cosmetic": "Herhangi türden bir eşya takar.",
   "about.cosmetic_info": "Bir eşyanın ayrıntılarını gösterir.",
   "about.variants": "Takılı bir eşyanın stillerini listeler veya bölüm ve seçenek numarasıyla birini seçer.",
@@ -16,6 +17,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.clear_backpack": "Sırt süsünü çıkarır.",
   "about.clear_emote": "İfadeyi bitirir.",
   "about.clear_shoes": "Ayakkabıları çıkarır.",
+  "about.clear_sidekick": "Yardımcıyı kaldırır.",
   "about.copy": "Bir parti üyesinin giydiklerini kopyalar. Ad yazmazsan seni kopyalar.",
   "about.mimic":
     "`stop` yazılana kadar bir parti üyesinin giydiklerini ve her değişikliği kopyalar. Ad yazmazsan seni kopyalar.",

@@ -69,6 +69,7 @@ export const REPLIES: Replies = {
   "type.emote": "ifade",
   "type.emoji": "emoji",
   "type.shoes": "ayakkabı",
+  "type.sidekick": "yardımcı",
   "type.banner": "sancak",
   "type.bannerColor": "sancak rengi",
   "type.playlist": "oyun modu",

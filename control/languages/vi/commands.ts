@@ -7,6 +7,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.emote": "Diễn emote cho đến khi được dừng.",
   "about.emoji": "Hiện một emoji.",
   "about.shoes": "Mang một đôi giày.",
+  "about.sidekick": "Đặt bạn đồng hành.",
   "about.cosmetic": "Mặc một vật phẩm thuộc loại bất kỳ.",
   "about.cosmetic_info": "Xem chi tiết một vật phẩm.",
   "about.variants": "Liệt kê các kiểu của vật phẩm đang mặc, hoặc chọn kiểu theo số của mục và lựa chọn.",
@@ -16,6 +17,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.clear_backpack": "Bỏ phụ kiện lưng.",
   "about.clear_emote": "Dừng emote.",
   "about.clear_shoes": "Cởi giày.",
+  "about.clear_sidekick": "Gỡ bạn đồng hành.",
   "about.copy": "Mặc giống một thành viên trong nhóm. Không ghi tên thì mặc giống bạn.",
   "about.mimic":
     "Mặc giống một thành viên trong nhóm và đổi theo mọi lúc, cho đến khi có lệnh `stop`. Không ghi tên thì theo bạn.",

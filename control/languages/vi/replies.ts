@@ -68,6 +68,7 @@ export const REPLIES: Replies = {
   "type.emote": "emote",
   "type.emoji": "emoji",
   "type.shoes": "giày",
+  "type.sidekick": "bạn đồng hành",
   "type.banner": "cờ hiệu",
   "type.bannerColor": "màu cờ hiệu",
   "type.playlist": "chế độ chơi",

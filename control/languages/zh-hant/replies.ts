@@ -68,6 +68,7 @@ export const REPLIES: Replies = {
   "type.emote": "動作",
   "type.emoji": "表情符號",
   "type.shoes": "鞋子",
+  "type.sidekick": "夥伴",
   "type.banner": "旗幟",
   "type.bannerColor": "旗幟顏色",
   "type.playlist": "遊戲模式",

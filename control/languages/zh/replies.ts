@@ -68,6 +68,7 @@ export const REPLIES: Replies = {
   "type.emote": "动作",
   "type.emoji": "表情",
   "type.shoes": "鞋子",
+  "type.sidekick": "伙伴",
   "type.banner": "旗帜",
   "type.bannerColor": "旗帜颜色",
   "type.playlist": "游戏模式",

@@ -171,6 +171,9 @@ const messages: Partial<Record<CategoryConfigMember, MemberCase>> = {
   },
 };
 
+const ask = { command: "ask", aliases: [] };
+const automations = command([{ name: "Ask", when: [ask], do: [{ run: "level", args: "33", as: "owner" }] }], "!ask");
+
 const friends: Partial<Record<CategoryConfigMember, MemberCase>> = {
   acceptFriendRequests: {
     value: false,
@@ -211,6 +214,6 @@ const cosmetics = Object.fromEntries(
 
 /** A scene for each member of a category's config, in which its value makes a difference. */
 export const MEMBER_CASES: Readonly<Record<string, MemberCase>> = {
-  ...{ ...party, ...people, ...commands, ...messages, ...friends, ...account },
+  ...{ ...party, ...people, ...commands, ...messages, ...friends, ...account, automations },
   ...cosmetics,
 };
