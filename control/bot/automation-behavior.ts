@@ -25,6 +25,7 @@ export class AutomationBehavior {
     const { clock, log } = context;
     this.#engine = new AutomationEngine({
       ...createEngineHost(context, () => this.commands),
+      wantsUnmet: false,
       notify: (text, { name }) => context.recordActivity({ kind: "automation", from: null, text: `${name}: ${text}` }),
       onRun: (record) => this.#onRun(record),
       onRefused: ({ name }, limit) => log("debug", `The automation “${name}” was not run: ${limit}.`),
@@ -81,7 +82,7 @@ export class AutomationBehavior {
   }
 
   #onRun(record: RunRecord): void {
-    if (record.result === "notMet" || record.result === "cancelled") return;
+    if (record.result === "cancelled") return;
     const { recordActivity, log } = this.#context;
     if (record.result === "broken")
       log("warn", `The automation “${record.name}” is switched off: ${describeRun(record)}`);

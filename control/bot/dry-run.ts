@@ -140,6 +140,7 @@ function eventFor({ event: name, text }: { event: AutomationEventName; text?: st
 function reportsTo(result: DryRunResult, { automation }: DryRunRequest) {
   const tried = automation.id ?? automation.name;
   return {
+    wantsUnmet: true,
     notify: (text: string) => void result.notifications.push(text),
     onRun: (record: RunRecord) => {
       if (record.automationId === tried) result.run ??= record;

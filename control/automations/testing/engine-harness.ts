@@ -78,6 +78,7 @@ export class EngineHarness {
         return command && { name: command.name, args: splitLine(command.parameters, args) };
       },
       run: (call, signal) => this.#run(call, signal),
+      wantsUnmet: true,
       notify: (text) => this.notes.push(text),
       onRun: (record) => this.records.push(record),
       onRefused: ({ name }, limit) => this.refused.push(`${name}: ${limit}`),
