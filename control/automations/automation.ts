@@ -1,4 +1,14 @@
 import { z } from "zod";
+import { meaningsOf } from "../meanings.ts";
+import {
+  EVENT_MEANINGS,
+  IGNORABLE_MEANINGS,
+  MATCH_MEANINGS,
+  MODE_MEANINGS,
+  OPERATOR_MEANINGS,
+  RANK_MEANINGS,
+  VALUE_MEANINGS,
+} from "./meanings.ts";
 import {
   IGNORABLE,
   LIMITS,
@@ -13,6 +23,8 @@ import {
 
 /** An automation as it is stored with a category, and as the shard reads it. What it means: find-problems.ts and engine.ts. */
 
+const of = (meanings: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, meanings[name] ?? ""]));
 const shortText = z.string().min(1).max(LIMITS.text);
 const COMMAND_NAME = /^[a-z0-9][a-z0-9_-]*$/i;
 const commandName = z
@@ -22,7 +34,7 @@ const commandName = z
   .regex(COMMAND_NAME, "This must be letters, digits, dashes and underscores, without a prefix.");
 
 const MessageTrigger = z.strictObject({
-  event: z.enum(MESSAGE_EVENTS).describe("Somebody writes to the party, or whispers to the bot."),
+  event: z.enum(MESSAGE_EVENTS).meta(meaningsOf("A message.", of(EVENT_MEANINGS, MESSAGE_EVENTS))),
   text: z
     .array(shortText)
     .min(1)
@@ -32,17 +44,19 @@ const MessageTrigger = z.strictObject({
   match: z
     .enum(TEXT_MATCHES)
     .default("contains")
-    .describe("How a message is compared with the texts: as a whole, its beginning, anywhere, or as a word."),
+    .meta(meaningsOf("How a message is compared with the texts.", MATCH_MEANINGS)),
 });
 const IdleTrigger = z.strictObject({
   event: z.literal("idle").describe("Nothing has happened for a time."),
   minutes: z.int().min(LIMITS.idleMinutes[0]).max(LIMITS.idleMinutes[1]).describe("For how many minutes."),
 });
-const PlainTrigger = z.strictObject({ event: z.enum(PLAIN_EVENTS).describe("What happens around the bot.") });
+const PlainTrigger = z.strictObject({
+  event: z.enum(PLAIN_EVENTS).meta(meaningsOf("What happens around the bot.", of(EVENT_MEANINGS, PLAIN_EVENTS))),
+});
 const CommandTrigger = z.strictObject({
   command: commandName.describe("The name of a command of its own, which must not be one that bots know already."),
   aliases: z.array(commandName).max(LIMITS.aliases).default([]).describe("Other names of the command."),
-  rank: z.enum(RANK_NAMES).default("anyone").describe("The rank that a player needs."),
+  rank: z.enum(RANK_NAMES).default("anyone").meta(meaningsOf("The rank that a player needs.", RANK_MEANINGS)),
   description: z.string().max(LIMITS.text).default("").describe("What it does, as `help` says it."),
   usage: z.string().max(64).default("").describe("Its arguments, as `help` shows them."),
 });
@@ -55,8 +69,8 @@ const Trigger = z.union([MessageTrigger, IdleTrigger, PlainTrigger, CommandTrigg
 export type Trigger = z.output<typeof Trigger>;
 
 const Comparison = z.strictObject({
-  value: z.enum(VALUE_NAMES).describe("What is asked."),
-  is: z.enum(OPERATORS).describe("How it is compared; which of them a value has depends on its type."),
+  value: z.enum(VALUE_NAMES).meta(meaningsOf("What is asked.", VALUE_MEANINGS)),
+  is: z.enum(OPERATORS).meta(meaningsOf("How it is compared, by the type of the value.", OPERATOR_MEANINGS)),
   than: z
     .union([
       z.string().max(LIMITS.text),
@@ -96,7 +110,12 @@ const RunStep = z.strictObject({
   as: z
     .enum(["caller", "owner"])
     .optional()
-    .describe("Whose rights count: the person's own (for commands), or an owner's (for events)."),
+    .meta(
+      meaningsOf("Whose rights count.", {
+        caller: "Those of the person, as for commands where it is left out.",
+        owner: "An owner's, as for events where it is left out: every command may run.",
+      }),
+    ),
   enabled,
 });
 export type RunStep = z.output<typeof RunStep>;
@@ -137,23 +156,38 @@ export type Step =
   | RepeatStep
   | OneOfStep;
 
-const Block = z.lazy(() => z.array(Step).max(LIMITS.stepsOfBlock));
+type Block = z.ZodArray<z.ZodType<Step, unknown>>;
+/** Made anew for each member, and only when it is asked for, because steps contain steps. */
+const block = (description: string): Block => z.array(Step).max(LIMITS.stepsOfBlock).describe(description);
 const ChooseStep = z.strictObject({
   choose: z
-    .array(z.strictObject({ if: Condition.describe("When this branch is taken."), do: Block.describe("Its steps.") }))
+    .array(
+      z.strictObject({
+        if: Condition.describe("When this branch is taken."),
+        get do(): Block {
+          return block("What is done then, in this order.");
+        },
+      }),
+    )
     .min(1)
     .max(LIMITS.stepsOfBlock)
     .describe("The first branch whose condition holds is taken."),
-  else: Block.default([]).describe("What is done when no branch is taken."),
+  get else(): z.ZodDefault<Block> {
+    return block("What is done when no branch is taken.").default([]);
+  },
   enabled,
 });
 const RepeatStep = z.strictObject({
   repeat: z.int().min(LIMITS.repeats[0]).max(LIMITS.repeats[1]).describe("How often."),
-  do: Block.describe("The steps that are repeated."),
+  get do(): Block {
+    return block("The steps that are repeated.");
+  },
   enabled,
 });
 const OneOfStep = z.strictObject({
-  oneOf: z.lazy(() => z.array(Step).min(1).max(LIMITS.stepsOfBlock)).describe("One of these, at random."),
+  get oneOf(): Block {
+    return block("One of these is done, at random.").min(1);
+  },
   enabled,
 });
 export const Step: z.ZodType<Step, unknown> = z
@@ -169,7 +203,7 @@ export const Automation = z
     enabled: z.boolean().default(true).describe("Whether it can run."),
     when: z.array(Trigger).min(1).max(LIMITS.triggersOfOne).describe("Any of these starts it."),
     ignore: z
-      .array(z.enum(IGNORABLE))
+      .array(z.enum(IGNORABLE).meta(meaningsOf("Who does not count.", IGNORABLE_MEANINGS)))
       .max(IGNORABLE.length)
       .default([])
       .describe("People whose events do not count. The bot itself never does."),
@@ -177,9 +211,7 @@ export const Automation = z
     mode: z
       .enum(MODES)
       .default("single")
-      .describe(
-        "What happens when it is started while it runs: not again, anew, one after the other, or side by side.",
-      ),
+      .meta(meaningsOf("What happens when it is started while it runs.", MODE_MEANINGS)),
     cooldown: z
       .strictObject({
         bot: z.number().min(0).max(LIMITS.cooldownSeconds).default(0).describe("Seconds until it runs again on a bot."),
@@ -193,7 +225,7 @@ export const Automation = z
       .prefault({})
       .describe("How long it rests after it was started."),
     timeZone: z.string().max(64).default("UTC").describe("The time zone of `{time}`, `time.hour` and `time.weekday`."),
-    do: Block.describe("What is done, in this order."),
+    do: block("What is done, in this order."),
   })
   .meta({ id: "Automation", description: "What a bot does by itself: when, only if, then." });
 export type Automation = z.output<typeof Automation>;

@@ -2,21 +2,31 @@ import type { Clock } from "../timing/monotonic-clock.ts";
 import type { AutomationEvent } from "./automation-event.ts";
 import type { AutomationEventName } from "./vocabulary.ts";
 
-const KICK = ["memberKicked", "memberLeft", "alone"] as const;
-/** The events that a command of the bot may cause. All other commands change the bot alone, which is no event. */
+const PARTY = ["memberJoined", "memberLeft", "memberKicked", "promoted", "alone", "joinRequest"] as const;
+const FRIENDS = ["friendRequest", "friendAdded", "friendRemoved", "friendOnline", "friendOffline"] as const;
+const PARTY_COMMANDS = [
+  "kick",
+  "kick_all",
+  "promote",
+  "invite",
+  "join",
+  "leave",
+  "hide",
+  "hide_all",
+  "show",
+  "show_all",
+];
+const FRIEND_COMMANDS = ["add_friend", "remove_friend", "accept_friend", "decline_friend", "accept_all_friends"];
+const MORE_FRIEND_COMMANDS = ["decline_all_friends", "remove_all_friends", "unblock_user", "unblock_all_users"];
+
+/**
+ * The events that a command of the bot may cause: all of their kind, because platforms report different ones. All other
+ * commands change the bot alone, which is no event.
+ */
 const EFFECTS: Record<string, readonly AutomationEventName[]> = {
-  kick: KICK,
-  kick_all: KICK,
-  promote: ["promoted"],
-  invite: ["memberJoined"],
-  join: ["memberJoined", "promoted"],
-  leave: ["promoted"],
-  add_friend: ["friendAdded"],
-  accept_friend: ["friendAdded"],
-  accept_all_friends: ["friendAdded"],
-  remove_friend: ["friendRemoved"],
-  remove_all_friends: ["friendRemoved"],
-  block_user: ["friendRemoved", ...KICK],
+  ...Object.fromEntries(PARTY_COMMANDS.map((name) => [name, PARTY])),
+  ...Object.fromEntries([...FRIEND_COMMANDS, ...MORE_FRIEND_COMMANDS].map((name) => [name, FRIENDS])),
+  block_user: [...FRIENDS, ...PARTY],
 };
 /** Commands that other bots run: their effects are events of those bots. */
 const FORWARDING: ReadonlySet<string> = new Set(["send", "send_party", "send_shard", "send_all"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "#control/languages/locales.ts";
+import { meaningsOf, numberMeaningsOf } from "#control/meanings.ts";
 import { pageMembers } from "./list-query.ts";
-import { meaningsOf, numberMeaningsOf } from "./meanings.ts";
 import { PathId, text } from "./text.ts";
 
 export const Locale = z.enum(LOCALES).meta({ id: "Locale", description: "The language of an answer." });

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { meaningsOf, nullableMeanings } from "#control/meanings.ts";
 import { REPLY_FORMAT } from "./bot-commands.ts";
 import { HISTORY_KINDS, type HistoryKind } from "./history-kinds.ts";
-import { meaningsOf, nullableMeanings } from "./meanings.ts";
 import { PathId } from "./text.ts";
 
 const KIND_MEANINGS: Record<HistoryKind, string> = {

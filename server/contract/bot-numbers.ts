@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
+import { describeBits, numberMeaningsOf } from "#control/meanings.ts";
 import { BotFlag } from "./flags.ts";
-import { describeBits, numberMeaningsOf } from "./meanings.ts";
 
 /** The bits of a bot's `flags`. */
 export const BotFlags = z.int().describe(

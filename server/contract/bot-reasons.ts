@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { meaningsOf } from "#control/meanings.ts";
 import { BOT_REASONS, type BotReasonCode, REASON_MEANINGS } from "./bot-reason-codes.ts";
-import { meaningsOf } from "./meanings.ts";
 
 /** The meanings of some of the codes. */
 const describeCodes = (codes: readonly BotReasonCode[]) =>

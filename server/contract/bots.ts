@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BotStatus } from "#control/bot-status.ts";
+import { meaningsOf } from "#control/meanings.ts";
 import { BOT_STATUS, BotFlags } from "./bot-numbers.ts";
 import { BOT_REASONS, REASON_MEANINGS } from "./bot-reason-codes.ts";
-import { meaningsOf } from "./meanings.ts";
 import { importedLabel, label } from "./names.ts";
 import { PLAIN_NUMBER } from "./query-number.ts";
 import { Email, PathId, text } from "./text.ts";

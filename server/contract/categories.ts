@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { describeBits, numberMeaningsOf } from "#control/meanings.ts";
 import { Automations } from "./automations.ts";
 import { COSMETIC_MEMBERS, COSMETIC_MOMENTS, type CosmeticMember } from "./cosmetic-members.ts";
 import { CategoryFlag } from "./flags.ts";
 import { freeFormObject } from "./free-form-json.ts";
 import { recordMembers } from "./list-query.ts";
-import { describeBits, numberMeaningsOf } from "./meanings.ts";
 import { label } from "./names.ts";
 import { PathId, text } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { meaningsOf } from "#control/meanings.ts";
 import { MAX_PAGE, pageMembers } from "./list-query.ts";
-import { meaningsOf } from "./meanings.ts";
 import { queryList, queryNumber } from "./query-number.ts";
 import { Time, Timestamp } from "./text.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { meaningsOf } from "./meanings.ts";
+import { meaningsOf } from "#control/meanings.ts";
 import { nameMember, shownPath } from "./name-member.ts";
 import type { Problem } from "./problem.ts";
 

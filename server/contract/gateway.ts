@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { meaningsOf } from "#control/meanings.ts";
 import { BotFlags, BotStatusCode } from "./bot-numbers.ts";
 import { StateReason } from "./bot-reasons.ts";
 import { FLEET_EVENTS, type GatewayEventName } from "./fleet-event-names.ts";
 import { pageMembers } from "./list-query.ts";
-import { meaningsOf } from "./meanings.ts";
 import { queryList } from "./query-number.ts";
 import { PartyMember } from "./social.ts";
 import { PathId, text } from "./text.ts";

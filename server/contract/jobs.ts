@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { meaningsOf, nullableMeanings } from "#control/meanings.ts";
 import { Locale, REPLY_FORMAT } from "./bot-commands.ts";
 import { BotConditions, BotImportRow } from "./bots.ts";
 import { MAX_IMPORT_JOB_ROWS, MAX_JOB_ITEMS } from "./limits/jobs.ts";
-import { meaningsOf, nullableMeanings } from "./meanings.ts";
 import { label } from "./names.ts";
 import { queryNumber } from "./query-number.ts";
 import { Email, Instant, PathId, text } from "./text.ts";

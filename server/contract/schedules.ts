@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { meaningsOf } from "#control/meanings.ts";
 import { ChatSend, CommandRun } from "./bot-commands.ts";
 import { MAX_LISTED_RUNS, MAX_SCHEDULE_BOTS, MIN_INTERVAL_MINUTES } from "./limits/schedules.ts";
 import { pageMembers, recordMembers } from "./list-query.ts";
-import { meaningsOf } from "./meanings.ts";
 import { label } from "./names.ts";
 import { queryNumber } from "./query-number.ts";
 import { MISSED_RUN_POLICIES, SCHEDULE_KINDS } from "./schedule-kinds.ts";

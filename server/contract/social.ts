@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeBits } from "./meanings.ts";
+import { describeBits } from "#control/meanings.ts";
 import { PathId, text } from "./text.ts";
 
 export const BasicUser = z

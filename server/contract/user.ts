@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { describeBits } from "#control/meanings.ts";
 import { AccountFlag } from "./flags.ts";
-import { describeBits } from "./meanings.ts";
 
 const ACCOUNT_BITS: Record<number, string> = {
   [AccountFlag.Staff]: "staff",

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { meaningsOf } from "#control/meanings.ts";
 import { JobProgress } from "./jobs.ts";
 import { MAX_EVENT_BOTS } from "./limits/webhooks.ts";
-import { meaningsOf } from "./meanings.ts";
 import type { WebhookEventName } from "./webhook-event-names.ts";
 
 // The bodies of webhook messages. Receivers depend on them: members are added, never renamed or removed.

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { meaningsOf } from "#control/meanings.ts";
 import { MAX_LISTED_DELIVERIES } from "./limits/lists.ts";
 import { WEBHOOK_LIMITS } from "./limits/webhooks.ts";
 import { pageMembers } from "./list-query.ts";
-import { meaningsOf } from "./meanings.ts";
 import { label } from "./names.ts";
 import { queryNumber } from "./query-number.ts";
 import { Instant, PathId, text } from "./text.ts";

@@ -45,11 +45,13 @@ interface StringSchema {
 }
 
 const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodCatch, z.ZodReadonly];
+const MAX_PATH = 150;
 /** Of a string without a maximum of its own. */
 const LONG = 4_096;
 
 /** Every string that an input may have, the members of lists, unions and objects included. */
 function stringsOf(schema: z.ZodType, path: string): StringSchema[] {
+  if (path.length > MAX_PATH) return []; // of steps that contain steps
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, one]) => stringsOf(one as z.ZodType, `${path}.${name}`));
   }

@@ -54,7 +54,7 @@ describe.each(DOCUMENTS)("the document of %s", (_, document) => {
 
   it("leads from each value of a union's member to a variant", () => {
     for (const [place, { oneOf, discriminator }] of walk(document)) {
-      if (!oneOf) continue;
+      if (!oneOf || place.endsWith("/properties")) continue; // a member may have this name
       const { mapping } = discriminator as { mapping: Record<string, string> };
       const named = (oneOf as { $ref: string }[]).map(({ $ref }) => $ref);
       expect([place, [...new Set(Object.values(mapping))].sort()]).toEqual([place, named.sort()]);

@@ -8,7 +8,7 @@ export const CLIENT_VERSION = "^client/version\\.ts$";
 /** The languages of bots. It imports nothing. */
 export const LOCALES = "^control/languages/locales\\.ts$";
 /** The shape and the words of automations, for their contract. They import nothing but zod. */
-export const AUTOMATION_SHAPE = "^control/automations/(automation|vocabulary)\\.ts$";
+export const AUTOMATION_SHAPE = "^control/(meanings|automations/(automation|vocabulary|meanings))\\.ts$";
 /** The files that check automations, and that try them out. */
 export const RUNS_AUTOMATIONS = "^server/domain/(categories/check-automations|automations/try-automation)\\.ts$";
 export const CSV_CELLS = "^control/bot-files/read-cells\\.ts$";

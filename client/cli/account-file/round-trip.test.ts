@@ -66,11 +66,27 @@ function valuesOf({
 }
 
 const model = makeModel(openApiDocument() as never);
+/** Not any value of their schema: their commands and placeholders have to exist. */
+const AUTOMATIONS = fc.subarray([
+  { id: "a", name: "Greet", when: [{ event: "memberJoined" }], do: [{ run: "say", args: "Hello {member.name}: #1" }] },
+  {
+    ...{
+      id: "b",
+      name: "- Ask",
+      when: [{ command: "ask" }],
+      if: { not: { value: "bot.isAlone", is: "equal", than: true } },
+    },
+    do: [{ repeat: 2, do: [{ oneOf: [{ run: "say", args: "{args}?" }, { wait: 1.5 }] }] }],
+  },
+]);
 const configOf = (section: "categories" | "presets") =>
-  fc.tuple(valuesOf(model[section].schema.properties?.config ?? {}), fc.boolean()).map(([config, hasMore]) => ({
-    ...(config as Body),
-    ...(hasMore && { "my tool": { b: [1, "no", null], a: {} } }),
-  }));
+  fc
+    .tuple(valuesOf(model[section].schema.properties?.config ?? {}), AUTOMATIONS, fc.boolean())
+    .map(([config, automations, hasMore]) => ({
+      ...(config as Body),
+      ...(section === "categories" && { automations }),
+      ...(hasMore && { "my tool": { b: [1, "no", null], a: {} } }),
+    }));
 const named = (section: "categories" | "presets") =>
   fc.tuple(
     fc.shuffledSubarray(TRAPS, { minLength: 3, maxLength: 3 }),

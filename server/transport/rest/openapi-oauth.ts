@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { meaningsOf } from "#control/meanings.ts";
 import { ErrorBody } from "../../contract/errors.ts";
-import { meaningsOf } from "../../contract/meanings.ts";
 import { DEVICE_GRANT, DeviceResponse, Introspection, TokenResponse, Userinfo } from "../../contract/oauth.ts";
 import { Ok } from "../../contract/text.ts";
 import { Fault } from "../../domain/fault.ts";

@@ -1,83 +1,10 @@
-import type {
-  AutomationEventName,
-  Ignorable,
-  Mode,
-  PlaceholderName,
-  ValueName,
-} from "#control/automations/vocabulary.ts";
-
-const events: Record<AutomationEventName, string> = {
-  ready: "The bot has signed in and is set up.",
-  disconnected: "The connection of the bot was lost.",
-  invite: "Somebody invites the bot to a party.",
-  joinRequest: "Somebody asks to join the bot's party.",
-  memberJoined: "Somebody joins the bot's party.",
-  memberLeft: "Somebody leaves the bot's party.",
-  memberKicked: "Somebody is kicked from the party, perhaps the bot itself.",
-  partyMessage: "Somebody writes to the party.",
-  whisper: "Somebody whispers to the bot.",
-  promoted: "Somebody becomes the leader, perhaps the bot itself.",
-  memberReady: "A member becomes ready.",
-  memberUnready: "A member is no longer ready.",
-  memberSitOut: "A member sits out.",
-  matchStarted: "A member enters a match.",
-  matchEnded: "A member leaves a match.",
-  memberOutfit: "A member changes the outfit.",
-  friendRequest: "Somebody sends the bot a friend request.",
-  friendAdded: "Somebody becomes a friend of the bot.",
-  friendRemoved: "Somebody is no longer a friend of the bot.",
-  friendOnline: "A friend comes online.",
-  friendOffline: "A friend goes offline.",
-  alone: "The last other member has left the party.",
-  idle: "Nothing of all this has happened for the given `minutes`.",
-};
-const values: Record<ValueName, string> = {
-  "party.size": "How many members the party has, the bot included.",
-  "party.maxSize": "How many members the party can have.",
-  "party.privacy": "Whether the party is `public` or `private`.",
-  "bot.isLeader": "Whether the bot leads the party.",
-  "bot.isAlone": "Whether nobody else is in the party.",
-  "bot.outfit": "The name of the outfit that the bot wears.",
-  "member.rank": "The rank of the person: `anyone`, `whitelist`, `admin` or `owner`.",
-  "member.isFriend": "Whether the person is a friend of the bot.",
-  "member.isLeader": "Whether the person leads the party.",
-  "member.platformName": "The name of the person at the game platform.",
-  "message.text": "What was written.",
-  "args.count": "How many words followed the command.",
-  "time.hour": "The hour of the day, from 0 to 23, in the time zone of the automation.",
-  "time.weekday": "The day of the week: `monday` to `sunday`.",
-  "random.percent": "A number from 1 to 100 that is drawn anew each time: `atMost 30` holds in 30 of 100 cases.",
-};
-const placeholders: Record<PlaceholderName, string> = {
-  "member.name": "The name of the person.",
-  "member.id": "The ID of the person at the game platform.",
-  "bot.nickname": "The nickname of the bot in this service.",
-  "bot.name": "The name of the bot at the game platform.",
-  "party.size": "How many members the party has.",
-  message: "What was written.",
-  args: "Everything that followed the command.",
-  count: "How often this automation was started on this bot since its sign-in.",
-  prefix: "The first prefix of the category.",
-  time: "The time, such as `18:05`, in the time zone of the automation.",
-};
-const modes: Record<Mode, string> = {
-  single: "It is not started again while it runs.",
-  restart: "The run ends, and a new one begins.",
-  queued: "The next run begins when this one has ended; at most 10 wait.",
-  parallel: "Runs go side by side, at most 5.",
-};
-const ignorable: Record<Ignorable, string> = {
-  self: "The bot, when it was promoted or kicked.",
-  bots: "Your other bots.",
-  otherBots: "Bots of others, as the category lists them.",
-  leader: "The leader of the party.",
-  owners: "Owners.",
-  admins: "Admins.",
-  whitelist: "Players of the whitelist.",
-  blacklist: "Players of the blacklist.",
-  friends: "Friends of the bot.",
-  partyMembers: "Members of the party.",
-};
+import {
+  EVENT_MEANINGS,
+  IGNORABLE_MEANINGS,
+  MODE_MEANINGS,
+  PLACEHOLDER_MEANINGS,
+  VALUE_MEANINGS,
+} from "#control/automations/meanings.ts";
 
 export const automationsGuideTexts = {
   title: "Automations",
@@ -94,19 +21,19 @@ export const automationsGuideTexts = {
     text: "An automation has 1 to 5 triggers, and any of them starts it. A trigger is an event or a [command of its own](/docs/custom-commands). Events of messages can name up to 20 texts, with `match`: `is`, `startsWith`, `contains` or `word`. Case does not matter.",
     table: "Events",
     columns: ["Event", "What happens"],
-    events,
+    events: EVENT_MEANINGS,
     platforms:
       "A platform that cannot tell an event never starts the automation; the portal says so for the clusters that are connected. There are no timers: a [schedule](/docs/schedules) runs a custom command at a time of day.",
     ignore:
       "People in `ignore` do not count. The bot itself never does, but that it was promoted or kicked by others counts.",
-    ignored: { table: "Who can be ignored", columns: ["Name", "Who"], ignorable },
+    ignored: { table: "Who can be ignored", columns: ["Name", "Who"], ignorable: IGNORABLE_MEANINGS },
   },
   onlyIf: {
     title: "Only if",
     text: "`if` is a comparison, or several in `all`, `any` and `not`, nested at most 4 deep. A comparison names a `value`, `is` (`equal`, `notEqual`, `atLeast`, `atMost`, `oneOf`, `contains`, `startsWith`, by the type of the value) and `than`.",
     table: "Values",
     columns: ["Value", "What it is"],
-    values,
+    values: VALUE_MEANINGS,
   },
   steps: {
     title: "Then",
@@ -124,9 +51,14 @@ export const automationsGuideTexts = {
     text: "Texts of `args` and `notify` show these. What a player typed becomes an argument or a text, never the name of a command or a second command. `{random:1-6}` is a number, and `{{` a brace.",
     table: "Placeholders",
     columns: ["Placeholder", "What it shows"],
-    placeholders,
+    placeholders: PLACEHOLDER_MEANINGS,
   },
-  modes: { title: "While it runs", table: "Modes", columns: ["Mode", "When it is started again"], modes },
+  modes: {
+    title: "While it runs",
+    table: "Modes",
+    columns: ["Mode", "When it is started again"],
+    modes: MODE_MEANINGS,
+  },
   limits: {
     title: "Limits",
     items: [
