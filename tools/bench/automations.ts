@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { childEnvironment } from "../child-environment.ts";
 
-const PROGRAM = path.join(import.meta.dirname, "automations-shard.ts");
+const PROGRAM = path.join(import.meta.dirname, "automations-server.ts");
 const ROUNDS = 3;
 const SECONDS = 10;
 const PER_SECOND = 20;

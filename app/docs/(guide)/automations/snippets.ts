@@ -10,7 +10,7 @@ export const GREET_AUTOMATION: AutomationInput = {
   do: [{ wait: 1 }, { run: "say", args: "Hello {member.name}! Type {prefix}help." }],
 };
 
-export const ASK_AUTOMATION: AutomationInput = {
+export const RANDOM_ANSWER_AUTOMATION: AutomationInput = {
   name: "Answer a question",
   when: [{ command: "ask", aliases: ["8ball"], description: "Answers a question", usage: "<question>" }],
   if: { value: "args.count", is: "atLeast", than: 1 },

@@ -1,7 +1,7 @@
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { BulletList, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
-import { ASK_AUTOMATION, saveAutomationCall } from "../automations/snippets.ts";
+import { RANDOM_ANSWER_AUTOMATION, saveAutomationCall } from "../automations/snippets.ts";
 import { customCommandsTexts as texts } from "./texts.ts";
 
 export const metadata = { title: texts.title };
@@ -12,7 +12,7 @@ export default function CustomCommandsGuidePage() {
       <GuideTitle title={texts.title} lead={texts.lead} />
       <Section id="make" title={texts.make.title}>
         <Paragraph>{texts.make.text}</Paragraph>
-        <CodeBlock code={saveAutomationCall(apiAddress(), ASK_AUTOMATION)} label={texts.make.code} />
+        <CodeBlock code={saveAutomationCall(apiAddress(), RANDOM_ANSWER_AUTOMATION)} label={texts.make.code} />
         <BulletList items={texts.make.items} />
       </Section>
       <Section id="arguments" title={texts.args.title}>
