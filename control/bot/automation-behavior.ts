@@ -112,14 +112,14 @@ export class AutomationBehavior {
     this.#watch();
   }
 
-  #run({ name, args, caller, channel, chain, isForwarded }: EngineCall, signal: AbortSignal): Promise<CommandReply> {
-    const call = { name, args, caller, channel, chain, isForwarded, signal, budgetMs: STEP_TIMEOUT_MS };
-    return this.#context.runCommand(call);
+  #run(call: EngineCall, signal: AbortSignal): Promise<CommandReply> {
+    return this.#context.runCommand({ ...call, signal, budgetMs: STEP_TIMEOUT_MS });
   }
 
   async #runCustomCommand(id: string, context: CommandContext, args: string): Promise<Answer> {
-    const { caller, channel, chain, command, forward } = context;
-    const start = { command: command.name, args, caller, channel, chain, isForwarded: forward === null };
+    const { caller, channel, chain, command, forward, language } = context;
+    const who = { caller, channel, chain, isForwarded: forward === null, locale: language.locale };
+    const start = { command: command.name, args, ...who };
     return answerOf(await this.#engine.runCommand(id, start));
   }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readAutomations } from "../automations/custom-commands.ts";
+import { loadedLanguages } from "../languages/load-language.ts";
 
 const people = z.array(z.looseObject({ id: z.string() })).catch([]);
 const names = z.array(z.string()).catch([]);
@@ -40,6 +41,7 @@ const CategorySettings = z.looseObject({
   setCosmeticsWithoutCommands: isOn,
   setCosmeticsWithPrefix: isOn,
   searchLangs: names,
+  replyLangs: names,
   statusType: z.int().catch(0),
   statusText: names,
   statusInterval: z.number().positive().catch(2),
@@ -70,7 +72,11 @@ export type CategorySettings = z.infer<typeof CategorySettings>;
 export const readCategorySettings = (
   config: Record<string, unknown>,
   overrides: Record<string, unknown>,
-): CategorySettings => CategorySettings.parse({ ...config, ...overrides });
+): CategorySettings => {
+  const settings = CategorySettings.parse({ ...config, ...overrides });
+  loadedLanguages(settings.replyLangs); // so that the aliases are known before the first message
+  return settings;
+};
 
 export function pickRandom<T>(from: readonly T[], random: () => number): T | undefined {
   return from[Math.floor(random() * from.length)];

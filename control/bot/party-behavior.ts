@@ -1,6 +1,7 @@
 import { callerFor } from "../commands/ranks.ts";
-import { ENGLISH, render } from "../languages/language.ts";
-import { phrase } from "../languages/phrase.ts";
+import { render } from "../languages/language.ts";
+import { loadLanguage } from "../languages/load-language.ts";
+import { type Phrase, phrase } from "../languages/phrase.ts";
 import type { PlatformUser } from "../platform/platform.ts";
 import { type AppearanceContext, applyCosmetics, applyPartySettings } from "./appearance.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
@@ -89,9 +90,14 @@ export class PartyBehavior {
     attempt("Cosmetics", () => applyCosmetics(this.#context, "join"));
     if (!allowMatchmaking) attempt("Sitting out", () => session.me.setReadiness("sittingOut"));
     if (!disableJoinMessages) {
-      attempt("Greeting", () => session.chat(render(phrase("auto.greeting", { prefix: prefixes[0] ?? "" }), ENGLISH)));
+      attempt("Greeting", () => this.#say(phrase("auto.greeting", { prefix: prefixes[0] ?? "" })));
     }
     this.#onOthersInParty(others);
+  }
+
+  async #say(text: Phrase): Promise<void> {
+    const { session, settings } = this.#context;
+    await session.chat(render(text, await loadLanguage(settings.replyLangs[0] ?? "en")));
   }
 
   /** @returns Whether the bot leaves. */
@@ -106,8 +112,7 @@ export class PartyBehavior {
     if (botsBefore < limit || ownIndex < 0) return false;
     log("info", `Left a party that has ${botsBefore} other bots.`);
     attempt("Leaving", async () => {
-      const text = render(phrase("auto.enoughBots"), ENGLISH);
-      if (!disableAutomaticMessages) await session.chat(text).catch(() => {});
+      if (!disableAutomaticMessages) await this.#say(phrase("auto.enoughBots")).catch(() => {});
       await session.partyOps.leave();
     });
     return true;

@@ -61,6 +61,7 @@ export function findLocale(tag: string): Locale {
 }
 
 const languages = new Map<Locale, Promise<Language>>([["en", Promise.resolve(ENGLISH)]]);
+const loaded = new Map<Locale, Language>([["en", ENGLISH]]);
 
 async function createLanguage(locale: Locale): Promise<Language> {
   const parent = await readLanguageFiles(PARENTS[locale] ?? "en");
@@ -74,11 +75,32 @@ export function loadLanguage(tag: string): Promise<Language> {
   const locale = findLocale(tag);
   const known = languages.get(locale);
   if (known) return known;
-  const language = createLanguage(locale).catch(() => {
-    // The files may be missing while the package is updated. A bot still answers.
-    languages.delete(locale);
-    return ENGLISH;
-  });
+  const language = createLanguage(locale).then(
+    (created) => {
+      loaded.set(locale, created);
+      return created;
+    },
+    () => {
+      // The files may be missing while the package is updated. A bot still answers.
+      languages.delete(locale);
+      return ENGLISH;
+    },
+  );
   languages.set(locale, language);
   return language;
+}
+
+/** The languages of these tags in their order, each once. */
+export async function loadLanguages(tags: readonly string[]): Promise<Language[]> {
+  return [...new Set(await Promise.all(tags.map(loadLanguage)))];
+}
+
+/** Those of them that are loaded. The others are loaded for the next time. */
+export function loadedLanguages(tags: readonly string[]): Language[] {
+  const found = tags.flatMap((tag) => {
+    const language = loaded.get(findLocale(tag));
+    if (!language) void loadLanguage(tag);
+    return language ?? [];
+  });
+  return [...new Set(found)];
 }
