@@ -46,6 +46,18 @@ test("says why it leaves in the first of its languages", async () => {
   expect(heard).toEqual([expect.stringContaining("genug Bots")]);
 });
 
+test("finds items by their names in the languages of its category, also in a message of nothing else", async () => {
+  const { bot, lobby, ask } = await meet({ searchLangs: ["de"] });
+  const outfit = () => bot.presence.party?.members.find(({ id }) => id === BOT)?.outfit?.id;
+  expect(await ask("!outfit bernstein waldlaufer")).toContain("Amber Ranger");
+  await ask("Kristallwächter");
+  expect(outfit()).toBe("CID_003_CrystalWarden");
+  expect(await ask("!outfit guardabosques")).toContain("no outfit");
+  bot.update({ id: "b1", fence: 1, nickname: "b1", parent: null, flags: 0, config: { searchLangs: ["es-419"] } });
+  await lobby.advance(10);
+  expect(await ask("!outfit guardabosques")).toContain("Amber Ranger");
+});
+
 test("answers for a step in the language of the player who ran the command", async () => {
   const hello = { id: "a", name: "A", when: [{ command: "rise" }], do: [{ run: "kick", args: "nobody", as: "owner" }] };
   const { ask } = await meet({ replyLangs: ["de"], automations: [hello] });

@@ -188,7 +188,8 @@ export const REPLY_CONTEXTS: Record<ReplyKey, string> = {
   "send.tooLong": "The command for other bots has too many characters.",
   "send.refused":
     "The service refuses to send the command to other bots. {why} is its reason, a sentence in small letters.",
-  "send.noRight": "Other bots are not asked: the access token of the cluster lacks a right. A token is a kind of password.",
+  "send.noRight":
+    "Other bots are not asked: the access token of the cluster lacks a right. A token is a kind of password.",
   "send.maintenance": "Other bots are not asked: the service that they belong to is being maintained.",
   "send.busy": "Other bots are not asked: too many such commands run at once.",
   "send.unavailable": "Other bots are not asked: the service cannot do it for a moment.",

@@ -1,5 +1,5 @@
 import { ENGLISH, Language, type Texts } from "./language.ts";
-import { LOCALES, type Locale } from "./locales.ts";
+import { findLocale, type Locale } from "./locales.ts";
 import { type Aliases, type Descriptions, EN, type Replies } from "./phrase.ts";
 
 interface LanguageFiles {
@@ -45,20 +45,6 @@ export const PARENTS: Readonly<Partial<Record<Locale, Locale>>> = { "en-US": "en
 /** The files of a language without those of its parent. */
 export const readLanguageFiles = async (locale: Locale): Promise<LanguageFiles> =>
   locale === "en" ? { texts: EN, aliases: {} } : FILES[locale]();
-
-const isLocale = (tag: string): tag is Locale => (LOCALES as readonly string[]).includes(tag);
-
-/** The nearest of our languages: `de-AT` is German, `zh-TW` is traditional Chinese, and an unknown one is English. */
-export function findLocale(tag: string): Locale {
-  if (isLocale(tag)) return tag;
-  try {
-    const { language, region, script } = new Intl.Locale(tag);
-    const likely = script ?? new Intl.Locale(tag).maximize().script;
-    return [`${language}-${region}`, `${language}-${likely}`, language].find(isLocale) ?? "en";
-  } catch {
-    return "en"; // not the name of a language
-  }
-}
 
 const languages = new Map<Locale, Promise<Language>>([["en", Promise.resolve(ENGLISH)]]);
 const loaded = new Map<Locale, Language>([["en", ENGLISH]]);

@@ -15,6 +15,7 @@ import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { useChangedElsewhere } from "../../../../_ui/use-changed-elsewhere.ts";
+import { ItemCategory } from "../../../_items/item-category.ts";
 import { KnownItemsProvider } from "../../../_items/known-items.tsx";
 import { PeopleSourceProvider } from "../../../_people/people-source.tsx";
 import classes from "./config-editor.module.css";
@@ -92,7 +93,9 @@ export function ConfigEditor({ category, onChanges }: Props) {
     <KnownItemsProvider ids={[...itemIdsOf(category.config), ...itemIdsOf(draft.config)]}>
       <PeopleSourceProvider categoryId={category.id} unnamedIds={unnamedIdsOf(draft.config)}>
         <SectionCard title={configTexts.title}>
-          <ConfigTabs draft={draft} json={json} tab={tab} onTab={openTab} />
+          <ItemCategory value={category.id}>
+            <ConfigTabs draft={draft} json={json} tab={tab} onTab={openTab} />
+          </ItemCategory>
           {(changes > 0 || json.isInvalid) && (
             <SaveBar
               status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}

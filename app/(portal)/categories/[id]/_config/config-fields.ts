@@ -52,6 +52,7 @@ const MESSAGES = [
   "statusInterval",
   "disableJoinMessages",
   "disableAutomaticMessages",
+  "replyLangs",
   "searchLangs",
 ] as const;
 
