@@ -39,6 +39,10 @@ describe("the driver over the emulated platform conforms", () => {
     expect(tests.flatMap(({ name, skip }) => (skip === null ? [] : [[name, skip]]))).toMatchInlineSnapshot(`
       [
         [
+          "an account that may not play signs in only where that is allowed",
+          "The platform has no bannedLogins.",
+        ],
+        [
           "a friend who is offline cannot be whispered to",
           "The platform has no knowsOfflineFriends.",
         ],

@@ -1,21 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { type ClusterEvents, type LogEntry, type Logger, REFUSAL_MESSAGES } from "./cluster/cluster-events.ts";
-import type { ClusterOptions } from "./cluster/cluster-options.ts";
+import type { ClusterOptions, StartOptions } from "./cluster/cluster-options.ts";
 import { ClusterRun, type ClusterRunHooks, type RunningShard } from "./cluster/cluster-run.ts";
+import { ClusterSelection } from "./cluster/cluster-selection.ts";
 import { emitBotEvent, TypedEmitter } from "./cluster/emit-bot-event.ts";
-import { IdSelection } from "./cluster/id-selection.ts";
+import type { IdSelection } from "./cluster/id-selection.ts";
 import { type ClusterSettings, readOptions } from "./cluster/read-options.ts";
 import { RestartTimer } from "./cluster/restart-timer.ts";
 import { updateCommand } from "./cluster/update-command.ts";
 import { errorMessage } from "./logging/error-message.ts";
 import { Redactor } from "./logging/redactor.ts";
-import type { FromShard, ShardSettings } from "./shard/ipc-messages.ts";
+import type { FromShard } from "./shard/ipc-messages.ts";
 import { VERSION } from "./version.ts";
 
 export type { BotStatus, BotStatusName } from "./bot-status.ts";
 export type { BotReference, ClusterEvents, LogEntry, Logger, Refusal } from "./cluster/cluster-events.ts";
-export type { ClusterOptions, ModulePlatform, PlatformOption, SimulatedPlatform } from "./cluster/cluster-options.ts";
-export type { IdSelection } from "./cluster/id-selection.ts";
+export type {
+  ClusterOptions,
+  ModulePlatform,
+  OverrideScopes,
+  PlatformOption,
+  SimulatedPlatform,
+  StartOptions,
+} from "./cluster/cluster-options.ts";
+export type { IdSelection, SelectionOptions } from "./cluster/id-selection.ts";
 export type {
   BotSession,
   CreatePlatform,
@@ -82,7 +90,7 @@ export class Cluster extends TypedEmitter<ClusterEvents> {
   readonly #redactor: Redactor;
   readonly #id = randomUUID();
   readonly #restarts: RestartTimer | null;
-  #uncategorised: boolean;
+  readonly #selection: ClusterSelection;
   /** Started, and not stopped since. */
   #isWanted = false;
   /** The latest one, until it has stopped. */
@@ -102,15 +110,14 @@ export class Cluster extends TypedEmitter<ClusterEvents> {
   constructor({ logger = () => {}, ...options }: ClusterOptions) {
     super();
     this.#settings = readOptions(options);
-    const { token, url, categories, bots, uncategorised, restartEvery } = this.#settings;
+    const { token, url, restartEvery } = this.#settings;
     this.#redactor = new Redactor(this.#settings);
     this.#redactor.add(token);
     this.#logger = logger;
     this.#url = url;
-    this.#uncategorised = uncategorised;
-    const publishSelection = () => this.#publishSelection();
-    this.categories = new IdSelection(categories, publishSelection);
-    this.bots = new IdSelection(bots, publishSelection);
+    this.#selection = new ClusterSelection(this.#settings, (message) => this.#run?.send(message));
+    this.categories = this.#selection.categories;
+    this.bots = this.#selection.bots;
     this.#restarts = restartEvery === undefined ? null : new RestartTimer(restartEvery, () => this.#restart());
   }
 
@@ -122,27 +129,29 @@ export class Cluster extends TypedEmitter<ClusterEvents> {
    * cluster.uncategorised = true;
    */
   get uncategorised(): boolean {
-    return this.#uncategorised;
+    return this.#selection.uncategorised;
   }
   set uncategorised(isSelected: boolean) {
-    this.#uncategorised = isSelected;
-    this.#publishSelection();
+    this.#selection.uncategorised = isSelected;
   }
 
   /**
    * Starts the shards. Resolves when their processes run; they connect, and reconnect, on their own. A cluster that was
    * stopped can be started again: it keeps its listeners and its selection. While it is still stopping, this waits for it.
    *
-   * @throws When a file of cosmetics is invalid, or when the cluster runs already.
+   * @throws When an option or a file of cosmetics is invalid, or when the cluster runs already.
    * @example
    * await cluster.start();
    * @example
    * await cluster.stop(); // a restart
    * await cluster.start();
+   * @example
+   * await cluster.start({ overrideCategoryConfig: { all: { acceptInvites: false } } });
    */
-  async start(): Promise<void> {
+  async start({ overrideCategoryConfig }: StartOptions = {}): Promise<void> {
     if (this.#run && !this.#run.isStopping)
       throw new Error("The cluster runs already: stop it before you start it again.");
+    this.#selection.beginWith(overrideCategoryConfig);
     this.#isWanted = true;
     await this.#begin().catch((error: unknown) => {
       if (!this.#run) this.#isWanted = false;
@@ -208,20 +217,10 @@ export class Cluster extends TypedEmitter<ClusterEvents> {
     });
   }
 
-  #publishSelection(): void {
-    this.#run?.send({ t: "select", select: this.#selection });
-  }
-
-  get #selection(): ShardSettings["select"] {
-    const [categories, bots] = [this.categories.ids, this.bots.ids];
-    // An older service does not know `uncategorised`. Without a list it would assign every bot.
-    return this.#uncategorised ? { categories: categories ?? [], bots, uncategorised: true } : { categories, bots };
-  }
-
   #createHooks(run: () => ClusterRun): ClusterRunHooks {
     return {
       sharedSettings: () => ({
-        ...{ clusterId: this.#id, select: this.#selection },
+        ...{ clusterId: this.#id, select: this.#selection.select, overrides: this.#selection.overrides },
         ...{ url: this.#url, isUrlProven: this.#isUrlProven },
       }),
       onMessage: (shard, message) => this.#onMessage(run(), shard, message),

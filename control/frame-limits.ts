@@ -116,7 +116,7 @@ function withoutPicture(item: object): object {
   return others;
 }
 
-const WORN_NAMES = new Set(["outfit", "backpack", "pickaxe", "shoes", "emote", "banner", "bannerColor"]);
+const WORN_NAMES = new Set(["outfit", "backpack", "pickaxe", "shoes", "sidekick", "emote", "banner", "bannerColor"]);
 
 /** Reduces a party that is too large: first without pictures, then without worn items, then with short names, then with fewer members. */
 export function truncateParty<P extends { members: { displayName: string | null }[] }>(party: P | null): P | null {

@@ -11,6 +11,7 @@ export const Member = z.object({
   backpack: Item.optional(),
   pickaxe: Item.optional(),
   shoes: Item.optional(),
+  sidekick: Item.optional(),
   emote: Item.optional(),
   banner: Item.optional(),
   bannerColor: Item.optional(),

@@ -38,6 +38,16 @@ test.each<[string[], Record<string, string>, string]>([
   [["--shards", "0"], { SVC_TOKEN: TOKEN }, "shards:"],
   [["--url", "localhost"], { SVC_TOKEN: TOKEN }, "url: must be the gateway's address"],
   [["--override", "{"], { SVC_TOKEN: TOKEN }, "--override: this is not JSON"],
+  [
+    ["--override", '{"all":{"privacy":"public"}}'],
+    { SVC_TOKEN: TOKEN },
+    "overrideCategoryConfig.all.privacy: Invalid input",
+  ],
+  [
+    ["--override", '{"every":{"privacy":0}}'],
+    { SVC_TOKEN: TOKEN },
+    "overrideCategoryConfig.every: is neither a member",
+  ],
   [["--cosmetics", "nowhere.json"], { SVC_TOKEN: TOKEN }, "nowhere.json: not a list of cosmetics"],
   [["--category-cosmetics", "c=none.json"], { SVC_TOKEN: TOKEN }, "The items of category c: none.json: not a list"],
   [["--category-cosmetics", "a=x", "--category-cosmetics", "b"], { SVC_TOKEN: TOKEN }, "b is not ID=FILE"],

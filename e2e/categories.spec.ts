@@ -153,7 +153,7 @@ test.describe("A category's configuration", () => {
     await expect(portal.getByRole("button", { name: "Line 3, column 3" })).toBeVisible();
     await json.fill('{\n  "privacy": 5,\n  "admins": [{ "id": "a" }]\n}');
     await expect(portal.getByText("`privacy` must be a whole number from 0 to 1.")).toBeVisible();
-    await expect(portal.getByText("`admins.0.name` is required.")).toBeVisible();
+    await expect(portal.getByText("`admins[0].name` is required.")).toBeVisible();
     await expect(portal.getByRole("tab", { name: "Party" })).toBeDisabled();
     await expect(portal.getByRole("button", { name: "Review changes" })).toBeDisabled();
     await expectAccessible(portal, portal.getByRole("main"));
@@ -171,6 +171,59 @@ test.describe("A category's configuration", () => {
     await portal.getByRole("button", { name: "Save 1 change" }).click();
     await expect(portal.getByRole("dialog").getByRole("alert")).toContainText("must be at most 32768 bytes");
     expect((await get(person, id)).config).not.toHaveProperty("more");
+  });
+});
+
+test.describe("The search of settings", () => {
+  test("finds them by name, description and member across sections, edits them there, and says when there are none; with the keyboard and on a phone", async ({
+    portal,
+    person,
+  }) => {
+    const { id, config } = await create(person, "Lobbies");
+    await portal.goto(`/categories/${id}?tab=settings`);
+    const search = portal.getByRole("searchbox", { name: "Search settings" });
+    const results = portal.getByRole("region", { name: "Settings found" });
+    await search.fill("maxBotsPerLobbyWith");
+    await expect(portal.getByRole("tab", { name: "People" })).toHaveCount(0);
+    await expect(results.locator("[data-member]")).toHaveCount(3);
+    await search.fill("banned accounts");
+    await expect(results.getByRole("heading", { name: "Sign-in", exact: true })).toBeVisible();
+    await portal.keyboard.press("Tab");
+    await portal.keyboard.press("Tab");
+    const banned = field(portal, "startBannedBots").getByRole("switch");
+    await expect(banned).toBeFocused();
+    await portal.keyboard.press("Space");
+    await expect(banned).toBeChecked();
+    await search.fill("sidekick joins");
+    await expect(results.locator("[data-member]")).toHaveCount(2);
+    await field(portal, "memberJoinSidekick").getByRole("button", { name: "Add sidekick" }).click();
+    await field(portal, "memberJoinSidekick").getByRole("combobox", { name: "Item" }).fill("owl");
+    await expectAccessible(portal, portal.getByRole("main"));
+    await portal.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(portal, results);
+    const width = () => portal.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBeLessThanOrEqual(390);
+
+    await search.fill("nothing of the kind");
+    await expect(portal.getByRole("heading", { name: "No settings found" })).toBeVisible();
+    await expect(portal.getByText("No setting has “nothing of the kind” in its name")).toBeVisible();
+    expect(await width()).toBeLessThanOrEqual(390);
+    await expectAccessible(portal, portal.getByRole("main"));
+    await portal.getByRole("button", { name: "Show all settings" }).click();
+    await expect(search).toHaveValue("");
+    await expect(search).toBeFocused();
+    await expect(portal.getByRole("tab", { name: /^Sign-in/ })).toContainText("1");
+
+    await search.fill("Maximum with an owner");
+    await portal.getByRole("textbox", { name: "Maximum with an owner" }).fill("17");
+    await search.fill("prefixes");
+    await portal.getByRole("button", { name: "Review changes" }).click();
+    await expect(portal.getByRole("textbox", { name: "Maximum with an owner" })).toBeVisible();
+    await portal.getByRole("textbox", { name: "Maximum with an owner" }).fill("4");
+    await portal.getByRole("button", { name: "Review changes" }).click();
+    await portal.getByRole("button", { name: "Save 3 changes" }).click();
+    const edits = { startBannedBots: true, maxBotsPerLobbyWithOwner: 4, memberJoinSidekick: [{ id: "owl" }] };
+    await expect.poll(async () => (await get(person, id)).config).toEqual({ ...config, ...edits });
   });
 });
 

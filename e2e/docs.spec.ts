@@ -9,6 +9,8 @@ const PAGES = [
   "/docs/records",
   "/docs/jobs",
   "/docs/schedules",
+  "/docs/automations",
+  "/docs/custom-commands",
   "/docs/platforms",
   "/docs/gateway",
   "/docs/client",

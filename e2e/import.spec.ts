@@ -288,6 +288,10 @@ test("unrecognised columns are chosen by hand; what is doubtful, left out or cha
       ["Otter2", null, null],
     ]),
   );
+
+  await portal.getByRole("button", { name: "Start over" }).click();
+  await check(portal, '{"bots":[{"accountId":"a9","deviceId":"d9","secret":"s9"}],"triggers":[{"event":"ready"}]}');
+  await expect(portal.getByText("The file has triggers, which belong to a category")).toBeVisible();
 });
 
 /** As the browser does with what is in the clipboard. */

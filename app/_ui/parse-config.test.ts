@@ -17,11 +17,11 @@ describe("A config typed as JSON", () => {
       '{\n  "privacy": 2,\n  "statusText": [\n    "",\n    3\n  ],\n  "inviteTimeout": 1.5,\n  "admins": [{}]\n}';
     expect(problems(text)).toEqual([
       "2: `privacy` must be a whole number from 0 to 1.",
-      "4: `statusText.0` must not be empty.",
-      "5: `statusText.1` must be text.",
+      "4: `statusText[0]` must not be empty.",
+      "5: `statusText[1]` must be text.",
       "7: `inviteTimeout` must be a whole number from 0 to 86400.",
-      "8: `admins.0.id` is required.",
-      "8: `admins.0.name` is required.",
+      "8: `admins[0].id` is required.",
+      "8: `admins[0].name` is required.",
     ]);
   });
 

@@ -1437,6 +1437,13 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description What the player wears or shows, with the members that the game platform gives it. `image`: the https address of a picture, if the shard knows one. */
+            sidekick?: {
+                /** @description The item's id at the game platform. */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description What the player wears or shows, with the members that the game platform gives it. `image`: the https address of a picture, if the shard knows one. */
             emote?: {
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -1786,7 +1793,7 @@ export interface components {
              */
             acceptInvites: boolean;
             /**
-             * @description Whether bots join parties without a look at the playlist.
+             * @description Whether bots take part whatever the playlist; otherwise they sit out while they do not know it.
              * @default false
              */
             disablePlaylistChecks: boolean;
@@ -1910,10 +1917,30 @@ export interface components {
              */
             maxBotsPerLobby: number;
             /**
+             * @description Takes the place of `maxBotsPerLobby` while an owner is in the party. With people of several ranks, the highest number counts.
+             * @default 16
+             */
+            maxBotsPerLobbyWithOwner: number;
+            /**
+             * @description Takes the place of `maxBotsPerLobby` while an admin is in the party. With people of several ranks, the highest number counts.
+             * @default 16
+             */
+            maxBotsPerLobbyWithAdmin: number;
+            /**
+             * @description Takes the place of `maxBotsPerLobby` while a player of the whitelist is in the party. With people of several ranks, the highest number counts.
+             * @default 16
+             */
+            maxBotsPerLobbyWithWhitelistUser: number;
+            /**
              * @description Whether bots take part in matches; otherwise they sit out.
              * @default true
              */
             allowMatchmaking: boolean;
+            /**
+             * @description Whether bots take part also after they join during a match; otherwise they sit out until it ends.
+             * @default false
+             */
+            disableMatchmakingChecks: boolean;
             /**
              * @description Whether bots leave a party when it enters a match.
              * @default false
@@ -1940,10 +1967,30 @@ export interface components {
              */
             sendFriendRequestOnJoinParty: boolean;
             /**
+             * @description Whether bots send a friend request to everybody who joins their party.
+             * @default false
+             */
+            sendFriendRequestOnMemberJoinParty: boolean;
+            /**
              * @description Whether bots also run commands without a prefix.
              * @default true
              */
             runCommandsWithoutPrefix: boolean;
+            /**
+             * @description Whether bots put on an item whose name is written behind a prefix, without a command.
+             * @default true
+             */
+            setCosmeticsWithPrefix: boolean;
+            /**
+             * @description Whether bots put on an item when its name alone is written, without a prefix or a command.
+             * @default true
+             */
+            setCosmeticsWithoutCommands: boolean;
+            /**
+             * @description Whether bots run whose accounts may sign in but not play, where the game platform has such accounts.
+             * @default false
+             */
+            startBannedBots: boolean;
             /**
              * @description Names of the commands that only owners can run.
              * @default []
@@ -2038,6 +2085,18 @@ export interface components {
              * @description What bots wear when they start; of several, one is picked at random.
              * @default []
              */
+            startSidekick: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots wear when they start; of several, one is picked at random.
+             * @default []
+             */
             startBanner: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -2059,7 +2118,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @description What bots wear when they join a party; of several, one is picked at random.
              * @default []
              */
             joinOutfit: ({
@@ -2071,7 +2130,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @description What bots wear when they join a party; of several, one is picked at random.
              * @default []
              */
             joinBackpack: ({
@@ -2083,7 +2142,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @description What bots wear when they join a party; of several, one is picked at random.
              * @default []
              */
             joinPickaxe: ({
@@ -2095,7 +2154,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @description What bots wear when they join a party; of several, one is picked at random.
              * @default []
              */
             joinShoes: ({
@@ -2107,7 +2166,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @description What bots wear when they join a party; of several, one is picked at random.
              * @default []
              */
             joinEmote: ({
@@ -2119,7 +2178,19 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @description What bots wear when they join a party; of several, one is picked at random.
+             * @default []
+             */
+            joinSidekick: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots wear when they join a party; of several, one is picked at random.
              * @default []
              */
             joinBanner: ({
@@ -2131,10 +2202,106 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description What bots wear when somebody joins their party; of several, one is picked at random.
+             * @description What bots wear when they join a party; of several, one is picked at random.
              * @default []
              */
             joinBannerColor: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots put on when somebody else joins their party; of several, one is picked at random.
+             * @default []
+             */
+            memberJoinOutfit: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots put on when somebody else joins their party; of several, one is picked at random.
+             * @default []
+             */
+            memberJoinBackpack: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots put on when somebody else joins their party; of several, one is picked at random.
+             * @default []
+             */
+            memberJoinPickaxe: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots put on when somebody else joins their party; of several, one is picked at random.
+             * @default []
+             */
+            memberJoinShoes: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots put on when somebody else joins their party; of several, one is picked at random.
+             * @default []
+             */
+            memberJoinEmote: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots put on when somebody else joins their party; of several, one is picked at random.
+             * @default []
+             */
+            memberJoinSidekick: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots put on when somebody else joins their party; of several, one is picked at random.
+             * @default []
+             */
+            memberJoinBanner: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description What bots put on when somebody else joins their party; of several, one is picked at random.
+             * @default []
+             */
+            memberJoinBannerColor: ({
                 /** @description The item's id at the game platform. */
                 id: string;
                 /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
@@ -2160,7 +2327,7 @@ export interface components {
             privacy?: (0 | 1) | null;
             /** @description Whether bots join the party of anybody who invites them; otherwise of owners and admins only. */
             acceptInvites?: boolean | null;
-            /** @description Whether bots join parties without a look at the playlist. */
+            /** @description Whether bots take part whatever the playlist; otherwise they sit out while they do not know it. */
             disablePlaylistChecks?: boolean | null;
             /** @description The platforms that bots appear to play on; of several, one is picked at random at sign-in. */
             platform?: ("WIN" | "MAC" | "PSN" | "XBL" | "SWT" | "SWT2" | "IOS" | "AND" | "PS5" | "XSX")[] | null;
@@ -2227,8 +2394,16 @@ export interface components {
             })[] | null;
             /** @description A bot leaves a party that already has so many bots. */
             maxBotsPerLobby?: number | null;
+            /** @description Takes the place of `maxBotsPerLobby` while an owner is in the party. With people of several ranks, the highest number counts. */
+            maxBotsPerLobbyWithOwner?: number | null;
+            /** @description Takes the place of `maxBotsPerLobby` while an admin is in the party. With people of several ranks, the highest number counts. */
+            maxBotsPerLobbyWithAdmin?: number | null;
+            /** @description Takes the place of `maxBotsPerLobby` while a player of the whitelist is in the party. With people of several ranks, the highest number counts. */
+            maxBotsPerLobbyWithWhitelistUser?: number | null;
             /** @description Whether bots take part in matches; otherwise they sit out. */
             allowMatchmaking?: boolean | null;
+            /** @description Whether bots take part also after they join during a match; otherwise they sit out until it ends. */
+            disableMatchmakingChecks?: boolean | null;
             /** @description Whether bots leave a party when it enters a match. */
             leaveAfterMatchmaking?: boolean | null;
             /** @description Whether bots say nothing when they join a party. */
@@ -2239,8 +2414,16 @@ export interface components {
             acceptFriendRequests?: boolean | null;
             /** @description Whether bots send a friend request to every player of a party that they join. */
             sendFriendRequestOnJoinParty?: boolean | null;
+            /** @description Whether bots send a friend request to everybody who joins their party. */
+            sendFriendRequestOnMemberJoinParty?: boolean | null;
             /** @description Whether bots also run commands without a prefix. */
             runCommandsWithoutPrefix?: boolean | null;
+            /** @description Whether bots put on an item whose name is written behind a prefix, without a command. */
+            setCosmeticsWithPrefix?: boolean | null;
+            /** @description Whether bots put on an item when its name alone is written, without a prefix or a command. */
+            setCosmeticsWithoutCommands?: boolean | null;
+            /** @description Whether bots run whose accounts may sign in but not play, where the game platform has such accounts. */
+            startBannedBots?: boolean | null;
             /** @description Names of the commands that only owners can run. */
             onlyOwnerCommands?: string[] | null;
             /** @description Names of the commands that only admins and owners can run. */
@@ -2299,6 +2482,15 @@ export interface components {
                 [key: string]: unknown;
             })[] | null;
             /** @description What bots wear when they start; of several, one is picked at random. */
+            startSidekick?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots wear when they start; of several, one is picked at random. */
             startBanner?: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -2316,7 +2508,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /** @description What bots wear when they join a party; of several, one is picked at random. */
             joinOutfit?: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -2325,7 +2517,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /** @description What bots wear when they join a party; of several, one is picked at random. */
             joinBackpack?: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -2334,7 +2526,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /** @description What bots wear when they join a party; of several, one is picked at random. */
             joinPickaxe?: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -2343,7 +2535,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /** @description What bots wear when they join a party; of several, one is picked at random. */
             joinShoes?: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -2352,7 +2544,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /** @description What bots wear when they join a party; of several, one is picked at random. */
             joinEmote?: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -2361,7 +2553,16 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /** @description What bots wear when they join a party; of several, one is picked at random. */
+            joinSidekick?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots wear when they join a party; of several, one is picked at random. */
             joinBanner?: ({
                 /** @description The item's id at the game platform. */
                 id: string;
@@ -2370,8 +2571,80 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description What bots wear when somebody joins their party; of several, one is picked at random. */
+            /** @description What bots wear when they join a party; of several, one is picked at random. */
             joinBannerColor?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots put on when somebody else joins their party; of several, one is picked at random. */
+            memberJoinOutfit?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots put on when somebody else joins their party; of several, one is picked at random. */
+            memberJoinBackpack?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots put on when somebody else joins their party; of several, one is picked at random. */
+            memberJoinPickaxe?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots put on when somebody else joins their party; of several, one is picked at random. */
+            memberJoinShoes?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots put on when somebody else joins their party; of several, one is picked at random. */
+            memberJoinEmote?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots put on when somebody else joins their party; of several, one is picked at random. */
+            memberJoinSidekick?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots put on when somebody else joins their party; of several, one is picked at random. */
+            memberJoinBanner?: ({
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
+                variants?: number[];
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** @description What bots put on when somebody else joins their party; of several, one is picked at random. */
+            memberJoinBannerColor?: ({
                 /** @description The item's id at the game platform. */
                 id: string;
                 /** @description The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged. */
@@ -2531,6 +2804,22 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /** @description The sidekick. */
+            sidekick?: {
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description What is chosen of the item. */
+                variants?: ({
+                    /** @description What of the item is chosen, in the platform's word. */
+                    channel: string;
+                    /** @description The choice, in the platform's word. */
+                    variant: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
             /** @description The emote. */
             emote?: {
                 /** @description The item's id at the game platform. */
@@ -2611,6 +2900,22 @@ export interface components {
             };
             /** @description The shoes. */
             shoes?: {
+                /** @description The item's id at the game platform. */
+                id: string;
+                /** @description What is chosen of the item. */
+                variants?: ({
+                    /** @description What of the item is chosen, in the platform's word. */
+                    channel: string;
+                    /** @description The choice, in the platform's word. */
+                    variant: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The sidekick. */
+            sidekick?: {
                 /** @description The item's id at the game platform. */
                 id: string;
                 /** @description What is chosen of the item. */
@@ -6634,13 +6939,21 @@ export interface operations {
                      *           "excludedAutoAddFriends": [],
                      *           "otherBots": [],
                      *           "maxBotsPerLobby": 8,
+                     *           "maxBotsPerLobbyWithOwner": 16,
+                     *           "maxBotsPerLobbyWithAdmin": 16,
+                     *           "maxBotsPerLobbyWithWhitelistUser": 16,
                      *           "allowMatchmaking": true,
+                     *           "disableMatchmakingChecks": false,
                      *           "leaveAfterMatchmaking": false,
                      *           "disableJoinMessages": false,
                      *           "disableAutomaticMessages": false,
                      *           "acceptFriendRequests": true,
                      *           "sendFriendRequestOnJoinParty": true,
+                     *           "sendFriendRequestOnMemberJoinParty": false,
                      *           "runCommandsWithoutPrefix": true,
+                     *           "setCosmeticsWithPrefix": true,
+                     *           "setCosmeticsWithoutCommands": true,
+                     *           "startBannedBots": false,
                      *           "onlyOwnerCommands": [],
                      *           "onlyAdminCommands": [],
                      *           "onlyWhitelistUsersCommands": [],
@@ -6656,6 +6969,7 @@ export interface operations {
                      *           "startPickaxe": [],
                      *           "startShoes": [],
                      *           "startEmote": [],
+                     *           "startSidekick": [],
                      *           "startBanner": [],
                      *           "startBannerColor": [],
                      *           "joinOutfit": [],
@@ -6663,8 +6977,17 @@ export interface operations {
                      *           "joinPickaxe": [],
                      *           "joinShoes": [],
                      *           "joinEmote": [],
+                     *           "joinSidekick": [],
                      *           "joinBanner": [],
-                     *           "joinBannerColor": []
+                     *           "joinBannerColor": [],
+                     *           "memberJoinOutfit": [],
+                     *           "memberJoinBackpack": [],
+                     *           "memberJoinPickaxe": [],
+                     *           "memberJoinShoes": [],
+                     *           "memberJoinEmote": [],
+                     *           "memberJoinSidekick": [],
+                     *           "memberJoinBanner": [],
+                     *           "memberJoinBannerColor": []
                      *         },
                      *         "createdAt": "2027-01-31T18:00:00.000Z",
                      *         "updatedAt": "2027-01-31T18:05:00.000Z",
@@ -6793,13 +7116,21 @@ export interface operations {
                      *         "excludedAutoAddFriends": [],
                      *         "otherBots": [],
                      *         "maxBotsPerLobby": 8,
+                     *         "maxBotsPerLobbyWithOwner": 16,
+                     *         "maxBotsPerLobbyWithAdmin": 16,
+                     *         "maxBotsPerLobbyWithWhitelistUser": 16,
                      *         "allowMatchmaking": true,
+                     *         "disableMatchmakingChecks": false,
                      *         "leaveAfterMatchmaking": false,
                      *         "disableJoinMessages": false,
                      *         "disableAutomaticMessages": false,
                      *         "acceptFriendRequests": true,
                      *         "sendFriendRequestOnJoinParty": true,
+                     *         "sendFriendRequestOnMemberJoinParty": false,
                      *         "runCommandsWithoutPrefix": true,
+                     *         "setCosmeticsWithPrefix": true,
+                     *         "setCosmeticsWithoutCommands": true,
+                     *         "startBannedBots": false,
                      *         "onlyOwnerCommands": [],
                      *         "onlyAdminCommands": [],
                      *         "onlyWhitelistUsersCommands": [],
@@ -6815,6 +7146,7 @@ export interface operations {
                      *         "startPickaxe": [],
                      *         "startShoes": [],
                      *         "startEmote": [],
+                     *         "startSidekick": [],
                      *         "startBanner": [],
                      *         "startBannerColor": [],
                      *         "joinOutfit": [],
@@ -6822,8 +7154,17 @@ export interface operations {
                      *         "joinPickaxe": [],
                      *         "joinShoes": [],
                      *         "joinEmote": [],
+                     *         "joinSidekick": [],
                      *         "joinBanner": [],
-                     *         "joinBannerColor": []
+                     *         "joinBannerColor": [],
+                     *         "memberJoinOutfit": [],
+                     *         "memberJoinBackpack": [],
+                     *         "memberJoinPickaxe": [],
+                     *         "memberJoinShoes": [],
+                     *         "memberJoinEmote": [],
+                     *         "memberJoinSidekick": [],
+                     *         "memberJoinBanner": [],
+                     *         "memberJoinBannerColor": []
                      *       },
                      *       "createdAt": "2027-01-31T18:00:00.000Z",
                      *       "updatedAt": "2027-01-31T18:05:00.000Z",
@@ -7135,13 +7476,21 @@ export interface operations {
                      *         "excludedAutoAddFriends": [],
                      *         "otherBots": [],
                      *         "maxBotsPerLobby": 8,
+                     *         "maxBotsPerLobbyWithOwner": 16,
+                     *         "maxBotsPerLobbyWithAdmin": 16,
+                     *         "maxBotsPerLobbyWithWhitelistUser": 16,
                      *         "allowMatchmaking": true,
+                     *         "disableMatchmakingChecks": false,
                      *         "leaveAfterMatchmaking": false,
                      *         "disableJoinMessages": false,
                      *         "disableAutomaticMessages": false,
                      *         "acceptFriendRequests": true,
                      *         "sendFriendRequestOnJoinParty": true,
+                     *         "sendFriendRequestOnMemberJoinParty": false,
                      *         "runCommandsWithoutPrefix": true,
+                     *         "setCosmeticsWithPrefix": true,
+                     *         "setCosmeticsWithoutCommands": true,
+                     *         "startBannedBots": false,
                      *         "onlyOwnerCommands": [],
                      *         "onlyAdminCommands": [],
                      *         "onlyWhitelistUsersCommands": [],
@@ -7157,6 +7506,7 @@ export interface operations {
                      *         "startPickaxe": [],
                      *         "startShoes": [],
                      *         "startEmote": [],
+                     *         "startSidekick": [],
                      *         "startBanner": [],
                      *         "startBannerColor": [],
                      *         "joinOutfit": [],
@@ -7164,8 +7514,17 @@ export interface operations {
                      *         "joinPickaxe": [],
                      *         "joinShoes": [],
                      *         "joinEmote": [],
+                     *         "joinSidekick": [],
                      *         "joinBanner": [],
-                     *         "joinBannerColor": []
+                     *         "joinBannerColor": [],
+                     *         "memberJoinOutfit": [],
+                     *         "memberJoinBackpack": [],
+                     *         "memberJoinPickaxe": [],
+                     *         "memberJoinShoes": [],
+                     *         "memberJoinEmote": [],
+                     *         "memberJoinSidekick": [],
+                     *         "memberJoinBanner": [],
+                     *         "memberJoinBannerColor": []
                      *       },
                      *       "createdAt": "2027-01-31T18:00:00.000Z",
                      *       "updatedAt": "2027-01-31T18:05:00.000Z",

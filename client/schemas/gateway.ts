@@ -247,6 +247,13 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description What the player wears or shows, with the members that the game platform gives it. `image`: the https address of a picture, if the shard knows one. */
+            sidekick?: {
+                /** @description The item's id at the game platform. */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description What the player wears or shows, with the members that the game platform gives it. `image`: the https address of a picture, if the shard knows one. */
             emote?: {
                 /** @description The item's id at the game platform. */
                 id: string;

@@ -28,7 +28,9 @@ export interface EngineHost {
   resolve(name: string, args: string): { name: string; args: string[] } | null;
   run(call: EngineCall, signal: AbortSignal): Promise<CommandReply>;
   notify(text: string, automation: Automation): void;
-  /** After each run, also one that did nothing because its condition did not hold. */
+  /** Whether it is told of what did nothing because its condition did not hold: a busy lobby has thousands of them. */
+  readonly wantsUnmet: boolean;
+  /** After each run. */
   onRun(record: RunRecord): void;
   /** A limit kept an automation from starting, or a step from being done. */
   onRefused(automation: Automation, limit: StartRefusal | "chat" | "steps"): void;

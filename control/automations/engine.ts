@@ -150,7 +150,7 @@ export class AutomationEngine {
     const personId = start.event.person?.id ?? null;
     if (isIgnored(automation.ignore, this.#host.lobby, start.event)) return { kind: "ignored" };
     if (automation.if && !holds(automation.if, this.#momentOf(state, start, state.count + 1))) {
-      this.#reportNotMet(state, start);
+      if (this.#host.wantsUnmet) this.#reportNotMet(state, start);
       return { kind: "notMet" };
     }
     const limit = this.#refusalOf(state, start);

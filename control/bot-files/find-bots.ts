@@ -1,5 +1,6 @@
 import { type BotTable, unreadable } from "./bot-table.ts";
 import { countRequired, isContainer, isEmail, matchHeading, normalizeHeading, REQUIRED } from "./fields.ts";
+import { hasContent, isTriggers } from "./find-triggers.ts";
 import { MAX_COLUMNS, toBotTable } from "./read-cells.ts";
 import { Members, type Value } from "./read-values.ts";
 import { fileTexts } from "./texts.ts";
@@ -52,9 +53,6 @@ function addMember({ members, repeated }: FoundBot, name: string, value: string)
   if (known === undefined) members.set(name, value);
   else if (known !== value) repeated.push(name);
 }
-
-const hasContent = (value: Value): boolean =>
-  value instanceof Members ? value.entries.length > 0 : Array.isArray(value) && value.length > 0;
 
 /** The field that a name stands for, if it is one of the credentials. */
 const keyOf = (name: string): string =>
@@ -272,7 +270,7 @@ function toTable(finder: BotFinder, format: string): BotTable {
   table.isNamed = true;
   table.notes.push(...finder.notes);
   if (names.length > MAX_COLUMNS) table.notes.push(fileTexts.notes.columnLimit(MAX_COLUMNS));
-  const nested = unique([...finder.unread, ...bots.flatMap((bot) => bot.nested)]);
+  const nested = unique([...finder.unread, ...bots.flatMap((bot) => bot.nested)]).filter((name) => !isTriggers(name));
   if (nested.length > 0) table.notes.push(fileTexts.notes.nested(nested));
   const places = [...finder.places].filter((place) => place !== "");
   if (finder.places.size > 1) table.notes.push(fileTexts.notes.lists(places));

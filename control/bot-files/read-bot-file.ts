@@ -1,6 +1,7 @@
 import { type BotFile, type BotTable, unreadable } from "./bot-table.ts";
 import { countRequired, guessMapping, REQUIRED } from "./fields.ts";
 import { findBots } from "./find-bots.ts";
+import { noteTriggers } from "./find-triggers.ts";
 import { findValueDoubts } from "./find-value-doubts.ts";
 import { confirmWidth, readCells, toBotTable } from "./read-cells.ts";
 import { findNames, readPairs, readSettings, splitJsonSettings } from "./read-settings.ts";
@@ -89,7 +90,10 @@ function readObjects(text: string): BotTable {
   const single = isStrict ? formats.json : formats.looseJson;
   const format = values.length > 1 ? formats.jsonLines : single;
   if (problem !== null) return unreadable(problem, format);
-  const table = findBots(values, format, (lines) => readColonLines(lines) ?? readRows(lines));
+  const table = noteTriggers(
+    values,
+    findBots(values, format, (lines) => readColonLines(lines) ?? readRows(lines)),
+  );
   if (bareWords.length > 0 && table.problem === null) {
     const { bare, bareText, confirm } = fileTexts.doubts;
     table.doubts.push({ id: "bare", title: bare, text: bareText(bareWords), answers: [{ label: confirm }] });

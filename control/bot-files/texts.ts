@@ -60,6 +60,8 @@ export const fileTexts = {
       `Bots were found in several places, and all of them are below: ${some(names)}.`,
     keysAsNicknames: "The names of the objects are used as nicknames.",
     columnLimit: (count: number) => `Only ${count} columns are read. Others are left out.`,
+    triggers:
+      "The file has triggers, which belong to a category and are not imported with bots. If you paste them into the category's configuration as JSON, they are kept unchanged, but bots do not act on them.",
     settings: (names: readonly string[]) => `These do not belong to a bot and are not read: ${some(names)}.`,
   },
   doubts: {

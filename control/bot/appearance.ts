@@ -1,17 +1,9 @@
 import type { Cosmetic, CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import { PlatformError, type Slot, type Variant, type Worn } from "../platform/platform.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
-import { type CosmeticChoice, pickRandom } from "./category-settings.ts";
+import { CATEGORY_SLOTS, type CosmeticChoice, type CosmeticMoment, pickRandom } from "./category-settings.ts";
 
 export type AppearanceContext = Pick<BehaviorContext, "session" | "settings" | "cosmetics" | "random">;
-
-const SLOTS = [
-  ["Outfit", "outfit"],
-  ["Backpack", "backpack"],
-  ["Pickaxe", "pickaxe"],
-  ["Shoes", "shoes"],
-  ["Emote", "emote"],
-] as const satisfies readonly (readonly [string, Slot])[];
 
 /** A category names a style by numbers: the first selects from the item's first channel, counting from 1; 0 skips it. */
 function variantsOf(item: Cosmetic | null, numbers: readonly number[]): Variant[] {
@@ -35,10 +27,10 @@ async function unlessUnsupported(call: Promise<void>): Promise<void> {
   });
 }
 
-/** Puts on what the category lists for sign-in or for joining a party. Of several items it picks one at random. */
-export async function applyCosmetics(context: AppearanceContext, when: "start" | "join"): Promise<void> {
+/** Puts on what the category lists for this moment. Of several items it picks one at random. */
+export async function applyCosmetics(context: AppearanceContext, when: CosmeticMoment): Promise<void> {
   const { session, settings, cosmetics, random } = context;
-  for (const [name, slot] of SLOTS) {
+  for (const [name, slot] of CATEGORY_SLOTS) {
     const item = pickRandom(settings[`${when}${name}`], random);
     if (item) await unlessUnsupported(session.me.set(slot, wornItem(cosmetics, slot, item)));
   }
@@ -51,7 +43,7 @@ export async function applyCosmetics(context: AppearanceContext, when: "start" |
     const bannerId = banner?.id ?? own?.id ?? anyBanner?.id ?? "";
     await unlessUnsupported(session.me.setBanner(bannerId, color?.id ?? own?.color ?? anyColor?.id ?? ""));
   }
-  if (when === "join") return;
+  if (when !== "start") return;
   const level = pickRandom(settings.level, random);
   if (level !== undefined) await unlessUnsupported(session.me.setLevel(level));
   const battlePass = pickRandom(settings.bpLevel, random);

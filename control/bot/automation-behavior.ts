@@ -1,38 +1,14 @@
 import type { AutomationEvent } from "../automations/automation-event.ts";
 import { commandsWith } from "../automations/custom-commands.ts";
 import { describeRun } from "../automations/describe-run.ts";
-import { AutomationEngine, type CommandResult } from "../automations/engine.ts";
-import type { EngineCall } from "../automations/engine-host.ts";
-import type { Lobby } from "../automations/lobby.ts";
+import { AutomationEngine } from "../automations/engine.ts";
 import type { RunRecord } from "../automations/trace.ts";
-import { type Answer, inform, refuse, warn } from "../commands/answer.ts";
-import type { CommandContext, CommandRegistry } from "../commands/command.ts";
-import { splitLine } from "../commands/command-arguments.ts";
-import type { CommandReply } from "../commands/command-runner.ts";
-import { callerFor } from "../commands/ranks.ts";
+import { refuse } from "../commands/answer.ts";
+import type { CommandRegistry } from "../commands/command.ts";
 import { errorMessage } from "../logging/error-message.ts";
 import { AutomationEvents } from "./automation-events.ts";
-import type { BehaviorContext } from "./behavior-context.ts";
+import { type AutomationContext, createEngineHost, customCommandRunner } from "./automation-host.ts";
 import { IdleWatch } from "./idle-watch.ts";
-
-const STEP_TIMEOUT_MS = 10_000;
-
-type AutomationContext = Pick<
-  BehaviorContext,
-  | "session"
-  | "settings"
-  | "cosmetics"
-  | "random"
-  | "clock"
-  | "now"
-  | "on"
-  | "nickname"
-  | "log"
-  | "recordActivity"
-  | "runCommand"
-  | "isFriend"
-  | "isBotOfThisShard"
->;
 
 /** Runs the automations of the bot's category, and adds their commands to those that the bot knows. */
 export class AutomationBehavior {
@@ -46,17 +22,10 @@ export class AutomationBehavior {
 
   constructor(context: AutomationContext) {
     this.#context = context;
-    const { clock, random, log } = context;
+    const { clock, log } = context;
     this.#engine = new AutomationEngine({
-      clock,
-      random,
-      date: () => new Date(),
-      lobby: lobbyOf(context),
-      resolve: (name, args) => {
-        const command = this.commands.find(name);
-        return command && { name: command.name, args: splitLine(command.parameters, args) };
-      },
-      run: (call, signal) => this.#run(call, signal),
+      ...createEngineHost(context, () => this.commands),
+      wantsUnmet: false,
       notify: (text, { name }) => context.recordActivity({ kind: "automation", from: null, text: `${name}: ${text}` }),
       onRun: (record) => this.#onRun(record),
       onRefused: ({ name }, limit) => log("debug", `The automation “${name}” was not run: ${limit}.`),
@@ -108,66 +77,16 @@ export class AutomationBehavior {
     if (automations === this.#configured) return;
     this.#configured = automations;
     this.#engine.configure(automations);
-    this.#commands = commandsWith(automations, (id, context, args) => this.#runCustomCommand(id, context, args));
+    this.#commands = commandsWith(automations, customCommandRunner(this.#engine));
     this.#watch();
   }
 
-  #run(call: EngineCall, signal: AbortSignal): Promise<CommandReply> {
-    return this.#context.runCommand({ ...call, signal, budgetMs: STEP_TIMEOUT_MS });
-  }
-
-  async #runCustomCommand(id: string, context: CommandContext, args: string): Promise<Answer> {
-    const { caller, channel, chain, command, forward, language } = context;
-    const who = { caller, channel, chain, isForwarded: forward === null, locale: language.locale };
-    const start = { command: command.name, args, ...who };
-    return answerOf(await this.#engine.runCommand(id, start));
-  }
-
   #onRun(record: RunRecord): void {
-    if (record.result === "notMet" || record.result === "cancelled") return;
+    if (record.result === "cancelled") return;
     const { recordActivity, log } = this.#context;
     if (record.result === "broken")
       log("warn", `The automation “${record.name}” is switched off: ${describeRun(record)}`);
     const format = record.result === "done" || record.result === "stopped" ? 1 : 3;
     recordActivity({ kind: "automation", from: record.person, text: describeRun(record), format });
   }
-}
-
-function lobbyOf(context: AutomationContext): Lobby {
-  const { session } = context;
-  return {
-    get self() {
-      return session.self;
-    },
-    get nickname() {
-      return context.nickname;
-    },
-    get party() {
-      return session.party;
-    },
-    get prefix() {
-      return context.settings.prefixes[0] ?? "";
-    },
-    isFriend: (id) => context.isFriend(id),
-    rankOf: (user) => callerFor(user, context.settings)?.rank ?? null,
-    isOwnBot: (id) => context.isBotOfThisShard(id),
-    isOtherBot: (id) => context.settings.otherBots.some((other) => other.id === id),
-    itemName: (id) => context.cosmetics.get(id)?.name ?? null,
-  };
-}
-
-const silent = (answer: Answer): Answer => ({ ...answer, isSilent: true });
-
-/** What a custom command answers. Players see what it did, and are told only that a step failed. */
-function answerOf(result: CommandResult): Answer {
-  if (result.kind === "ignored") return silent(inform("automation.notForYou"));
-  if (result.kind === "notMet") return silent(warn("automation.notMet"));
-  if (result.kind === "ran") return result.reply ? answerWith(result.reply) : silent(inform("automation.started"));
-  if (result.limit === "cooldown") return silent(warn("automation.cooldown", { seconds: result.seconds }));
-  return result.limit === "broken" ? refuse("automation.broken") : silent(warn("automation.busy"));
-}
-
-function answerWith({ content, format }: CommandReply): Answer {
-  const answer = { format, phrase: { text: content } };
-  return format === 4 ? answer : silent(answer);
 }

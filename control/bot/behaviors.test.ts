@@ -135,9 +135,13 @@ test("leaves a party with too many bots, and leaves or sits out matches by the s
   expect(members(ann)).toEqual(["ann"]);
 });
 
-test("sends a friend request to players in its party, unless the category excludes them", async () => {
+test("sends a friend request to players who join its party, unless the category excludes them", async () => {
   const lobby = new TestLobby();
-  const config = { privacy: 0, excludedAutoAddFriends: [{ id: "ben", name: "Ben" }] };
+  const config = {
+    privacy: 0,
+    sendFriendRequestOnMemberJoinParty: true,
+    excludedAutoAddFriends: [{ id: "ben", name: "Ben" }],
+  };
   const bot = await lobby.signInBot("b1", config);
   const [ann, ben] = [await lobby.signInPlayer("ann"), await lobby.signInPlayer("ben")];
   const partyId = bot.presence.party?.id ?? "";
@@ -146,4 +150,36 @@ test("sends a friend request to players in its party, unless the category exclud
   await lobby.advance(100);
   expect((await ann.pending()).incoming.map(({ id }) => id)).toEqual([BOT]);
   expect((await ben.pending()).incoming).toEqual([]);
+});
+
+test("the limit of bots falls back when the person with a rank leaves", async () => {
+  const lobby = new TestLobby();
+  await lobby.signInBot("b1", {
+    ...{ maxBotsPerLobby: 1, maxBotsPerLobbyWithAdmin: 1, maxBotsPerLobbyWithWhitelistUser: 2 },
+    ...{ otherBots: [{ id: "robot", name: "Robot" }] },
+    ...{ admins: [{ id: "ann", name: "Ann" }], whitelistUsers: [{ id: "ben", name: "Ben" }] },
+  });
+  const robot = await friend(lobby, "robot");
+  const [ann, ben] = [await lobby.signInPlayer("ann"), await lobby.signInPlayer("ben")];
+  for (const player of [ann, ben]) await player.partyOps.join(robot.party?.id ?? "");
+  await invite(lobby, robot);
+  expect(members(robot)).toEqual(["robot", "ann", "ben", BOT]);
+  await ben.partyOps.leave();
+  await lobby.advance(100);
+  expect(members(robot)).toEqual(["robot", "ann"]);
+});
+
+test("puts its items on each time that somebody joins its party, and sends requests only where that is on", async () => {
+  const lobby = new TestLobby();
+  const bot = await lobby.signInBot("b1", {
+    ...{ privacy: 0, startSidekick: [{ id: "SKID_1" }], memberJoinSidekick: [{ id: "SKID_2" }] },
+    ...{ memberJoinBanner: [{ id: "BANNER_2" }] },
+  });
+  expect(own(bot)?.worn.sidekick).toEqual({ id: "SKID_1" });
+  const ann = await lobby.signInPlayer("ann");
+  await ann.partyOps.join(bot.presence.party?.id ?? "");
+  await lobby.advance(100);
+  expect(own(bot)).toMatchObject({ worn: { sidekick: { id: "SKID_2" } }, banner: { id: "BANNER_2" } });
+  expect(bot.presence.party?.members[0]).toMatchObject({ sidekick: { id: "SKID_2" } });
+  expect((await ann.pending()).incoming).toEqual([]);
 });

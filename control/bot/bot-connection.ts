@@ -24,6 +24,7 @@ import type { CategorySettings } from "./category-settings.ts";
 import { ChatCommandHandler } from "./chat-command-handler.ts";
 import { FriendBehavior } from "./friend-behavior.ts";
 import { createGuardedSession } from "./guarded-session.ts";
+import { MatchCounter } from "./match-counter.ts";
 import { PartyBehavior } from "./party-behavior.ts";
 import { StatusTexts } from "./status-texts.ts";
 
@@ -55,8 +56,6 @@ export class BotConnection {
   readonly session: BotSession;
   readonly cosmetics: CosmeticSearch;
   statusText: string | null = null;
-  /** Matches that the bot has been in. */
-  matches = 0;
   readonly #options: BotConnectionOptions;
   readonly #capabilities: PlatformCapabilities;
   readonly #commands: CommandRunner;
@@ -64,11 +63,11 @@ export class BotConnection {
   readonly #friendBehavior: FriendBehavior;
   readonly #partyBehavior: PartyBehavior;
   readonly #statusTexts: StatusTexts;
+  readonly #matches = new MatchCounter();
   readonly #friends = new Set<string>();
   readonly #ended = new AbortController();
   readonly #endListeners = new NumberedItems<() => void>();
   #isReady = false;
-  #wasPlaying = false;
   readonly #cleanups = new Set<() => void>();
   #resolve: (end: ConnectionEnd) => void = () => {};
 
@@ -93,9 +92,17 @@ export class BotConnection {
     this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward, commands });
     this.#automations = new AutomationBehavior(context);
     this.#friendBehavior = new FriendBehavior(context);
-    this.#partyBehavior = new PartyBehavior(context, (others) => this.#friendBehavior.sendFriendRequests(others));
+    const befriend = this.#friendBehavior.sendFriendRequests.bind(this.#friendBehavior);
+    this.#partyBehavior = new PartyBehavior(context, {
+      onJoinedParty: (others) => befriend(others, "sendFriendRequestOnJoinParty"),
+      onMemberJoined: (member) => befriend([member], "sendFriendRequestOnMemberJoinParty"),
+    });
     this.#statusTexts = new StatusTexts(context, clock);
     new ChatCommandHandler(context).start();
+  }
+
+  get matches(): number {
+    return this.#matches.matches;
   }
 
   get friendsCount(): number {
@@ -161,6 +168,7 @@ export class BotConnection {
     if (!this.#isReady) return;
     this.#attempt("Settings", () => this.#applyPartySettings());
     this.#restartStatusTexts();
+    this.#partyBehavior.onSettingsChanged();
   }
 
   #createContext(): BehaviorContext {
@@ -266,7 +274,7 @@ export class BotConnection {
     endIfOffline();
     this.#on("state", () => {
       endIfOffline();
-      this.#countMatch();
+      this.#matches.update(session);
       dependencies.publishPresence(bot);
       if (this.#isReady) dependencies.publishEvent(bot, { name: "partyUpdated" });
     });
@@ -288,12 +296,5 @@ export class BotConnection {
   #changeFriends(change: () => void): void {
     change();
     this.#options.dependencies.publishPresence(this.#options.bot);
-  }
-
-  #countMatch(): void {
-    const own = this.session.party?.members.find(({ id }) => id === this.session.self.id);
-    const isPlaying = own?.match != null;
-    if (isPlaying && !this.#wasPlaying) this.matches += 1;
-    this.#wasPlaying = isPlaying;
   }
 }

@@ -4,7 +4,7 @@ import type { ForwardCommand } from "../commands/command.ts";
 import type { Log } from "../logging/log.ts";
 import type { CosmeticCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
 import type { GamePlatform, PlatformUser } from "../platform/platform.ts";
-import type { Activity, BotProblem, Presence } from "../protocol.ts";
+import type { Activity, BotFacts, BotProblem, Presence } from "../protocol.ts";
 import type { Clock } from "../timing/monotonic-clock.ts";
 import type { LoginQueue } from "./login-queue.ts";
 
@@ -44,9 +44,9 @@ export interface BotDependencies {
   readonly random: () => number;
   readonly catalogues: CosmeticCatalogues;
   readonly logins: LoginQueue;
-  /** Settings that take precedence over the category's. */
-  readonly overrides: Record<string, unknown>;
   readonly log: Log;
+  /** Settings that take precedence over those of the bot's category, at this moment. */
+  overridesFor(bot: Pick<BotFacts, "id" | "parent">): Record<string, unknown>;
   /** Whether this process holds the bot's lease at this moment. */
   mayAct(bot: BotHandle): boolean;
   forwarderFor(bot: BotHandle): ForwardCommand;

@@ -110,3 +110,36 @@ test("does not sign in when the lease is lost before the login", async () => {
   await lobby.advance(60_000);
   expect(lobby.world.counters.logins).toBe(0);
 });
+
+test("an account that may not play runs only where its category starts banned bots", async () => {
+  const lobby = new TestLobby({ accounts: [{ id: "account-b1", isBannedFromMatches: true }] });
+  const refused = await lobby.signInBot("b1");
+  expect([refused.status, lobby.problems]).toEqual([1, ["banned"]]);
+  const bot = await lobby.signInBot("b1", { startBannedBots: true });
+  expect(bot.status).toBe(2);
+  await expect(bot.connection?.session.me.setMatch({})).rejects.toMatchObject({ kind: "forbidden" });
+  bot.update({ id: "b1", fence: 2, nickname: "b1", parent: null, flags: 0, config: {} });
+  await lobby.advance(5000);
+  expect([lobby.world.bots, lobby.problems]).toEqual([[], ["banned", "banned"]]);
+});
+
+test("a platform without such accounts is not asked to allow them", async () => {
+  const lobby = new TestLobby({ capabilities: { bannedLogins: false } });
+  await lobby.signInBot("b1", { startBannedBots: true });
+  expect(lobby.logins[0]).not.toHaveProperty("allowBanned");
+});
+
+test("what a cluster sets for all bots, for a category and for one bot counts in this order, and a change at once", async () => {
+  const lobby = new TestLobby();
+  lobby.overrides = { all: { privacy: 0, level: [1] }, bots: { b1: { level: [3] } } };
+  const bot = await lobby.signInBot("b1", { privacy: 1, level: [9] });
+  expect(bot.presence.party).toMatchObject({ privacy: "public", members: [{ level: 3 }] });
+  lobby.overrides = { all: { privacy: 0 }, categories: { c1: { privacy: null } } };
+  bot.update({ id: "b1", fence: 1, nickname: "b1", parent: "c1", flags: 0, config: { privacy: 0 } });
+  await lobby.advance(100);
+  expect(bot.presence.party).toMatchObject({ privacy: "private" });
+  lobby.overrides = {};
+  bot.refreshSettings();
+  await lobby.advance(100);
+  expect(bot.presence.party).toMatchObject({ privacy: "public" });
+});

@@ -3,6 +3,7 @@ import { errorMessage } from "../logging/error-message.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import { followCatalogue } from "../platform/cosmetics/follow-catalogue.ts";
 import { type BotSession, PlatformError } from "../platform/platform.ts";
+import { completeCapabilities } from "../platform/platform-capabilities.ts";
 import type { Assignment, BotFacts, PauseReason, Presence } from "../protocol.ts";
 import { BackOff } from "../timing/back-off.ts";
 import { untilAborted } from "../timing/until-aborted.ts";
@@ -53,7 +54,7 @@ export class BotRunner implements BotHandle {
   #ended: Promise<void> = Promise.resolve();
 
   constructor(dependencies: BotDependencies, assignment: Assignment) {
-    const { overrides, random } = dependencies;
+    const { random } = dependencies;
     this.#dependencies = dependencies;
     this.#assignment = assignment;
     this.#facts = assignment;
@@ -62,7 +63,7 @@ export class BotRunner implements BotHandle {
       () => dependencies.catalogues.of(this.#facts.parent),
       () => this.#settings.searchLangs,
     );
-    this.#settings = readCategorySettings(assignment.config, overrides);
+    this.#settings = this.#readSettings();
     this.#lostBackOff = new BackOff(LOST_BACK_OFF_MS, random);
     this.#refusedBackOff = new BackOff(REFUSED_BACK_OFF_MS, random);
     this.#kickedBackOff = new BackOff(KICKED_BACK_OFF_MS, random);
@@ -113,13 +114,29 @@ export class BotRunner implements BotHandle {
 
   /** Applies a change of the category's config or of the bot's own data. */
   update(facts: BotFacts): void {
-    const { catalogues, overrides } = this.#dependencies;
+    const { catalogues } = this.#dependencies;
     const hasOtherCatalogue = catalogues.of(facts.parent) !== catalogues.of(this.#facts.parent);
     this.#facts = facts;
     if (hasOtherCatalogue) this.#dependencies.publishPresence(this);
-    const before = JSON.stringify(this.#settings);
-    this.#settings = readCategorySettings(facts.config, overrides);
-    if (JSON.stringify(this.#settings) !== before) this.#current?.onSettingsChanged();
+    this.refreshSettings();
+  }
+
+  /** Reads the settings again, because the config has changed, or what the cluster sets in its place. */
+  refreshSettings(): void {
+    const before = this.#settings;
+    this.#settings = this.#readSettings();
+    if (JSON.stringify(this.#settings) === JSON.stringify(before)) return;
+    const wasAllowed = before.startBannedBots && this.#hasBannedLogins;
+    if (wasAllowed && !this.#settings.startBannedBots) this.restart("Banned accounts are no longer started.");
+    else this.#current?.onSettingsChanged();
+  }
+
+  #readSettings(): CategorySettings {
+    return readCategorySettings(this.#facts.config, this.#dependencies.overridesFor(this.#facts));
+  }
+
+  get #hasBannedLogins(): boolean {
+    return completeCapabilities(this.#dependencies.platform.capabilities).bannedLogins;
   }
 
   /** Signs in again, after an uncaught error. */
@@ -215,11 +232,13 @@ export class BotRunner implements BotHandle {
       timeout.abort(new PlatformError("timeout", "The platform did not answer.")),
     );
     const signal = AbortSignal.any([lifetime, timeout.signal]);
-    const devicePlatform = pickRandom(this.#settings.platform, random);
+    const { platform: devicePlatforms, startBannedBots } = this.#settings;
+    const devicePlatform = pickRandom(devicePlatforms, random);
     const login = platform.login(this.#assignment.deviceAuth, {
       fence: this.fence,
       signal,
       ...(devicePlatform === undefined ? {} : { platform: devicePlatform }),
+      ...(startBannedBots && this.#hasBannedLogins ? { allowBanned: true } : {}),
     });
     try {
       return await untilAborted(signal, login);

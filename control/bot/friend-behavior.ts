@@ -30,10 +30,14 @@ export class FriendBehavior {
     if (isAccepted) attempt("Accepting a friend", () => session.friend.accept(from.id));
   }
 
-  sendFriendRequests(users: PlatformUser[]): void {
+  /** @param setting What decides whether they are sent. */
+  sendFriendRequests(
+    users: PlatformUser[],
+    setting: "sendFriendRequestOnJoinParty" | "sendFriendRequestOnMemberJoinParty",
+  ): void {
     const { session, settings, attempt, isBot } = this.#context;
-    const { sendFriendRequestOnJoinParty, excludedAutoAddFriends } = settings;
-    if (!sendFriendRequestOnJoinParty) return;
+    const { [setting]: areSent, excludedAutoAddFriends } = settings;
+    if (!areSent) return;
     const receivers = users.filter(({ id }) => !includes(excludedAutoAddFriends, id) && !isBot(id));
     if (receivers.length === 0) return;
     attempt("Sending friend requests", async () => {

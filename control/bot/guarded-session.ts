@@ -18,7 +18,7 @@ interface Guards {
 
 type Feature = Exclude<
   keyof PlatformCapabilities,
-  | ("slots" | "clearableSlots" | "styles" | "sittingOut" | "knowsOfflineFriends")
+  | ("slots" | "clearableSlots" | "styles" | "sittingOut" | "knowsOfflineFriends" | "bannedLogins")
   | ("memberReadiness" | "memberMatches" | "memberItems" | "friendPresence")
 >;
 

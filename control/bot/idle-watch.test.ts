@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ManualClock } from "../timing/testing/manual-clock.ts";
+import { ManualClock } from "../timing/manual-clock.ts";
 import { IdleWatch } from "./idle-watch.ts";
 
 const MINUTE_MS = 60_000;

@@ -15,12 +15,12 @@ export function memberToProtocol(member: PartyMember, cosmetics: CosmeticById): 
   const isPlaying = match !== null;
   const flags =
     (isReady ? READY : 0) | (isLeader ? LEADER : 0) | (isSittingOut ? SITTING_OUT : 0) | (isPlaying ? PLAYING : 0);
-  const { outfit, backpack, pickaxe, shoes, emote } = worn;
+  const { outfit, backpack, pickaxe, shoes, sidekick, emote } = worn;
   return {
     id,
     displayName,
     joinedAt,
-    ...wornToProtocol({ outfit, backpack, pickaxe, shoes, emote }, cosmetics),
+    ...wornToProtocol({ outfit, backpack, pickaxe, shoes, sidekick, emote }, cosmetics),
     ...(banner
       ? { banner: withImage({ id: banner.id }, cosmetics), bannerColor: withImage({ id: banner.color }, cosmetics) }
       : {}),
@@ -33,7 +33,7 @@ export function memberToProtocol(member: PartyMember, cosmetics: CosmeticById): 
   };
 }
 
-type ShownSlot = "outfit" | "backpack" | "pickaxe" | "shoes" | "emote";
+type ShownSlot = "outfit" | "backpack" | "pickaxe" | "shoes" | "sidekick" | "emote";
 const wornToProtocol = (worn: Record<ShownSlot, Worn | undefined>, cosmetics: CosmeticById): Pick<Member, ShownSlot> =>
   Object.fromEntries(
     Object.entries(worn).flatMap(([slot, item]) => (item ? [[slot, withImage(item, cosmetics)]] : [])),

@@ -58,7 +58,7 @@ const FLAGS = {
   override: {
     takes: "J",
     variable: "SVC_OVERRIDE",
-    about: "takes precedence over the categories' config, as JSON",
+    about: "takes precedence over the categories' config, as JSON: {all, categories: {ID}, bots: {ID}}",
   },
   source: {
     takes: "TEXT",

@@ -1,3 +1,4 @@
+import type { ConfigOverrides } from "../bot/config-overrides.ts";
 import type { FaultProfile } from "../platform/simulated/injected-faults.ts";
 import type { Logger } from "./cluster-events.ts";
 
@@ -46,6 +47,15 @@ export interface ModulePlatform {
 }
 
 export type PlatformOption = SimulatedPlatform | ModulePlatform;
+
+/** Members of the config by the bots that they are for: see `ClusterOptions.overrideCategoryConfig`. */
+export type OverrideScopes = ConfigOverrides;
+
+/** What `Cluster.start` takes. */
+export interface StartOptions {
+  /** Takes the place of the cluster's option of this name until the cluster is stopped. */
+  overrideCategoryConfig?: ClusterOptions["overrideCategoryConfig"];
+}
 
 /**
  * The options of a cluster.
@@ -130,15 +140,19 @@ export interface ClusterOptions {
    */
   categoryCosmetics?: Record<string, string> | undefined;
   /**
-   * Takes precedence over the config of the categories, member by member. Its ranks do not count for the `send`
-   * commands, because the service decides by the categories who may forward a command.
+   * Takes precedence over the config of the categories, member by member: for `all` bots, for those of single `categories`
+   * and for single `bots`, by id. What is set for a bot wins over what is set for its category, and that over `all`. Members
+   * without a scope are for all bots. Null stands for a member's default. Its ranks do not count for the `send` commands,
+   * because the service decides by the categories who may forward a command.
    *
    * Default: `{}`.
    *
    * @example
    * { statusText: ["Down for maintenance"], acceptInvites: false }
+   * @example
+   * { all: { acceptInvites: false }, categories: { c_home: { privacy: 0 } }, bots: { b_1: { level: [100] } } }
    */
-  overrideCategoryConfig?: Record<string, unknown> | undefined;
+  overrideCategoryConfig?: Record<string, unknown> | OverrideScopes | undefined;
   /**
    * Serves the bots of managed categories. It needs an API token of staff.
    *

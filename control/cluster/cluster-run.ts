@@ -19,7 +19,7 @@ interface ClusterShard {
 }
 
 /** What of a shard's settings is the same for all shards of a cluster, or changes while it runs. */
-export type SharedSettings = Pick<ShardSettings, "clusterId" | "url" | "isUrlProven" | "select">;
+export type SharedSettings = Pick<ShardSettings, "clusterId" | "url" | "isUrlProven" | "select" | "overrides">;
 
 export type RunningShard = Readonly<{ shardId: string; pid: number | null }>;
 
@@ -106,9 +106,9 @@ export class ClusterRun {
   /** @param slot Its place among the shards, from 1. */
   #createShard(platform: PlatformChoice, slot: number): ClusterShard {
     const { token, clusterName, source, managed, botsPerShard, loginsPerSecond, cosmetics } = this.#settings;
-    const { hideNames, hideEmails, overrideCategoryConfig: overrides, categoryCosmetics } = this.#settings;
+    const { hideNames, hideEmails, categoryCosmetics } = this.#settings;
     const settings = (): ShardSettings => ({
-      ...{ shardId: shard.shardId, slot, token, clusterName, source, managed, platform, overrides },
+      ...{ shardId: shard.shardId, slot, token, clusterName, source, managed, platform },
       ...this.#hooks.sharedSettings(),
       ...(botsPerShard === undefined ? {} : { botsPerShard }),
       ...(loginsPerSecond === undefined ? {} : { loginsPerSecond }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ConfigOverrides, ConfigOverridesSchema, MemberOverridesSchema } from "../bot/config-overrides.ts";
 import type { FaultProfile } from "../platform/simulated/injected-faults.ts";
 import type { ClusterOptions, ModulePlatform, SimulatedPlatform } from "./cluster-options.ts";
 import { readDuration } from "./restart-timer.ts";
@@ -49,7 +50,7 @@ export const OptionsSchema = z.strictObject({
     .record(id, z.string().min(1))
     .refine((files) => Object.keys(files).length <= 1000, "must name at most 1000 categories")
     .default({}),
-  overrideCategoryConfig: z.record(z.string(), z.unknown()).default({}),
+  overrideCategoryConfig: ConfigOverridesSchema.default({}),
   managed: z.boolean().default(false),
   restartEvery: z
     .string()
@@ -63,10 +64,18 @@ export const OptionsSchema = z.strictObject({
 export type ClusterSettings = z.output<typeof OptionsSchema>;
 
 /** @throws When an option is invalid. The message names every invalid option. */
-export function readOptions(options: Omit<ClusterOptions, "logger">): ClusterSettings {
-  const read = OptionsSchema.safeParse(options);
-  if (read.success) return read.data;
-  throw new Error(
-    read.error.issues.map(({ path, message }) => `${path.join(".") || "options"}: ${message}`).join("\n"),
-  );
+export const readOptions = (options: Omit<ClusterOptions, "logger">): ClusterSettings => read(OptionsSchema, options);
+
+/** @throws When a member is invalid. The message names every one. */
+export const readOverrides = (overrideCategoryConfig: object): ConfigOverrides =>
+  read(z.object({ overrideCategoryConfig: ConfigOverridesSchema }), { overrideCategoryConfig }).overrideCategoryConfig;
+
+/** @throws When a member is invalid. The message names every one. */
+export const readMemberOverrides = (overrideCategoryConfig: object): Record<string, unknown> =>
+  read(z.object({ overrideCategoryConfig: MemberOverridesSchema }), { overrideCategoryConfig }).overrideCategoryConfig;
+
+function read<Output>(schema: z.ZodType<Output>, given: unknown): Output {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  throw new Error(error.issues.map(({ path, message }) => `${path.join(".") || "options"}: ${message}`).join("\n"));
 }

@@ -30,6 +30,7 @@ const DEFINITIONS: Record<CommandName, CommandDefinition> = {
   emote: { action: wear("emote"), aliases: SLOT_ALIASES.emote },
   emoji: { action: wear("emoji") },
   shoes: { action: wear("shoes"), aliases: SLOT_ALIASES.shoes },
+  sidekick: { action: wear("sidekick") },
   cosmetic: { action: wearAny, aliases: ["item"] },
   cosmetic_info: { action: describe },
   variants: { action: variants, aliases: ["style"], needs: "party" },
@@ -39,6 +40,7 @@ const DEFINITIONS: Record<CommandName, CommandDefinition> = {
   clear_backpack: { action: clear("backpack"), needs: "party" },
   clear_emote: { action: clear("emote"), needs: "party" },
   clear_shoes: { action: clear("shoes"), needs: "party" },
+  clear_sidekick: { action: clear("sidekick"), needs: "party" },
   copy: { action: copy, needs: "party" },
   // Repeated until `stop`
   mimic: { action: mimic, needs: "party" },

@@ -7,7 +7,7 @@ test("The list says how each command is called, what it does and who may run it"
   expect(find("copy")).toEqual({
     name: "copy",
     aliases: [],
-    usage: "copy [all | outfit | backpack | pickaxe | emote | emoji | shoes | banner] [...member]",
+    usage: "copy [all | outfit | backpack | pickaxe | emote | emoji | shoes | sidekick | banner] [...member]",
     description: "Copies what a party member wears. Without a name it copies you.",
     rank: "anyone",
     arguments: [
@@ -16,7 +16,7 @@ test("The list says how each command is called, what it does and who may run it"
         type: "select",
         required: false,
         extended: false,
-        options: ["all", "outfit", "backpack", "pickaxe", "emote", "emoji", "shoes", "banner"],
+        options: ["all", "outfit", "backpack", "pickaxe", "emote", "emoji", "shoes", "sidekick", "banner"],
       },
       { name: "member", type: "text", required: false, extended: true },
     ],

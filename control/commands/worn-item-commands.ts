@@ -20,7 +20,8 @@ export const clear = (slot: Slot) =>
     return done("item.cleared", { type });
   });
 
-const STYLED_SLOTS = ["outfit", "backpack", "pickaxe", "shoes"] as const;
+const STYLED_SLOTS = ["outfit", "backpack", "pickaxe", "shoes", "sidekick"] as const;
+const PRESET_SLOTS = ["outfit", "backpack", "pickaxe", "emote", "shoes", "sidekick"] as const;
 
 /** Finds an entry by its number, tag or name. */
 function findByNumberOrName<T extends { t: string; n: string }>(all: readonly T[], query: string): T | undefined {
@@ -69,9 +70,16 @@ function listStyles(item: Cosmetic, channels: NonNullable<Cosmetic["variants"]>,
 
 /** Puts on items by their ids. `none` clears a slot. All ids are checked before the first item is put on. */
 export const preset = action(
-  [word("outfit"), optionalWord("backpack"), optionalWord("pickaxe"), optionalWord("emote"), optionalWord("shoes")],
+  [
+    word("outfit"),
+    optionalWord("backpack"),
+    optionalWord("pickaxe"),
+    optionalWord("emote"),
+    optionalWord("shoes"),
+    optionalWord("sidekick"),
+  ],
   async (context, ids) => {
-    const items = (["outfit", "backpack", "pickaxe", "emote", "shoes"] as const).flatMap((slot) => {
+    const items = PRESET_SLOTS.flatMap((slot) => {
       const id = ids[slot];
       if (id === null) return [];
       return [{ slot, ...(id.toLowerCase() === "none" ? { id: null, item: null } : findItemId(context, id, slot)) }];

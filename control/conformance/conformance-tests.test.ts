@@ -20,6 +20,7 @@ function groundWith(change: Change, capabilities?: Partial<PlatformCapabilities>
       },
       createAccount: async (name: string) => ({ accountId: name, deviceId: "device", secret: "secret" }),
       createRefusedAuth: async () => ({ accountId: "eve", deviceId: "device", secret: "invalid-1" }),
+      createBannedAuth: async () => ({ accountId: "dan", deviceId: "device", secret: "banned-1" }),
       dropConnection: ({ self }: BotSession) => world.drop(self.id),
       advance: (milliseconds: number) => clock.advance(milliseconds),
       close,
@@ -111,7 +112,12 @@ describe("the conformance tests", () => {
     const tests = conformanceTests({ ...groundWith(unchanged, { parties: false }), cannot: ["dropConnection"] });
     const reasons = new Set(tests.map(({ skip }) => skip));
     expect([...reasons].sort()).toEqual(
-      ["The ground cannot do dropConnection.", "The platform has no parties.", null].sort(),
+      [
+        "The ground cannot do dropConnection.",
+        "The platform has no bannedLogins.",
+        "The platform has no parties.",
+        null,
+      ].sort(),
     );
   });
 

@@ -123,7 +123,9 @@ export interface ConformanceTest {
 }
 
 const DEFAULT_TIMEOUT_MS = 5_000;
-const GROUND_ABILITIES: readonly Need[] = ["createRefusedAuth", "dropConnection", "advance", "completeSignIn"];
+const GROUND_ABILITIES: readonly Need[] = [
+  ...(["createRefusedAuth", "createBannedAuth", "dropConnection", "advance", "completeSignIn"] as const),
+];
 
 const needing = (cases: readonly ConformanceCase[], ...needs: Need[]): ConformanceCase[] =>
   cases.map((one) => ({ ...one, needs: [...needs, ...(one.needs ?? [])] }));

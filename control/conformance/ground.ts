@@ -12,6 +12,8 @@ export interface OpenGround {
   createAccount(name: string): Promise<DeviceAuth>;
   /** Credentials that the platform refuses. */
   createRefusedAuth?(): Promise<DeviceAuth>;
+  /** Of platforms with `bannedLogins`: credentials of an account that may sign in but not play. */
+  createBannedAuth?(): Promise<DeviceAuth>;
   /** Breaks the connection of a session. The driver may reconnect at once. */
   dropConnection?(session: BotSession): Promise<void> | void;
   /** Lets time pass at the platform. */
@@ -23,7 +25,7 @@ export interface OpenGround {
 }
 
 /** What a ground may be unable to arrange. */
-export type GroundAbility = "createRefusedAuth" | "dropConnection" | "advance" | "completeSignIn";
+export type GroundAbility = "createRefusedAuth" | "createBannedAuth" | "dropConnection" | "advance" | "completeSignIn";
 
 /**
  * Where the conformance tests of a driver take place: a test server of the platform, an emulator, or the platform itself

@@ -44,6 +44,16 @@ export const SIGN_IN_CASES: readonly ConformanceCase[] = [
     },
   },
   {
+    name: "an account that may not play signs in only where that is allowed",
+    needs: ["bannedLogins", "createBannedAuth"],
+    async run(bots) {
+      const auth = await bots.ground.createBannedAuth?.();
+      assert.ok(auth);
+      await refuses(bots.login(auth, { fence: 1 }), "banned");
+      hasStatus(await bots.login(auth, { fence: 1, allowBanned: true }), BotStatus.Available);
+    },
+  },
+  {
     name: "a login that was cancelled ends at once",
     async run(bots) {
       const auth = await bots.ground.createAccount("ada");

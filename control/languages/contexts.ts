@@ -76,6 +76,7 @@ export const REPLY_CONTEXTS: Record<ReplyKey, string> = {
   "type.emote": "A type of item: a dance or gesture.",
   "type.emoji": "A type of item: a picture shown above the figure.",
   "type.shoes": "A type of item: a pair of shoes.",
+  "type.sidekick": "A type of item: a small creature that walks beside the player.",
   "type.banner": "A type of item: the picture beside a player’s name.",
   "type.bannerColor": "A type of item: the colour of the banner.",
   "type.playlist": "A type of item: a game mode.",

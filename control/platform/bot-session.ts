@@ -13,7 +13,7 @@ export interface PendingUsers {
   outgoing: PlatformUser[];
 }
 
-export const SLOTS = ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"] as const;
+export const SLOTS = ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes", "sidekick"] as const;
 export type Slot = (typeof SLOTS)[number];
 /** A selected style: the platform's names of the channel and of its option. */
 export interface Variant {

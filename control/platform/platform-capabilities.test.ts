@@ -22,3 +22,9 @@ it("only slots that are filled can be emptied", () => {
   const { clearableSlots } = completeCapabilities({ slots: ["outfit", "shoes"], clearableSlots: ["shoes", "emoji"] });
   expect(clearableSlots).toEqual(["shoes"]);
 });
+
+it("sidekicks and logins of banned accounts are what a platform must declare", () => {
+  expect(completeCapabilities()).toMatchObject({ bannedLogins: false });
+  expect(completeCapabilities().slots).not.toContain("sidekick");
+  expect(completeCapabilities({ slots: ["sidekick"] }).clearableSlots).toEqual(["sidekick"]);
+});

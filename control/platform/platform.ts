@@ -33,6 +33,11 @@ export interface LoginOptions {
   signal?: AbortSignal;
   /** The device platform that other players see: WIN, PSN, AND and so on. */
   platform?: string;
+  /**
+   * Of `bannedLogins`: an account that may sign in but not play is signed in as well. Without it, such a login is refused
+   * as `banned`.
+   */
+  allowBanned?: boolean;
 }
 
 /** What a person is shown who signs in with an account of the platform in the browser. */
@@ -76,7 +81,7 @@ export interface PlatformCapabilities {
   matches: boolean;
   /** Of parties: the readiness `sittingOut`. */
   sittingOut: boolean;
-  /** Of parties: the slots that `me.set` fills. */
+  /** Of parties: the slots that `me.set` fills. All but `sidekick` by default. */
   slots: readonly Slot[];
   /** Of parties: those of `slots` that can be emptied. All of them by default. */
   clearableSlots: readonly Slot[];
@@ -102,6 +107,8 @@ export interface PlatformCapabilities {
   friendPresence: boolean;
   /** `whisper`, `invite` and `join` to a friend who is offline are refused with `not_found`. */
   knowsOfflineFriends: boolean;
+  /** Accounts that are banned from matches alone sign in when `LoginOptions.allowBanned` is set. False by default. */
+  bannedLogins: boolean;
 }
 
 /** How a driver's platform is best run. It applies where the person who starts the cluster has not chosen. */

@@ -45,6 +45,11 @@ export class BotRegistry {
     }
   }
 
+  /** After a change of what the cluster sets in place of the categories' config. */
+  refreshSettings(): void {
+    for (const bot of this.#bots.values()) bot.refreshSettings();
+  }
+
   /**
    * Starts the bot, after its predecessor has signed out. An assignment that has ended here does not begin again: the
    * service may have sent it before it knew, and gives the bot to another shard as soon as it does.

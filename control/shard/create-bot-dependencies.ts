@@ -1,4 +1,5 @@
 import type { BotDependencies, BotHandle } from "../bot/bot-dependencies.ts";
+import { overridesOf } from "../bot/config-overrides.ts";
 import { LoginQueue } from "../bot/login-queue.ts";
 import type { Log } from "../logging/log.ts";
 import { createCircuitGuardedPlatform } from "../platform/circuit-guarded-platform.ts";
@@ -39,7 +40,7 @@ export function createBotDependencies(
     catalogues,
     log,
     logins: new LoginQueue(clock, resolveLimits(settings, platform).loginsPerSecond),
-    overrides: settings.overrides,
+    overridesFor: (bot) => overridesOf(settings.overrides, bot),
     mayAct: (bot) => findBot(bot.id, bot.fence) === bot,
     forwarderFor: (bot) => forwarder.forwarderFor(bot),
     isBotOfThisShard: (accountId) => bots.findByAccount(accountId) !== undefined,
@@ -65,6 +66,7 @@ export function createBotDependencies(
 
 /** What a shard needs of its process. */
 export interface ShardDependencies {
+  /** Its `overrides` may change. */
   settings: ShardSettings;
   version: string;
   platform: GamePlatform;

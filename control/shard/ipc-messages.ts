@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CheckedOverrides } from "../bot/config-overrides.ts";
 import { BotStatus } from "../bot-status.ts";
 import { BotProblem, type Party } from "../protocol.ts";
 
@@ -35,7 +36,7 @@ export const ShardSettings = z.object({
   loginsPerSecond: z.number().optional(),
   select: Selection,
   platform: PlatformChoice,
-  overrides: z.record(z.string(), z.unknown()),
+  overrides: CheckedOverrides,
   cosmetics: text.optional(),
   categoryCosmetics: z.record(text, text),
   hideNames: z.boolean(),
@@ -46,6 +47,7 @@ export type ShardSettings = z.infer<typeof ShardSettings>;
 export const ToShard = z.discriminatedUnion("t", [
   z.object({ t: z.literal("start"), settings: ShardSettings }),
   z.object({ t: z.literal("select"), select: Selection }),
+  z.object({ t: z.literal("overrides"), overrides: CheckedOverrides }),
   z.object({ t: z.literal("stop") }),
   /** The shard answers with `pong`. */
   z.object({ t: z.literal("ping") }),

@@ -25,6 +25,8 @@ const EXIT_DELAY_MS = 100;
 const redactor = new Redactor();
 let shard: Shard | null = null;
 let isStopping = false;
+/** Those of the start, with what the cluster has changed since. */
+let settings: ShardSettings | null = null;
 let faultTimes: number[] = [];
 
 function sendToCluster(message: FromShard): void {
@@ -62,15 +64,16 @@ const createDriverHost = (cosmetics: CosmeticById): DriverHost => ({
   pathOf: (id) => cosmetics.get(id)?.path || undefined,
 });
 
-async function start(settings: ShardSettings): Promise<void> {
-  redactor.hide(settings);
-  redactor.add(settings.token);
-  const catalogues = await loadCatalogues(settings);
-  const loaded = await loadPlatform(settings.platform, createDriverHost(catalogues));
-  const platform = settings.hideNames ? reportNames(loaded, redactor) : loaded;
+async function start(given: ShardSettings): Promise<void> {
+  settings = given;
+  redactor.hide(given);
+  redactor.add(given.token);
+  const catalogues = await loadCatalogues(given, "kind" in given.platform);
+  const loaded = await loadPlatform(given.platform, createDriverHost(catalogues));
+  const platform = given.hideNames ? reportNames(loaded, redactor) : loaded;
   if (isStopping) return; // it ends in a moment, and must not get a lease
   shard = new Shard({
-    settings,
+    settings: given,
     version: VERSION,
     platform,
     catalogues,
@@ -111,6 +114,18 @@ function onUncaughtError(kind: string, error: unknown) {
   drain();
 }
 
+/** The shard may not be made yet: it then begins with the change. */
+function change(message: Extract<ToShard, { t: "select" | "overrides" }>): void {
+  if (!settings) return;
+  if (message.t === "select") {
+    settings.select = message.select;
+    shard?.select(message.select);
+  } else {
+    settings.overrides = message.overrides;
+    shard?.bots.refreshSettings();
+  }
+}
+
 process.on("unhandledRejection", (error) => onUncaughtError("Unhandled rejection", error));
 process.on("uncaughtException", (error) => onUncaughtError("Uncaught exception", error));
 process.on("SIGTERM", drain);
@@ -120,7 +135,7 @@ process.on("message", (received) => {
   const message = ToShard.parse(received);
   if (message.t === "stop") return drain();
   if (message.t === "ping") return sendToCluster({ t: "pong" });
-  if (message.t === "select") return shard?.select(message.select);
+  if (message.t === "select" || message.t === "overrides") return change(message);
   start(message.settings).catch((error: unknown) => {
     log("error", `The shard cannot start: ${errorMessage(error)}`);
     exitSoon(ShardExit.fault);

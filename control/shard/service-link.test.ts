@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { CloseCode, MAX_FRAME_BYTES } from "../protocol.ts";
 import { TestService, TOKEN } from "../testing/test-service.ts";
+import { ManualClock } from "../timing/manual-clock.ts";
 import type { Clock } from "../timing/monotonic-clock.ts";
 import { monotonicClock } from "../timing/monotonic-clock.ts";
-import { ManualClock } from "../timing/testing/manual-clock.ts";
 import type { Refusal } from "./link-connection.ts";
 import { ServiceLink } from "./service-link.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type GamePlatform, PlatformError, type SignInOptions, type SignInPrompt } from "../platform/platform.ts";
 import type { ShardFrame, SignInStep } from "../protocol.ts";
-import { ManualClock } from "../timing/testing/manual-clock.ts";
+import { ManualClock } from "../timing/manual-clock.ts";
 import { SignInRunner } from "./sign-in-runner.ts";
 
 const PROMPT: SignInPrompt = { address: "https://example.com/activate?code=AB", userCode: "AB", expiresInMs: 60_000 };

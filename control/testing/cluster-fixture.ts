@@ -27,7 +27,8 @@ export class ClusterFixture {
     return fixture;
   }
 
-  async cluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
+  /** A cluster that is not started. */
+  create(options: Partial<ClusterOptions> = {}): Cluster {
     const cluster = new Cluster({
       url: this.service.url,
       token: TOKEN,
@@ -38,6 +39,11 @@ export class ClusterFixture {
       ...options,
     });
     onTestFinished(() => cluster.stop());
+    return cluster;
+  }
+
+  async cluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
+    const cluster = this.create(options);
     await cluster.start();
     return cluster;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CallResult, CircuitBreaker, type CircuitOpenError } from "../platform/circuit-guarded-platform.ts";
-import { ManualClock } from "./testing/manual-clock.ts";
+import { ManualClock } from "./manual-clock.ts";
 
 const LIMITS = { failures: 3, sources: 2, retry: { minMs: 1_000, maxMs: 4_000 } };
 const [ONE, OTHER] = [{}, {}];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LOCALES } from "#control/languages/locales.ts";
 import { Automations } from "./automations.ts";
 import { Locale } from "./bot-commands.ts";
-import { COSMETIC_MEMBERS, type CosmeticMember } from "./cosmetic-members.ts";
+import { COSMETIC_MEMBERS, COSMETIC_MOMENTS, type CosmeticMember } from "./cosmetic-members.ts";
 import { CategoryFlag } from "./flags.ts";
 import { freeFormObject } from "./free-form-json.ts";
 import { recordMembers } from "./list-query.ts";
@@ -23,17 +23,15 @@ const Cosmetic = z.looseObject({
     .describe("The variant of each channel of the item, counted from 1; 0 leaves a channel unchanged."),
 });
 const MAX_LEVEL = 999_999_999;
+const BotCount = z.int().min(1).max(16);
+const withPerson = (who: string) =>
+  BotCount.describe(
+    `Takes the place of \`maxBotsPerLobby\` while ${who} is in the party. With people of several ranks, the highest number counts.`,
+  );
 
 export const PLATFORMS = ["WIN", "MAC", "PSN", "XBL", "SWT", "SWT2", "IOS", "AND", "PS5", "XSX"] as const;
 const cosmetics = Object.fromEntries(
-  COSMETIC_MEMBERS.map((name) => [
-    name,
-    listOf(Cosmetic).describe(
-      name.startsWith("start")
-        ? "What bots wear when they start; of several, one is picked at random."
-        : "What bots wear when somebody joins their party; of several, one is picked at random.",
-    ),
-  ]),
+  COSMETIC_MEMBERS.map(({ name, when }) => [name, listOf(Cosmetic).describe(COSMETIC_MOMENTS[when])]),
 ) as Record<CosmeticMember, ReturnType<typeof listOf<typeof Cosmetic>>>;
 
 /** Known members of a category's config and their types. Other members are stored unchanged (specification 2.3). */
@@ -52,7 +50,9 @@ const members = {
   acceptInvites: z
     .boolean()
     .describe("Whether bots join the party of anybody who invites them; otherwise of owners and admins only."),
-  disablePlaylistChecks: z.boolean().describe("Whether bots join parties without a look at the playlist."),
+  disablePlaylistChecks: z
+    .boolean()
+    .describe("Whether bots take part whatever the playlist; otherwise they sit out while they do not know it."),
   platform: listOf(z.enum(PLATFORMS)).describe(
     "The platforms that bots appear to play on; of several, one is picked at random at sign-in.",
   ),
@@ -97,8 +97,14 @@ const members = {
   otherBots: listOf(PlatformUser).describe(
     "Bots of others, whose commands are ignored and who are sent no friend requests.",
   ),
-  maxBotsPerLobby: z.int().min(1).max(16).describe("A bot leaves a party that already has so many bots."),
+  maxBotsPerLobby: BotCount.describe("A bot leaves a party that already has so many bots."),
+  maxBotsPerLobbyWithOwner: withPerson("an owner"),
+  maxBotsPerLobbyWithAdmin: withPerson("an admin"),
+  maxBotsPerLobbyWithWhitelistUser: withPerson("a player of the whitelist"),
   allowMatchmaking: z.boolean().describe("Whether bots take part in matches; otherwise they sit out."),
+  disableMatchmakingChecks: z
+    .boolean()
+    .describe("Whether bots take part also after they join during a match; otherwise they sit out until it ends."),
   leaveAfterMatchmaking: z.boolean().describe("Whether bots leave a party when it enters a match."),
   disableJoinMessages: z.boolean().describe("Whether bots say nothing when they join a party."),
   disableAutomaticMessages: z
@@ -108,7 +114,19 @@ const members = {
   sendFriendRequestOnJoinParty: z
     .boolean()
     .describe("Whether bots send a friend request to every player of a party that they join."),
+  sendFriendRequestOnMemberJoinParty: z
+    .boolean()
+    .describe("Whether bots send a friend request to everybody who joins their party."),
   runCommandsWithoutPrefix: z.boolean().describe("Whether bots also run commands without a prefix."),
+  setCosmeticsWithPrefix: z
+    .boolean()
+    .describe("Whether bots put on an item whose name is written behind a prefix, without a command."),
+  setCosmeticsWithoutCommands: z
+    .boolean()
+    .describe("Whether bots put on an item when its name alone is written, without a prefix or a command."),
+  startBannedBots: z
+    .boolean()
+    .describe("Whether bots run whose accounts may sign in but not play, where the game platform has such accounts."),
   onlyOwnerCommands: listOf(shortText).describe("Names of the commands that only owners can run."),
   onlyAdminCommands: listOf(shortText).describe("Names of the commands that only admins and owners can run."),
   onlyWhitelistUsersCommands: listOf(shortText).describe(

@@ -10,6 +10,7 @@ export const ITEM_KINDS = [
   "emote",
   "emoji",
   "shoes",
+  "sidekick",
   "banner",
   "bannerColor",
   "playlist",

@@ -2,7 +2,7 @@ import type { JobCommand } from "./jobs.ts";
 import type { PresetConfig } from "./presets.ts";
 
 /** Members of a preset that are items with variants. */
-export const VARIANT_COSMETICS = ["outfit", "backpack", "pickaxe", "shoes"] as const;
+export const VARIANT_COSMETICS = ["outfit", "backpack", "pickaxe", "shoes", "sidekick"] as const;
 
 /** The commands that apply a preset to a bot, in the order in which they run. */
 export function presetCommands(config: PresetConfig): JobCommand[] {

@@ -20,6 +20,7 @@ const members = {
   backpack: ItemWithVariants.optional().describe("The backpack."),
   pickaxe: ItemWithVariants.optional().describe("The pickaxe."),
   shoes: ItemWithVariants.optional().describe("The shoes."),
+  sidekick: ItemWithVariants.optional().describe("The sidekick."),
   emote: Item.optional().describe("The emote."),
   banner: Item.optional().describe("The banner."),
   bannerColor: Item.optional().describe("The colour of the banner."),

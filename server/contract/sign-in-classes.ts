@@ -63,6 +63,7 @@ const AT_ANY_TIME = {
     "audit.read",
     "audit.readOwn",
     "automations.clusters",
+    "automations.try",
     "botSignIns.availability",
     "botSignIns.get",
     "bots.checkImport",

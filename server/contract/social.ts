@@ -49,6 +49,7 @@ export const PartyMember = z
     backpack: Item.optional(),
     pickaxe: Item.optional(),
     shoes: Item.optional(),
+    sidekick: Item.optional(),
     emote: Item.optional(),
     banner: Item.optional(),
     bannerColor: Item.optional(),

@@ -74,7 +74,7 @@ describe("a problem of an input is a sentence that names the member and its whol
       "the choice that fits best",
       CommandRun,
       { botId: "b", command: "c", args: ["", 2] },
-      ["`args.0` must not be empty.", "`args.1` must be text."],
+      ["`args[0]` must not be empty.", "`args[1]` must be text."],
     ],
     [
       "a kind that is not there",
@@ -88,7 +88,7 @@ describe("a problem of an input is a sentence that names the member and its whol
       "a member of a config",
       CategoryCreate,
       { name: "a", config: { level: [1.5] } },
-      ["`config.level.0` must be a whole number from -999999999 to 999999999."],
+      ["`config.level[0]` must be a whole number from -999999999 to 999999999."],
     ],
     [
       "two members",

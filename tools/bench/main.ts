@@ -1,5 +1,6 @@
 // `npm run bench -- NAME`: measures the product and a reference alternately in one run. Only the ratio is comparable between machines.
 import { benchApi } from "./api.ts";
+import { benchAutomations } from "./automations.ts";
 import { benchCommands } from "./commands.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchJobs } from "./jobs.ts";
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   gateway: benchGateway,
   presence: benchPresence,
   commands: benchCommands,
+  automations: benchAutomations,
   jobs: benchJobs,
   reasons: benchReasons,
   public: benchPublic,

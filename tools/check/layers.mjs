@@ -1,42 +1,26 @@
 // The layers of the code: imports point down (docs/architecture.md). Checked by `npm run check`.
-const layer = (name) => `^server/${name}/`;
-const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
-/** The one definition of a bot's status, for the service and for the control library. It imports nothing. */
-const BOT_STATUS = "^control/bot-status\\.ts$";
-/** The version of the control library, which is the one that the service hands out. It imports nothing. */
-const VERSION = "^control/version\\.ts$";
-/** The version of the client library that the service hands out. It imports nothing. */
-const CLIENT_VERSION = "^client/version\\.ts$";
-/** The languages of bots. It imports nothing. */
-const LOCALES = "^control/languages/locales\\.ts$";
-/** The shape and the words of automations, for their contract. They import nothing but zod. */
-const AUTOMATION_SHAPE = "^control/automations/(automation|vocabulary)\\.ts$";
-/** The files that check automations, and that try them out. */
-const RUNS_AUTOMATIONS = "^server/domain/(categories/check-automations|automations/dry-run/[^/]+)\\.ts$";
-const CSV_CELLS = "^control/bot-files/read-cells\\.ts$";
-/** How files of bots are read: for the portal and for the programs of drivers, which compile it into their packages. */
-const BOT_FILES = "^control/bot-files/";
-/** A call to a bot, and its outcome. It imports the limits of frames, and zod. */
-const BOT_CALL = "^control/bot-call\\.ts$";
-/** How what is written in one tick is sent with one system call. It imports nothing. */
-const CORK_FOR_TICK = "^control/timing/cork-for-tick\\.ts$";
-const NUMBERED_ITEMS = "^control/numbered-items\\.ts$";
-/** The command line of the client's package, and what of the control library is compiled into it. */
-const CLIENT_PROGRAM = "^client/(svc-bots\\.ts$|cli/)";
-const SHARED_WITH_CLIENT_PROGRAM = [
+import {
+  AUTOMATION_SHAPE,
+  BOT_CALL,
   BOT_FILES,
   BOT_STATUS,
-  "^control/logging/(error-message|printable-text|text-width)\\.ts$",
-  "^control/cli/write-quietly\\.ts$",
-];
-/** The one file that lists the commands of bots for users. */
-const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
-/** The one file that finds items by name, for the portal. */
-const FINDS_ITEMS = "^server/domain/items/parsed-catalogues\\.ts$";
-/** Ports and programs for tests of every package; they import nothing of ours. */
-const PROGRAMS = "^tools/programs/(free-ports|start-program|run-program)\\.ts$";
-/** The two files that check who may forward a command to other bots. */
-const DECIDES_FORWARDING = "^server/domain/fleet/calling/(forward-command|pending-calls)\\.ts$";
+  CLIENT_PROGRAM,
+  CLIENT_VERSION,
+  CORK_FOR_TICK,
+  CSV_CELLS,
+  DECIDES_FORWARDING,
+  FINDS_ITEMS,
+  LISTS_COMMANDS,
+  LOCALES,
+  NUMBERED_ITEMS,
+  PROGRAMS,
+  RUNS_AUTOMATIONS,
+  SHARED_WITH_CLIENT_PROGRAM,
+  VERSION,
+} from "./shared-files.mjs";
+
+const layer = (name) => `^server/${name}/`;
+const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
 export default {
   forbidden: [
@@ -202,7 +186,14 @@ export default {
     never(
       "control-is-an-engine-of-automations",
       { path: RUNS_AUTOMATIONS },
-      { path: "^control/", pathNot: ["^control/automations/", "^control/commands/", "^control/timing/"] },
+      {
+        path: "^control/",
+        pathNot: [
+          "^control/(automations|commands)/",
+          "^control/bot/(dry-run|category-settings)\\.ts$",
+          "^control/platform/cosmetics/",
+        ],
+      },
       "The service checks automations by the library's own rules, and tries them out with its engine.",
     ),
     never(

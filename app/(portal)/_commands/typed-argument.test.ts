@@ -60,7 +60,7 @@ describe("The argument that is being typed", () => {
 
   it("has a source for every argument that names an item or a player", () => {
     const names =
-      /^(?:name or ID|member|friend|user|banner|colour|channel|option|outfit|backpack|pickaxe|emote|shoes)$/;
+      /^(?:name or ID|member|friend|user|banner|colour|channel|option|outfit|backpack|pickaxe|emote|shoes|sidekick)$/;
     const without = ALL.flatMap(({ name, arguments: all }) =>
       all.flatMap((argument, index) =>
         names.test(argument.name) && !ARGUMENT_SOURCES[name]?.[index] ? [`${name} ${argument.name}`] : [],

@@ -8,7 +8,7 @@ import type { Suggestion } from "./suggest-completions.ts";
 import { commandsTexts } from "./texts.ts";
 import { quoteArgument, type TypedArgument } from "./typed-argument.ts";
 
-const STYLED = ["outfit", "backpack", "pickaxe", "shoes"] as const;
+const STYLED = ["outfit", "backpack", "pickaxe", "shoes", "sidekick"] as const;
 type Styled = (typeof STYLED)[number];
 /** As the command reads them. */
 export const STYLED_ALIASES: Readonly<Record<string, Styled>> = {

@@ -7,6 +7,7 @@ const kinds: Record<ItemKind, string> = {
   emote: "Emote",
   emoji: "Emoji",
   shoes: "Shoes",
+  sidekick: "Sidekick",
   banner: "Banner",
   bannerColor: "Banner colour",
   playlist: "Playlist",

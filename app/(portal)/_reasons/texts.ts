@@ -98,7 +98,8 @@ const groups: Record<BotReasonCode, GroupTexts> = {
         one: "The game platform has locked the account of 1 bot",
         other: `The game platform has locked the accounts of ${formatBotCount(count)}`,
       }),
-    text: () => "When the platform has unlocked the accounts, let the bots try again. Otherwise delete the bots.",
+    text: () =>
+      "When the platform has unlocked the accounts, let the bots try again. Where the platform says that an account may still sign in, switch on “Start banned bots” in the bot's category first. Otherwise delete the bots.",
   },
   cluster_away: {
     title: (count) => `The cluster of ${formatBotCount(count)} has lost its connection to this service.`,

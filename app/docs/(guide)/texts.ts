@@ -33,6 +33,11 @@ export const guideTexts = {
       label: "Schedules",
       text: "Commands, chat messages and presets once at a set time or repeatedly, in the portal or over the API.",
     },
+    automations: {
+      label: "Automations",
+      text: "Bots that act by themselves: when something happens, only if what holds, then what they do.",
+    },
+    customCommands: { label: "Custom commands", text: "Commands of your own beside the built-in ones." },
     platforms: {
       label: "Platforms",
       text: "Where bots sign in: the simulated platform, others, and drivers of your own.",

@@ -2,7 +2,7 @@ import { COMMANDS } from "../../commands/all-commands.ts";
 import { splitLine } from "../../commands/command-arguments.ts";
 import type { CommandReply } from "../../commands/command-runner.ts";
 import type { PartyMember, PlatformUser } from "../../platform/platform.ts";
-import { ManualClock } from "../../timing/testing/manual-clock.ts";
+import { ManualClock } from "../../timing/manual-clock.ts";
 import { waitFor } from "../../timing/wait-for.ts";
 import { Automation, type AutomationInput } from "../automation.ts";
 import { AutomationEngine } from "../engine.ts";
@@ -78,6 +78,7 @@ export class EngineHarness {
         return command && { name: command.name, args: splitLine(command.parameters, args) };
       },
       run: (call, signal) => this.#run(call, signal),
+      wantsUnmet: true,
       notify: (text) => this.notes.push(text),
       onRun: (record) => this.records.push(record),
       onRefused: ({ name }, limit) => this.refused.push(`${name}: ${limit}`),

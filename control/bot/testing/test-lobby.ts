@@ -2,14 +2,15 @@ import type { ForwardCommand } from "../../commands/command.ts";
 import { CosmeticCatalogue } from "../../platform/cosmetics/cosmetic-catalogue.ts";
 import { CosmeticCatalogues } from "../../platform/cosmetics/cosmetic-catalogues.ts";
 import { generateCosmetics } from "../../platform/cosmetics/generate-cosmetics.ts";
-import type { BotSession, PlatformCapabilities } from "../../platform/platform.ts";
-import { createSimulatedPlatform } from "../../platform/simulated/simulated-platform.ts";
+import type { BotSession, LoginOptions, PlatformCapabilities } from "../../platform/platform.ts";
+import { createSimulatedPlatform, SIMULATED_CAPABILITIES } from "../../platform/simulated/simulated-platform.ts";
 import { ManualClock } from "../../platform/simulated/testing/manual-clock.ts";
 import { LobbyWorld, type WorldOptions } from "../../platform/simulated/world.ts";
 import type { BotProblem } from "../../protocol.ts";
 import { botNamed } from "../../testing/test-service.ts";
 import type { BotActivity, BotDependencies, BotEvent } from "../bot-dependencies.ts";
 import { BotRunner } from "../bot-runner.ts";
+import { type ConfigOverrides, overridesOf } from "../config-overrides.ts";
 import { LoginQueue } from "../login-queue.ts";
 
 const INVENTED = new CosmeticCatalogues(new CosmeticCatalogue(generateCosmetics()));
@@ -27,7 +28,10 @@ export class TestLobby {
   readonly problems: BotProblem[] = [];
   readonly forwarded: Parameters<ForwardCommand>[0][] = [];
   readonly log: string[] = [];
+  /** What the platform was asked for at each login of a bot or a player. */
+  readonly logins: LoginOptions[] = [];
   mayAct = true;
+  overrides: ConfigOverrides = {};
   readonly #dependencies: BotDependencies;
   readonly #bots: BotRunner[] = [];
   #fence = 0;
@@ -35,13 +39,21 @@ export class TestLobby {
   constructor({ catalogues = INVENTED, capabilities = {}, ...options }: LobbyOptions = {}) {
     const { clock } = this;
     this.world = new LobbyWorld({ seed: 7, ...options, clock });
+    const simulated = createSimulatedPlatform(this.world);
     this.#dependencies = {
-      platform: { ...createSimulatedPlatform(this.world), capabilities },
+      platform: {
+        ...simulated,
+        capabilities: { ...SIMULATED_CAPABILITIES, ...capabilities },
+        login: (auth, options) => {
+          this.logins.push(options);
+          return simulated.login(auth, options);
+        },
+      },
       clock,
       random: () => 0,
       catalogues,
       logins: new LoginQueue(clock, 10),
-      overrides: {},
+      overridesFor: (bot) => overridesOf(this.overrides, bot),
       log: (_level, message) => this.log.push(message),
       mayAct: () => this.mayAct,
       forwarderFor: () => async (request) => {

@@ -7,7 +7,7 @@ import type {
   CosmeticType,
 } from "../../platform/cosmetics/cosmetic-search.ts";
 import type { PlatformUser } from "../../platform/platform.ts";
-import { ManualClock } from "../../timing/testing/manual-clock.ts";
+import { ManualClock } from "../../timing/manual-clock.ts";
 import type { ForwardCommand } from "../command.ts";
 import { type CommandCall, type CommandReply, CommandRunner } from "../command-runner.ts";
 import { MemorySession } from "./memory-session.ts";
@@ -36,6 +36,7 @@ const ITEMS: readonly Cosmetic[] = [
   item("EID_1", "emote", "Slow Wave"),
   item("EMO_1", "emoji", "Thumb"),
   item("SHOE_1", "shoes", "Canvas Runners"),
+  item("SKID_1", "sidekick", "Grey Owlet"),
   item("BAN_1", "banner", "Kite"),
   item("COL_1", "bannerColor", "Teal"),
   item("COL_2", "bannerColor", "Rust"),

@@ -28,6 +28,7 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
   emote: wears("emote", "Slow Wave", "EID_1"),
   emoji: wears("emoji", "Thumb", "EMO_1"),
   shoes: wears("shoes", "Canvas Runners", "SHOE_1"),
+  sidekick: wears("sidekick", "Grey Owlet", "SKID_1"),
   cosmetic: {
     ok: {
       args: "rake",
@@ -76,14 +77,15 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
   preset: {
     ok: {
       before: (b) => b.run("emote", "EID_1"),
-      args: "CID_2 BID_1 PICK_1 none SHOE_1",
-      reply: [1, "Preset applied: outfit, backpack, pickaxe, emote, and shoes."],
+      args: "CID_2 BID_1 PICK_1 none SHOE_1 SKID_1",
+      reply: [1, "Preset applied: outfit, backpack, pickaxe, emote, shoes, and sidekick."],
       observe: wornBy,
       expected: {
         outfit: { id: "CID_2" },
         backpack: { id: "BID_1" },
         pickaxe: { id: "PICK_1" },
         shoes: { id: "SHOE_1" },
+        sidekick: { id: "SKID_1" },
       },
     },
     refused: { args: "CID_2 kettle", reply: [4, "There is no backpack called “kettle”."] },
@@ -102,6 +104,15 @@ export const COSMETIC_CASES: Record<string, CommandCase> = {
   clear_shoes: {
     ok: { before: (b) => b.run("kicks", "SHOE_1"), reply: [1, "Removed: shoes."], observe: (b) => wornBy(b).shoes },
     refused: { reply: [3, "Nothing is set as shoes."] },
+    usage: "now",
+  },
+  clear_sidekick: {
+    ok: {
+      before: (b) => b.run("sidekick", "SKID_1"),
+      reply: [1, "Removed: sidekick."],
+      observe: (b) => wornBy(b).sidekick,
+    },
+    refused: { reply: [3, "Nothing is set as sidekick."] },
     usage: "now",
   },
   copy: {

@@ -7,6 +7,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.emote": "Spielt ein Emote, bis es gestoppt wird.",
   "about.emoji": "Zeigt ein Emoji.",
   "about.shoes": "Zieht ein Paar Schuhe an.",
+  "about.sidekick": "Wählt einen Begleiter aus.",
   "about.cosmetic": "Legt einen Gegenstand beliebiger Art an.",
   "about.cosmetic_info": "Zeigt Details zu einem Gegenstand.",
   "about.variants":
@@ -17,6 +18,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.clear_backpack": "Legt den Rücken-Schmuck ab.",
   "about.clear_emote": "Beendet das Emote.",
   "about.clear_shoes": "Zieht die Schuhe aus.",
+  "about.clear_sidekick": "Entfernt den Begleiter.",
   "about.copy": "Kopiert das Aussehen eines Mitglieds der Gruppe. Ohne Namen kopiert der Bot dich.",
   "about.mimic":
     "Kopiert das Aussehen eines Mitglieds der Gruppe samt jeder Änderung, bis `stop`. Ohne Namen kopiert der Bot dich.",

@@ -69,6 +69,7 @@ export const REPLIES: Replies = {
   "type.emote": "Emote",
   "type.emoji": "Emoji",
   "type.shoes": "Schuhe",
+  "type.sidekick": "Begleiter",
   "type.banner": "Banner",
   "type.bannerColor": "Bannerfarbe",
   "type.playlist": "Spielmodus",

@@ -68,6 +68,7 @@ export const REPLIES = {
   "type.emote": "emote",
   "type.emoji": "emoji",
   "type.shoes": "shoes",
+  "type.sidekick": "sidekick",
   "type.banner": "banner",
   "type.bannerColor": "banner colour",
   "type.playlist": "playlist",

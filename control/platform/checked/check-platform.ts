@@ -32,6 +32,7 @@ const platformSchema = z.object({
       statusText: z.boolean(),
       friendPresence: z.boolean(),
       knowsOfflineFriends: z.boolean(),
+      bannedLogins: z.boolean(),
     } satisfies Record<keyof PlatformCapabilities, z.ZodType>)
     .partial()
     .optional(),

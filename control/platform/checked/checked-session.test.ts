@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ManualClock } from "../../timing/testing/manual-clock.ts";
+import { ManualClock } from "../../timing/manual-clock.ts";
 import { type BotSession, type PartyState, PlatformError, type SessionEvent } from "../platform.ts";
 import { createTestPlatform, signIn } from "../simulated/testing/test-platform.ts";
 import { UNSUPPORTED_CALLS } from "../unsupported-calls.ts";

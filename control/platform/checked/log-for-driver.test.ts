@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ManualClock } from "../../timing/testing/manual-clock.ts";
+import { ManualClock } from "../../timing/manual-clock.ts";
 import { limitLog, logForDriver } from "./log-for-driver.ts";
 
 test("a driver that writes without end does not flood the service, and the log says what is missing", async () => {

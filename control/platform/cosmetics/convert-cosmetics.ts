@@ -39,6 +39,7 @@ const TYPES = new Map<string, CosmeticType>([
   ["emoji", "emoji"],
   ["shoe", "shoes"],
   ["shoes", "shoes"],
+  ["sidekick", "sidekick"],
 ]);
 const PET_FOLDER = "/BRCosmetics/Athena/Items/Cosmetics/PetCarriers";
 

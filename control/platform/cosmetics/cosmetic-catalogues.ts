@@ -50,17 +50,19 @@ export class CosmeticCatalogues implements CosmeticById {
 
 /**
  * Reads each file once; categories that name the same file share a catalogue.
+ * @param isSimulated Whether the platform has the invented playlists. Bots check those of their parties against the list.
  * @throws CosmeticsFileError
  */
-export async function loadCatalogues({
-  cosmetics,
-  categoryCosmetics = {},
-}: CosmeticFiles): Promise<CosmeticCatalogues> {
+export async function loadCatalogues(
+  { cosmetics, categoryCosmetics = {} }: CosmeticFiles,
+  isSimulated = true,
+): Promise<CosmeticCatalogues> {
+  const invented = generateCosmetics().filter(({ type }) => isSimulated || type !== "playlist");
   const catalogues = new Map<string | undefined, CosmeticCatalogue>();
   const load = async (file: string | undefined): Promise<CosmeticCatalogue> => {
     const loaded = catalogues.get(file);
     if (loaded) return loaded;
-    const catalogue = new CosmeticCatalogue(file === undefined ? generateCosmetics() : await importCosmetics(file));
+    const catalogue = new CosmeticCatalogue(file === undefined ? invented : await importCosmetics(file));
     catalogues.set(file, catalogue);
     return catalogue;
   };

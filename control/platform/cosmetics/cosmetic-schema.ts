@@ -7,6 +7,7 @@ export const COSMETIC_TYPES = [
   "emote",
   "emoji",
   "shoes",
+  "sidekick",
   "banner",
   "bannerColor",
   "playlist",

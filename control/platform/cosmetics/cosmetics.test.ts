@@ -22,6 +22,7 @@ describe("the invented items", () => {
       emoji: 30,
       shoes: 30,
       banner: 24,
+      sidekick: 24,
       bannerColor: 20,
       playlist: 20,
     });

@@ -20,6 +20,7 @@ const SECOND_WORDS = {
   emoji: list("Grin Thumb Heart Star Wink Spark"),
   shoes: list("Runners Boots Sandals Loafers Clogs Sneakers"),
   banner: list("Crest Shield Emblem Pennant"),
+  sidekick: list("Pup Kitten Owlet Hedgehog Gosling Fawn"),
 } as const;
 
 /** The invented colours, with their red, green and blue. */
@@ -63,6 +64,7 @@ const KINDS: readonly Kind[] = [
   { type: "emoji", prefix: "EMOJI", count: 30 },
   { type: "shoes", prefix: "SID", count: 30, styledEach: 10 },
   { type: "banner", prefix: "BANNER", count: 24 },
+  { type: "sidekick", prefix: "SKID", count: 24, styledEach: 6 },
 ];
 const NEW_EACH = 12;
 const SHOP_EACH = 8;

@@ -11,6 +11,8 @@ export interface Account extends PlatformUser {
   readonly isSimulatedPlayer: boolean;
   secret: string | null;
   refusal: Refusal | null;
+  /** It may sign in, but not play. */
+  isBannedFromMatches: boolean;
   newestFence: number;
   /** Delivers events to the account's session. Null while the account is offline. */
   deliver: ((event: WorldEvent) => void) | null;

@@ -10,6 +10,7 @@ export interface AccountSeed {
   secret?: string;
   friends?: readonly string[];
   refusal?: Refusal;
+  isBannedFromMatches?: boolean;
 }
 
 const REFUSALS: Record<Refusal, string> = {
@@ -17,6 +18,8 @@ const REFUSALS: Record<Refusal, string> = {
   banned: "This account is banned.",
   action_required: "Accept the new terms of use on the platform's website first.",
 };
+const BANNED_FROM_MATCHES =
+  "This account is banned from matches. It may sign in: allow it in its category with startBannedBots.";
 const MAX_FOUND = 100;
 const FIRST_NAMES = "Amber Brisk Calm Dusty Early Fuzzy Gentle Humble Icy Jolly Keen Lucky Mellow Nimble Odd Plucky".split(" "); // biome-ignore format: a table
 const LAST_NAMES = "Badger Comet Dingo Ember Falcon Gecko Heron Ibex Jackal Kite Lynx Marmot Newt Otter Puffin Quokka".split(" "); // biome-ignore format: a table
@@ -47,6 +50,7 @@ export class Accounts {
       isSimulatedPlayer: isPerson,
       secret: seed.secret ?? null,
       refusal: seed.refusal ?? null,
+      isBannedFromMatches: seed.isBannedFromMatches ?? false,
       newestFence: Number.NEGATIVE_INFINITY,
       deliver: null,
       mode: "online",
@@ -65,15 +69,21 @@ export class Accounts {
     return account;
   }
 
-  /** Finds the account of the credentials. A world that is not strict creates it. */
-  authenticate(auth: DeviceAuth): Account {
+  /**
+   * Finds the account of the credentials. A world that is not strict creates it: with a secret that begins with `banned`,
+   * as one that may sign in but not play.
+   * @param allowBanned Whether such accounts are signed in.
+   */
+  authenticate(auth: DeviceAuth, allowBanned: boolean): Account {
     if (auth.secret.startsWith("invalid")) throw new PlatformError("invalid_auth", "These credentials are not valid.");
     const known = this.#byId.get(auth.accountId);
     if (this.#isStrict ? known?.secret !== auth.secret : known?.isSimulatedPlayer) {
       throw new PlatformError("invalid_auth", "These credentials are not valid.");
     }
     if (known?.refusal) throw new PlatformError(known.refusal, REFUSALS[known.refusal]);
-    return known ?? this.create({ id: auth.accountId });
+    const isBannedFromMatches = known?.isBannedFromMatches ?? auth.secret.startsWith("banned");
+    if (isBannedFromMatches && !allowBanned) throw new PlatformError("banned", BANNED_FROM_MATCHES);
+    return known ?? this.create({ id: auth.accountId, isBannedFromMatches });
   }
 
   get(id: string): Account | null {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { conformanceTests, type Ground } from "../../conformance/conformance-tests.ts";
 import type { BotSession } from "../platform.ts";
+import { SIMULATED_CAPABILITIES } from "./simulated-platform.ts";
 import { createTestPlatform, type PlatformTransport, signIn, type TestPlatform } from "./testing/test-platform.ts";
 
 const TRANSPORTS: PlatformTransport[] = ["in this process", "over a socket"];
 
 const simulatedGround = (transport: PlatformTransport): Ground => ({
+  capabilities: SIMULATED_CAPABILITIES,
   timeoutMs: 30_000,
   async open() {
     const { platform, world, clock, close } = await createTestPlatform(transport);
@@ -13,6 +15,7 @@ const simulatedGround = (transport: PlatformTransport): Ground => ({
       platform,
       createAccount: async (name) => ({ accountId: name, deviceId: "device", secret: "secret" }),
       createRefusedAuth: async () => ({ accountId: "eve", deviceId: "device", secret: "invalid-1" }),
+      createBannedAuth: async () => ({ accountId: "dan", deviceId: "device", secret: "banned-1" }),
       dropConnection: ({ self }) => world.drop(self.id),
       advance: (milliseconds) => clock.advance(milliseconds),
       completeSignIn: () => clock.advance(10_000), // the world's person signs in after a while

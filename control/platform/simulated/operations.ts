@@ -113,13 +113,22 @@ const OPERATIONS: { [N in OperationName]: Operation<N> } = {
   setBattlePass: (_world, account, battlePassLevel) => changeAppearance(account, { battlePassLevel }),
   setStats: (_world, account, { crowns, rank }) =>
     changeAppearance(account, { ...(crowns === undefined ? {} : { crowns }), ...(rank === undefined ? {} : { rank }) }),
-  setReadiness: (_world, account, readiness) => changeMembership(account, { readiness }),
-  setMatch: (_world, account, match) =>
-    changeMembership(account, { match: match && { players: match.players ?? null } }),
+  setReadiness(_world, account, readiness) {
+    if (readiness === "ready") requireNoBan(account);
+    changeMembership(account, { readiness });
+  },
+  setMatch(_world, account, match) {
+    if (match) requireNoBan(account);
+    changeMembership(account, { match: match && { players: match.players ?? null } });
+  },
   chat: (_world, account, text) => chat(account, text),
   whisper: (world, account, other, text) => whisper(account, world.accounts.require(other), text),
   setStatus: (_world, account, text, mode) => setStatus(account, text, mode),
 };
+
+function requireNoBan({ isBannedFromMatches }: Account): void {
+  if (isBannedFromMatches) throw new PlatformError("forbidden", "This account is banned from matches.");
+}
 
 export function runOperation<N extends OperationName>(
   world: WorldState,

@@ -8,6 +8,13 @@ import type { WorldSocket } from "./world-socket.ts";
 
 const OVER: SessionView = { status: BotStatus.Offline, party: null };
 
+/** What a world needs to sign an account in. */
+export interface WorldLogin {
+  auth: DeviceAuth;
+  fence: number;
+  allowBanned: boolean;
+}
+
 interface RemoteLogin {
   session: number;
   self: PlatformUser;
@@ -17,8 +24,7 @@ interface RemoteLogin {
 /** A session whose account lives in a world in another process. */
 export class RemoteWorldSession implements WorldSession {
   readonly self: PlatformUser;
-  readonly auth: DeviceAuth;
-  readonly fence: number;
+  readonly login: WorldLogin;
   /** The session's number on the current connection. Null while there is none. */
   session: number | null;
   #view: SessionView;
@@ -29,14 +35,12 @@ export class RemoteWorldSession implements WorldSession {
 
   constructor(
     socket: WorldSocket,
-    auth: DeviceAuth,
-    fence: number,
+    login: WorldLogin,
     signedIn: RemoteLogin,
     forget: (link: RemoteWorldSession) => void,
   ) {
     this.#socket = socket;
-    this.auth = auth;
-    this.fence = fence;
+    this.login = login;
     this.self = signedIn.self;
     this.session = signedIn.session;
     this.#view = signedIn.view;

@@ -10,8 +10,9 @@ import {
   type SignInOptions,
 } from "../platform.ts";
 import { systemClock } from "./clock.ts";
-import { RemoteWorldSession } from "./remote-world-session.ts";
+import { RemoteWorldSession, type WorldLogin } from "./remote-world-session.ts";
 import { SimulatedBotSession } from "./simulated-bot-session.ts";
+import { SIMULATED_CAPABILITIES } from "./simulated-platform.ts";
 import { countersSchema, loginResultSchema, signInResultSchema } from "./world-messages.ts";
 import { WorldSocket } from "./world-socket.ts";
 import type { WorldCounters } from "./world-state.ts";
@@ -24,6 +25,7 @@ const FINAL = new Set(["forbidden", "invalid_auth", "banned"]);
 /** The platform of a world in another process. */
 export class WorldClient implements GamePlatform {
   readonly name = "simulated";
+  readonly capabilities = SIMULATED_CAPABILITIES;
   readonly #clock: Clock;
   readonly #socket: WorldSocket;
   readonly #sessions = new Set<RemoteWorldSession>();
@@ -49,9 +51,10 @@ export class WorldClient implements GamePlatform {
     return this;
   }
 
-  async login(auth: DeviceAuth, { fence, signal }: LoginOptions): Promise<BotSession> {
-    const signedIn = await this.#login(auth, fence, signal);
-    const link = new RemoteWorldSession(this.#socket, auth, fence, signedIn, (over) => this.#forget(over));
+  async login(auth: DeviceAuth, { fence, signal, allowBanned = false }: LoginOptions): Promise<BotSession> {
+    const request = { auth, fence, allowBanned };
+    const signedIn = await this.#login(request, signal);
+    const link = new RemoteWorldSession(this.#socket, request, signedIn, (over) => this.#forget(over));
     this.#sessions.add(link);
     this.#bySession.set(signedIn.session, link);
     return new SimulatedBotSession(link);
@@ -73,8 +76,8 @@ export class WorldClient implements GamePlatform {
     this.#socket.close();
   }
 
-  async #login(auth: DeviceAuth, fence: number, signal?: AbortSignal) {
-    return loginResultSchema.parse(await this.#socket.request({ do: "login", auth, fence }, signal));
+  async #login(login: WorldLogin, signal?: AbortSignal) {
+    return loginResultSchema.parse(await this.#socket.request({ do: "login", ...login }, signal));
   }
 
   #forget(link: RemoteWorldSession): void {
@@ -108,7 +111,7 @@ export class WorldClient implements GamePlatform {
 
   async #resume(link: RemoteWorldSession): Promise<void> {
     try {
-      const signedIn = await this.#login(link.auth, link.fence);
+      const signedIn = await this.#login(link.login);
       if (link.isOver) {
         await this.#socket.request({ do: "logout", session: signedIn.session });
         return;

@@ -17,6 +17,7 @@ export const requestSchema = z.discriminatedUnion("do", [
     id: number,
     auth: z.object({ accountId: z.string().min(1), deviceId: z.string(), secret: z.string() }),
     fence: z.number(),
+    allowBanned: z.boolean(),
   }),
   z.object({ do: z.literal("call"), id: number, session: number, name: operation, args: z.array(z.unknown()) }),
   z.object({ do: z.literal("logout"), id: number, session: number }),

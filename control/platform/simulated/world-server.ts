@@ -69,8 +69,8 @@ class WorldConnection {
   }
 
   async #login(request: Extract<Request, { do: "login" }>, signal: AbortSignal): Promise<unknown> {
-    const { auth, fence } = request;
-    const session = await this.#world.login(auth, { fence, signal });
+    const { auth, fence, allowBanned } = request;
+    const session = await this.#world.login(auth, { fence, allowBanned, signal });
     this.#opened += 1;
     const number = this.#opened;
     this.#sessions.set(number, session);

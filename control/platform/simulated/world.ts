@@ -182,13 +182,13 @@ export class LobbyWorld implements WorldState {
     this.#sessions.get(account)?.drop("The connection broke.");
   }
 
-  async login(auth: DeviceAuth, { fence, signal }: LoginOptions): Promise<LocalWorldSession> {
+  async login(auth: DeviceAuth, { fence, signal, allowBanned = false }: LoginOptions): Promise<LocalWorldSession> {
     this.faults.requireUp();
     this.#loginWindow?.consume();
     await sleep(this.clock, this.faults.latency(this.#random), signal);
     this.faults.requireUp();
     this.faults.failRandomly(this.#random);
-    const account = this.accounts.authenticate(auth);
+    const account = this.accounts.authenticate(auth, allowBanned);
     if (fence < account.newestFence) {
       this.counters.staleLogins += 1;
       throw new PlatformError("forbidden", "A newer holder of this account has signed in.");

@@ -14,15 +14,15 @@ const patch = ({ apiToken }: TestAccount, id: string, body: unknown) =>
 const read = async ({ apiToken }: TestAccount, id: string) =>
   (await callApi<Category>("GET", `/categories/${id}`, { token: apiToken })).body;
 
-const cosmetics = ["Outfit", "Backpack", "Pickaxe", "Shoes", "Emote", "Banner", "BannerColor"];
+const cosmetics = ["Outfit", "Backpack", "Pickaxe", "Shoes", "Emote", "Sidekick", "Banner", "BannerColor"];
 const none = (names: string[]) => Object.fromEntries(names.map((name) => [name, []]));
 
 /** The defaults of decisions 5. */
 const DEFAULTS = {
   ...none("admins level startOutfit statusText bpLevel extraOwners whitelistUsers blacklistUsers".split(" ")),
   ...none(["excludedAutoAddFriends", "otherBots", "onlyOwnerCommands", "onlyAdminCommands", "onlyFriendsCommands"]),
-  ...none(["onlyWhitelistUsersCommands", "onlyPartyMembersCommands", "onlyWhisperCommands"]),
-  ...none(cosmetics.flatMap((slot) => [`start${slot}`, `join${slot}`])),
+  ...none(["automations", "onlyWhitelistUsersCommands", "onlyPartyMembersCommands", "onlyWhisperCommands"]),
+  ...none(cosmetics.flatMap((slot) => [`start${slot}`, `join${slot}`, `memberJoin${slot}`])),
   privacy: 1,
   acceptInvites: true,
   disablePlaylistChecks: false,
@@ -34,13 +34,21 @@ const DEFAULTS = {
   statusType: 0,
   statusInterval: 2,
   maxBotsPerLobby: 8,
+  maxBotsPerLobbyWithOwner: 16,
+  maxBotsPerLobbyWithAdmin: 16,
+  maxBotsPerLobbyWithWhitelistUser: 16,
   allowMatchmaking: true,
+  disableMatchmakingChecks: false,
   leaveAfterMatchmaking: false,
   disableJoinMessages: false,
   disableAutomaticMessages: false,
   acceptFriendRequests: true,
   sendFriendRequestOnJoinParty: true,
+  sendFriendRequestOnMemberJoinParty: false,
   runCommandsWithoutPrefix: true,
+  setCosmeticsWithPrefix: true,
+  setCosmeticsWithoutCommands: true,
+  startBannedBots: false,
 };
 
 const NEW_RECORD = { createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 };
@@ -68,6 +76,17 @@ describe("2.3 Category: a config is returned complete", () => {
     expect((await read(account, body.id)).config).toEqual({ ...DEFAULTS, prefixes: ["?"], inviteTimeout: 5 });
     await patch(account, body.id, { name: "B" });
     expect(await read(account, body.id)).toMatchObject({ name: "B", config: { prefixes: ["?"], inviteTimeout: 5 } });
+  });
+
+  it("triggers of other services are kept as they are, also when other members change", async () => {
+    const account = await newAccount();
+    const triggers = [
+      { id: "7", event: "MEMBER_JOINED", ignore: ["BOTS"], if: [{ a: { op: ">=", value: 2.5 } }], enabled: true },
+      { timer: "*/5 * * * *", actions: [[{ type: "message", text: "Hi {name}" }], null, { delay: 0 }] },
+    ];
+    const { body } = await post(account, { name: "A", config: { triggers } });
+    await patch(account, body.id, { config: { privacy: 0 } });
+    expect((await read(account, body.id)).config).toEqual({ ...DEFAULTS, privacy: 0, triggers });
   });
 
   it("accepts a value for each known member, and refuses and names one of another type", async () => {
@@ -144,6 +163,7 @@ describe("bounds of a config (decisions 5)", () => {
     ["level of nine digits", { level: [-999999999, 999999999] }, { level: [1_000_000_000] }],
     ["platforms of the list", { platform: ["WIN", "XSX"] }, { platform: ["win"] }],
     ["people with id and name", { admins: [{ id: "1", name: "a", more: 1 }] }, { admins: [{ id: "1" }] }],
+    ["1 to 16 bots with an owner", { maxBotsPerLobbyWithOwner: 1 }, { maxBotsPerLobbyWithOwner: 17 }],
     ["cosmetics with an id", { startOutfit: [{ id: "1", variants: [1, 2] }] }, { joinEmote: [{ variants: [] }] }],
   ])("%s", async (_, taken, refused) => {
     const account = await newAccount();

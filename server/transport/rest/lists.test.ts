@@ -141,9 +141,9 @@ describe("conditions and order of bots", () => {
   });
 
   it.each([
-    ["status=2,9", "`status.1` must be "],
-    ["status=", "`status.0` must be "],
-    ["reason=none", "`reason.0` must be "],
+    ["status=2,9", "`status[1]` must be "],
+    ["status=", "`status[0]` must be "],
+    ["reason=none", "`reason[0]` must be "],
     ["sort=name", "`sort` must be "],
     ["updatedSince=today", "`updatedSince` must be a time such as 2027-01-31T18:00:00Z."],
     ["expand=all", "`expand` must be "],

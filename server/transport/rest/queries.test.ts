@@ -148,7 +148,7 @@ describe("a value is refused in one sentence, with its rule", () => {
       400,
       "`x` is not known here.",
       "`name` is required.",
-      "`config.level.0` must be a whole number from -999999999 to 999999999.",
+      "`config.level[0]` must be a whole number from -999999999 to 999999999.",
       "`nme` is not known here. Did you mean `name`?",
     ]);
   });

@@ -11,6 +11,7 @@ import {
   updateApplication,
 } from "../../domain/applications/write-applications.ts";
 import { listAutomationClusters } from "../../domain/automations/list-automation-clusters.ts";
+import { tryAutomation } from "../../domain/automations/try-automation.ts";
 import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
 import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
 import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
@@ -125,7 +126,10 @@ export const portalRouter = router({
     retrySignIn: mutation(retrySignIn, { limit: "signIn" }),
     restart: mutation(restartBots, { limit: "signIn" }),
   }),
-  automations: router({ clusters: query(listAutomationClusters) }),
+  automations: router({
+    clusters: query(listAutomationClusters),
+    try: mutation(tryAutomation, { limit: "bulk" }),
+  }),
   botSignIns: router({
     availability: query(getSignInAvailability),
     start: mutation(startBotSignIn, { limit: "signIn" }),

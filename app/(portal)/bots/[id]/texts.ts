@@ -97,6 +97,7 @@ export const botPageTexts = {
     backpack: "Backpack",
     pickaxe: "Pickaxe",
     shoes: "Shoes",
+    sidekick: "Sidekick",
     emote: "Emote",
   },
   friends: {

@@ -50,6 +50,10 @@ export const clustersTexts = {
       ["--bots-per-shard", "How many bots each process runs at most."],
       ["--categories, --bots", "The IDs of the categories and bots that it runs; all bots without them."],
       ["--uncategorised", "Runs the bots without a category, too; alone, only these."],
+      [
+        "--override",
+        'Settings that take precedence over the categories\', as JSON: `{"all": {"acceptInvites": false}, "categories": {"ID": {…}}, "bots": {"ID": {…}}}`. What is set for a bot wins over its category, and that over all.',
+      ],
       ["--restart-every", "Restarts the cluster at intervals, such as `1h` or `1h30m`."],
       ["--hide-names, --hide-emails", "Leaves names, or e-mail addresses, out of the log."],
       ["--platform", "The package or file of the [platform](/docs/platforms)."],

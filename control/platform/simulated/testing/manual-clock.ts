@@ -1,4 +1,4 @@
-import { ManualClock as FromZero } from "../../../timing/testing/manual-clock.ts";
+import { ManualClock as FromZero } from "../../../timing/manual-clock.ts";
 
 /** Starts at a date, because the times of a simulated world are dates. */
 export class ManualClock extends FromZero {

@@ -78,7 +78,7 @@ function stateOf(flags: number): MemberState {
     : { label: texts.notReady, icon: IconHourglass };
 }
 
-const COSMETIC_SLOTS = ["outfit", "backpack", "pickaxe", "shoes", "emote"] as const;
+const COSMETIC_SLOTS = ["outfit", "backpack", "pickaxe", "shoes", "sidekick", "emote"] as const;
 const NO_IDS: readonly string[] = [];
 
 const itemIdsOf = (member: Member): string[] => COSMETIC_SLOTS.flatMap((slot) => member[slot]?.id ?? []);

@@ -23,6 +23,7 @@ import { listDifferences } from "./config-edits.ts";
 import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
 import { ConfigForm } from "./config-form.tsx";
 import { ConfigJson } from "./config-json.tsx";
+import { ConfigSearch } from "./config-search.tsx";
 import { fieldKind } from "./field-kind.ts";
 import { itemIdsOf } from "./item-choices.ts";
 import { ReviewChanges } from "./review-changes.tsx";
@@ -63,6 +64,7 @@ export function ConfigEditor({ category, onChanges }: Props) {
   const draft = useConfigDraft(category.config);
   const [tab, setTab] = useQueryState("section", SECTION);
   const json = useJsonText(draft);
+  const [query, setQuery] = useState("");
   const [reviewing, setReviewing] = useState(false);
   const save = useSaveConfig(category, draft, () => {
     setReviewing(false);
@@ -83,6 +85,7 @@ export function ConfigEditor({ category, onChanges }: Props) {
     );
     if (invalidMembers.length === 0) setReviewing(true);
     else if (tab !== JSON_TAB) openTab(section?.id ?? JSON_TAB);
+    if (invalidMembers.length > 0) setQuery("");
   };
   const discard = () => {
     json.reset();
@@ -90,36 +93,38 @@ export function ConfigEditor({ category, onChanges }: Props) {
   };
 
   return (
-    <KnownItemsProvider ids={[...itemIdsOf(category.config), ...itemIdsOf(draft.config)]}>
-      <PeopleSourceProvider categoryId={category.id} unnamedIds={unnamedIdsOf(draft.config)}>
-        <SectionCard title={configTexts.title}>
-          <ItemCategory value={category.id}>
-            <ConfigTabs draft={draft} json={json} tab={tab} onTab={openTab} />
-          </ItemCategory>
-          {(changes > 0 || json.isInvalid) && (
-            <SaveBar
-              status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
-              problems={json.isInvalid ? 0 : invalidMembers.length}
-              action={configTexts.review.action}
-              isChangedElsewhere={isChangedElsewhere && !save.isPending}
-              ready={!json.isInvalid}
-              onAction={review}
-              onDiscard={discard}
-            />
-          )}
-        </SectionCard>
-        <ReviewChanges
-          opened={reviewing}
-          differences={listDifferences(category.config, draft.edits)}
-          onSave={save.run}
-          onClose={() => setReviewing(false)}
-          saving={save.isPending}
-          error={save.error}
-          configError={draft.errors[""]}
-        />
-      </PeopleSourceProvider>
-      <UnsavedChangesGuard unsaved={changes > 0 || json.isInvalid} />
-    </KnownItemsProvider>
+    <ItemCategory value={category.id}>
+      <KnownItemsProvider ids={[...itemIdsOf(category.config), ...itemIdsOf(draft.config)]}>
+        <PeopleSourceProvider categoryId={category.id} unnamedIds={unnamedIdsOf(draft.config)}>
+          <SectionCard title={configTexts.title}>
+            <ConfigSearch query={query} onQuery={setQuery} draft={draft} isOff={json.isInvalid}>
+              <ConfigTabs draft={draft} json={json} tab={tab} onTab={openTab} />
+            </ConfigSearch>
+            {(changes > 0 || json.isInvalid) && (
+              <SaveBar
+                status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
+                problems={json.isInvalid ? 0 : invalidMembers.length}
+                action={configTexts.review.action}
+                isChangedElsewhere={isChangedElsewhere && !save.isPending}
+                ready={!json.isInvalid}
+                onAction={review}
+                onDiscard={discard}
+              />
+            )}
+          </SectionCard>
+          <ReviewChanges
+            opened={reviewing}
+            differences={listDifferences(category.config, draft.edits)}
+            onSave={save.run}
+            onClose={() => setReviewing(false)}
+            saving={save.isPending}
+            error={save.error}
+            configError={draft.errors[""]}
+          />
+        </PeopleSourceProvider>
+        <UnsavedChangesGuard unsaved={changes > 0 || json.isInvalid} />
+      </KnownItemsProvider>
+    </ItemCategory>
   );
 }
 

@@ -3,7 +3,7 @@ import { LOCALES } from "#control/languages/locales.ts";
 import { PLATFORMS } from "#server/contract/categories.ts";
 import { CONFIG_DEFAULTS } from "#server/contract/config-defaults.ts";
 import { isKnownMember } from "./config-edits.ts";
-import { CONFIG_SECTIONS, memberLabel, membersOf } from "./config-fields.ts";
+import { CONFIG_SECTIONS, findFields, memberLabel, membersOf } from "./config-fields.ts";
 import { fieldKind, fieldOptions } from "./field-kind.ts";
 
 const shown = CONFIG_SECTIONS.flatMap(membersOf);
@@ -13,7 +13,8 @@ const choices = CONFIG_SECTIONS.flatMap(({ groups }) => groups.flatMap(({ fields
 
 describe("The form of a category's config", () => {
   it("has each member of the contract once", () => {
-    expect([...shown].sort()).toEqual(Object.keys(CONFIG_DEFAULTS).sort());
+    const onAnotherPage = ["automations"];
+    expect([...shown, ...onAnotherPage].sort()).toEqual(Object.keys(CONFIG_DEFAULTS).sort());
   });
 
   it("has a label of its own for each member", () => {
@@ -55,5 +56,30 @@ describe("The form of a category's config", () => {
       expect(fieldOptions(member)).toHaveLength(LOCALES.length);
     }
     expect(fieldOptions("searchLangs", ["de", "nl"]).slice(-1)).toEqual([{ value: "nl", label: "nl" }]);
+  });
+});
+
+describe("The search of settings", () => {
+  const found = (query: string) => findFields(query).flatMap(membersOf);
+
+  it.each([
+    [
+      "maxBotsPerLobbyWith",
+      ["maxBotsPerLobbyWithOwner", "maxBotsPerLobbyWithAdmin", "maxBotsPerLobbyWithWhitelistUser"],
+    ],
+    ["start banned", ["startBannedBots"]],
+    ["PLAYLIST during  match", []],
+    ["during a match", ["disableMatchmakingChecks"]],
+    ["sidekick somebody joins", ["memberJoinSidekick"]],
+    ["nothing of the kind", []],
+  ])("finds the fields that have every word of “%s”", (query, members) => {
+    expect(found(query)).toEqual(members);
+  });
+
+  it("keeps sections, groups and their order, without those that have no such field", () => {
+    expect(findFields("emote").map(({ id, groups }) => [id, groups.map(({ title }) => title)])).toEqual([
+      ["look", ["When a bot starts", "When a bot joins a party", "When somebody joins a bot's party"]],
+    ]);
+    expect(found("")).toEqual(shown);
   });
 });

@@ -5,23 +5,27 @@ import { IconArrowBackUp, IconCheck } from "@tabler/icons-react";
 import { Tooltip } from "../../../../_ui/overlays/tooltip.tsx";
 import classes from "./config-editor.module.css";
 import { isDefaultValue } from "./config-edits.ts";
-import { type CONFIG_SECTIONS, type ConfigField, memberLabel } from "./config-fields.ts";
+import { type ConfigField, type ConfigSection, memberLabel } from "./config-fields.ts";
 import { FieldControl } from "./field-control.tsx";
 import { fieldKind } from "./field-kind.ts";
 import { configTexts } from "./texts.ts";
 import { type ConfigDraft, memberErrors } from "./use-config-draft.ts";
 
+interface FormProps {
+  section: ConfigSection;
+  draft: ConfigDraft;
+  headingOrder?: 3 | 4;
+}
+
 /** The fields of one section of the config. */
-export function ConfigForm({ section, draft }: { section: (typeof CONFIG_SECTIONS)[number]; draft: ConfigDraft }) {
+export function ConfigForm({ section, draft, headingOrder = 3 }: FormProps) {
   return (
     <Stack gap="xl">
       {section.groups.map(({ title, description, fields }) => (
-        <section key={title ?? section.id} aria-label={title ?? section.title}>
-          {title && (
-            <Title order={3} size="h5">
-              {title}
-            </Title>
-          )}
+        <section key={title} aria-label={title}>
+          <Title order={headingOrder} size="h5">
+            {title}
+          </Title>
           {description && (
             <Text size="sm" c="dimmed">
               {description}

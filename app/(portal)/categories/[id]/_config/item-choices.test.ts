@@ -14,7 +14,7 @@ const FOX: CatalogueItem = {
 describe("The items of a category", () => {
   it("have a kind by their member", () => {
     expect(itemKindOf("joinBannerColor")).toBe("bannerColor");
-    for (const member of COSMETIC_MEMBERS) expect(ItemKind.safeParse(itemKindOf(member)).success).toBe(true);
+    for (const { name } of COSMETIC_MEMBERS) expect(ItemKind.safeParse(itemKindOf(name)).success).toBe(true);
   });
 
   it("are looked up by their ids, whatever else the config has", () => {

@@ -4,13 +4,13 @@ import type { Config } from "../../../../_ui/format-config.ts";
 
 /** The kind of the items of a member such as `startOutfit`. */
 export function itemKindOf(member: string): ItemKind {
-  const slot = member.replace(/^(?:start|join)/, "");
+  const slot = member.replace(/^(?:start|join|memberJoin)/, "");
   return (slot.charAt(0).toLowerCase() + slot.slice(1)) as ItemKind;
 }
 
 /** The ids of all items in a config, which may be invalid. */
 export const itemIdsOf = (config: Config): string[] =>
-  COSMETIC_MEMBERS.flatMap((member) => (Array.isArray(config[member]) ? (config[member] as unknown[]) : [])).flatMap(
+  COSMETIC_MEMBERS.flatMap(({ name }) => (Array.isArray(config[name]) ? (config[name] as unknown[]) : [])).flatMap(
     (item) =>
       typeof item === "object" && item !== null && "id" in item && typeof item.id === "string" ? [item.id] : [],
   );

@@ -19,6 +19,7 @@ const backpack = cosmetic("Backpack", "backpack");
 const pickaxe = cosmetic("Pickaxe", "pickaxe");
 const shoes = cosmetic("Shoes", "pair of shoes");
 const emote = cosmetic("Emote", "emote");
+const sidekick = cosmetic("Sidekick", "sidekick");
 const banner = cosmetic("Banner", "banner");
 const bannerColor = cosmetic("Banner colour", "colour");
 
@@ -39,14 +40,33 @@ const fields: Record<CategoryConfigMember, FieldTexts> = {
     label: "Maximum bots per lobby",
     description: "A bot leaves a party that already has this many bots.",
   },
-  allowMatchmaking: { label: "Allow matchmaking", description: "When this is off, bots sit out in parties they join." },
+  maxBotsPerLobbyWithOwner: {
+    label: "Maximum with an owner",
+    description:
+      "Applies instead while an owner is in the party. If there are also admins or whitelisted users, the highest maximum applies.",
+  },
+  maxBotsPerLobbyWithAdmin: {
+    label: "Maximum with an admin",
+    description: "Applies instead while an admin is in the party.",
+  },
+  maxBotsPerLobbyWithWhitelistUser: {
+    label: "Maximum with a whitelisted user",
+    description: "Applies instead while a whitelisted user is in the party.",
+  },
+  allowMatchmaking: { label: "Allow matchmaking", description: "When this is off, bots sit out of all matches." },
+  disableMatchmakingChecks: {
+    label: "Disable matchmaking checks",
+    description:
+      "When this is off, a bot that joins a party during a match sits out until the match ends. When this is on, it does not check.",
+  },
   leaveAfterMatchmaking: {
     label: "Leave after matchmaking",
     description: "Bots leave a party when its members enter a match.",
   },
   disablePlaylistChecks: {
     label: "Disable playlist checks",
-    description: "Bots join parties without checking the selected playlist.",
+    description:
+      "When this is off, bots sit out while the selected playlist is not among the items of their cluster. When this is on, they do not check.",
   },
   admins: { label: "Admins", description: "They can run admin commands.", entryName: "admin" },
   extraOwners: {
@@ -79,6 +99,14 @@ const fields: Record<CategoryConfigMember, FieldTexts> = {
     label: "Run commands without a prefix",
     description: "Bots also run commands that are sent without a prefix.",
   },
+  setCosmeticsWithPrefix: {
+    label: "Put on items by prefix and name",
+    description: "A prefix and the name of an item, such as !Moss Warden, puts the item on.",
+  },
+  setCosmeticsWithoutCommands: {
+    label: "Put on items by name alone",
+    description: "A message that is exactly the name of an item puts the item on.",
+  },
   onlyOwnerCommands: { label: "Owners only" },
   onlyAdminCommands: { label: "Admins only" },
   onlyWhitelistUsersCommands: { label: "Whitelisted users only" },
@@ -107,8 +135,17 @@ const fields: Record<CategoryConfigMember, FieldTexts> = {
   },
   acceptFriendRequests: { label: "Accept friend requests" },
   sendFriendRequestOnJoinParty: {
-    label: "Send friend requests to party members",
-    description: "Bots send a friend request to each user they share a party with.",
+    label: "Send friend requests when a bot joins",
+    description: "A bot that joins a party sends a friend request to each of its members.",
+  },
+  sendFriendRequestOnMemberJoinParty: {
+    label: "Send friend requests when somebody joins",
+    description: "Bots send a friend request to each user who joins their party.",
+  },
+  startBannedBots: {
+    label: "Start banned bots",
+    description:
+      "Bots whose accounts may sign in but not play also run. When this is off, they stay offline, and their page says why. Not every game platform has such accounts.",
   },
   platform: { label: "Platform", description: "The platform that a bot appears to play on." },
   level: { label: "Level" },
@@ -118,6 +155,7 @@ const fields: Record<CategoryConfigMember, FieldTexts> = {
   startPickaxe: pickaxe,
   startShoes: shoes,
   startEmote: emote,
+  startSidekick: sidekick,
   startBanner: banner,
   startBannerColor: bannerColor,
   joinOutfit: outfit,
@@ -125,8 +163,17 @@ const fields: Record<CategoryConfigMember, FieldTexts> = {
   joinPickaxe: pickaxe,
   joinShoes: shoes,
   joinEmote: emote,
+  joinSidekick: sidekick,
   joinBanner: banner,
   joinBannerColor: bannerColor,
+  memberJoinOutfit: outfit,
+  memberJoinBackpack: backpack,
+  memberJoinPickaxe: pickaxe,
+  memberJoinShoes: shoes,
+  memberJoinEmote: emote,
+  memberJoinSidekick: sidekick,
+  memberJoinBanner: banner,
+  memberJoinBannerColor: bannerColor,
 };
 
 const platforms: Record<(typeof PLATFORMS)[number], string> = {
@@ -142,6 +189,8 @@ const platforms: Record<(typeof PLATFORMS)[number], string> = {
   XSX: "Xbox Series X|S",
 };
 
+const ITEMS_PICKED = "If you choose several items, bots pick one at random.";
+
 /** Texts of the editor of a category's configuration. */
 export const configTexts = {
   title: "Configuration",
@@ -154,15 +203,38 @@ export const configTexts = {
     messages: "Messages and status",
     friends: "Friends",
     look: "Appearance",
+    signIn: "Sign-in",
+  },
+  search: {
+    items: "settings",
+    placeholder: "Name, description or API member",
+    results: "Settings found",
+    noMatch: {
+      title: "No settings found",
+      text: (query: string) => `No setting has “${query}” in its name, its description or its API member.`,
+      clear: "Show all settings",
+    },
   },
   groups: {
+    invites: { title: "Who can join" },
+    botCounts: { title: "Number of bots" },
+    matches: { title: "Matches" },
+    ranks: { title: "Ranks" },
+    others: { title: "Other people's bots" },
+    reading: { title: "How commands are read" },
     permissions: {
       title: "Command permissions",
       description: "Command names. A command that is in none of these lists keeps its default permission.",
     },
-    appearance: { description: "If you enter several values, bots pick one at random." },
-    onStart: { title: "When a bot starts" },
-    onJoin: { title: "When a bot joins a party" },
+    status: { title: "Status" },
+    messages: { title: "Messages" },
+    accepted: { title: "Received requests" },
+    sent: { title: "Sent requests" },
+    signIn: { title: "How bots sign in" },
+    levels: { title: "Levels", description: "If you enter several values, bots pick one at random." },
+    onStart: { title: "When a bot starts", description: ITEMS_PICKED },
+    onJoin: { title: "When a bot joins a party", description: ITEMS_PICKED },
+    onMemberJoin: { title: "When somebody joins a bot's party", description: ITEMS_PICKED },
   },
   fields,
   /** Labels of a list's fixed values. */

@@ -1,6 +1,6 @@
-import type { Clock } from "../monotonic-clock.ts";
+import type { Clock } from "./monotonic-clock.ts";
 
-/** A clock that moves only by `advance`. */
+/** A clock that moves only by `advance`: for tests, and for dry runs, which take minutes in a moment. */
 export class ManualClock implements Clock {
   #now: number;
   #planned: { at: number; run: () => void }[] = [];
