@@ -1644,6 +1644,11 @@ export interface components {
              * @enum {string}
              */
             rank: "anyone" | "whitelist" | "admin" | "owner";
+            /**
+             * @description It is of the category's own: one of its automations runs it.
+             * @constant
+             */
+            custom?: true;
             /** @description What it takes, in this order. */
             arguments: components["schemas"]["CommandArgument"][];
         };
@@ -1824,12 +1829,19 @@ export interface components {
              */
             prefixes: string[];
             /**
-             * @description Codes of the languages in which names of items are searched.
+             * @description Codes of the languages in which items are found by their names, besides the names that all items have.
              * @default [
              *       "en"
              *     ]
              */
             searchLangs: string[];
+            /**
+             * @description The languages in which bots speak to players: they answer in the first one, and know the names of commands in all.
+             * @default [
+             *       "en"
+             *     ]
+             */
+            replyLangs: components["schemas"]["Locale"][];
             /**
              * @description How bots appear to their friends. `0` automatic; `1` online; `2` away.
              * @default 0
@@ -2309,8 +2321,224 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            /**
+             * @description What bots do by themselves, and the commands of the category's own.
+             * @default []
+             */
+            automations: components["schemas"]["Automation"][];
         } & {
             [key: string]: unknown;
+        };
+        /** @description What a bot does by itself: when, only if, then. */
+        Automation: {
+            /** @description Chosen by the service when it is left out; stays the same. */
+            id?: string;
+            /** @description The name that its owner gave it. */
+            name: string;
+            /**
+             * @description Whether it can run.
+             * @default true
+             */
+            enabled: boolean;
+            /** @description Any of these starts it. */
+            when: components["schemas"]["AutomationTrigger"][];
+            /**
+             * @description People whose events do not count. The bot itself never does.
+             * @default []
+             */
+            ignore: ("self" | "bots" | "otherBots" | "leader" | "owners" | "admins" | "whitelist" | "blacklist" | "friends" | "partyMembers")[];
+            /** @description It runs only when this holds. */
+            if?: components["schemas"]["AutomationCondition"];
+            /**
+             * @description What happens when it is started while it runs: not again, anew, one after the other, or side by side.
+             * @default single
+             * @enum {string}
+             */
+            mode: "single" | "restart" | "queued" | "parallel";
+            /**
+             * @description How long it rests after it was started.
+             * @default {}
+             */
+            cooldown: {
+                /**
+                 * @description Seconds until it runs again on a bot.
+                 * @default 0
+                 */
+                bot: number;
+                /**
+                 * @description Seconds until the same person starts it again on a bot.
+                 * @default 0
+                 */
+                person: number;
+            };
+            /**
+             * @description The time zone of `{time}`, `time.hour` and `time.weekday`.
+             * @default UTC
+             */
+            timeZone: string;
+            /** @description What is done, in this order. */
+            do: components["schemas"]["__schema0"];
+        };
+        /** @description What starts an automation: an event, or a command of its own. */
+        AutomationTrigger: {
+            /**
+             * @description Somebody writes to the party, or whispers to the bot.
+             * @enum {string}
+             */
+            event: "partyMessage" | "whisper";
+            /** @description Only messages that match one of these, ignoring case; all messages where it is left out. */
+            text?: string[];
+            /**
+             * @description How a message is compared with the texts: as a whole, its beginning, anywhere, or as a word.
+             * @default contains
+             * @enum {string}
+             */
+            match: "is" | "startsWith" | "contains" | "word";
+        } | {
+            /**
+             * @description Nothing has happened for a time.
+             * @constant
+             */
+            event: "idle";
+            /** @description For how many minutes. */
+            minutes: number;
+        } | {
+            /**
+             * @description What happens around the bot.
+             * @enum {string}
+             */
+            event: "ready" | "disconnected" | "invite" | "joinRequest" | "memberJoined" | "memberLeft" | "memberKicked" | "promoted" | "memberReady" | "memberUnready" | "memberSitOut" | "matchStarted" | "matchEnded" | "memberOutfit" | "friendRequest" | "friendAdded" | "friendRemoved" | "friendOnline" | "friendOffline" | "alone";
+        } | {
+            /** @description The name of a command of its own, which must not be one that bots know already. */
+            command: string;
+            /**
+             * @description Other names of the command.
+             * @default []
+             */
+            aliases: string[];
+            /**
+             * @description The rank that a player needs.
+             * @default anyone
+             * @enum {string}
+             */
+            rank: "anyone" | "whitelist" | "admin" | "owner";
+            /**
+             * @description What it does, as `help` says it.
+             * @default
+             */
+            description: string;
+            /**
+             * @description Its arguments, as `help` shows them.
+             * @default
+             */
+            usage: string;
+        };
+        /** @description A comparison, or several of them combined. */
+        AutomationCondition: {
+            /**
+             * @description What is asked.
+             * @enum {string}
+             */
+            value: "party.size" | "party.maxSize" | "party.privacy" | "bot.isLeader" | "bot.isAlone" | "bot.outfit" | "member.rank" | "member.isFriend" | "member.isLeader" | "member.platformName" | "message.text" | "args.count" | "time.hour" | "time.weekday" | "random.percent";
+            /**
+             * @description How it is compared; which of them a value has depends on its type.
+             * @enum {string}
+             */
+            is: "equal" | "notEqual" | "atLeast" | "atMost" | "oneOf" | "contains" | "startsWith";
+            /** @description What it is compared with; a list for `oneOf`. */
+            than: string | number | boolean | (string | number)[];
+        } | {
+            /** @description All of these hold. */
+            all: components["schemas"]["AutomationCondition"][];
+        } | {
+            /** @description At least one of these holds. */
+            any: components["schemas"]["AutomationCondition"][];
+        } | {
+            not: components["schemas"]["AutomationCondition"];
+        };
+        __schema0: components["schemas"]["AutomationStep"][];
+        /** @description One thing that an automation does. */
+        AutomationStep: {
+            /** @description A command that the bot runs. */
+            run: string;
+            /**
+             * @description Its arguments; placeholders are filled in.
+             * @default
+             */
+            args: string;
+            /**
+             * @description Whose rights count: the person's own (for commands), or an owner's (for events).
+             * @enum {string}
+             */
+            as?: "caller" | "owner";
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled: boolean;
+        } | {
+            /** @description Seconds. */
+            wait: number;
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled: boolean;
+        } | {
+            /** @description A text that the owner of the bot is notified with; placeholders are filled in. */
+            notify: string;
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled: boolean;
+        } | {
+            /**
+             * @description Ends the run.
+             * @constant
+             */
+            stop: true;
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled: boolean;
+        } | {
+            /** @description The first branch whose condition holds is taken. */
+            choose: {
+                /** @description When this branch is taken. */
+                if: components["schemas"]["AutomationCondition"];
+                /** @description Its steps. */
+                do: components["schemas"]["__schema0"];
+            }[];
+            /**
+             * @description What is done when no branch is taken.
+             * @default []
+             */
+            else: components["schemas"]["__schema0"];
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled: boolean;
+        } | {
+            /** @description How often. */
+            repeat: number;
+            /** @description The steps that are repeated. */
+            do: components["schemas"]["__schema0"];
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled: boolean;
+        } | {
+            /** @description One of these, at random. */
+            oneOf: components["schemas"]["AutomationStep"][];
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled: boolean;
         };
         /** @description Members replace the stored ones, null restores the default, and omitted members remain. */
         CategoryConfigInput: {
@@ -2337,8 +2565,10 @@ export interface components {
             level?: number[] | null;
             /** @description A message that starts with one of these is read as a command. */
             prefixes?: string[] | null;
-            /** @description Codes of the languages in which names of items are searched. */
+            /** @description Codes of the languages in which items are found by their names, besides the names that all items have. */
             searchLangs?: string[] | null;
+            /** @description The languages in which bots speak to players: they answer in the first one, and know the names of commands in all. */
+            replyLangs?: components["schemas"]["Locale"][] | null;
             /** @description How bots appear to their friends. `0` automatic; `1` online; `2` away. */
             statusType?: (0 | 1 | 2) | null;
             /** @description The texts that friends see; of several, one after the other. */
@@ -2652,6 +2882,8 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
+            /** @description What bots do by themselves, and the commands of the category's own. */
+            automations?: components["schemas"]["Automation"][] | null;
         } & {
             [key: string]: unknown;
         };
@@ -6328,8 +6560,12 @@ export interface operations {
                 limit?: number;
                 /** @description Only commands that come after the one with this name; for pagination. */
                 after?: string;
-                /** @description Of the descriptions; English where there are none in it. */
+                /** @description Of the descriptions and aliases; English where there are none in it. */
                 locale?: components["schemas"]["Locale"];
+                /** @description A bot: the commands of its category's own are listed, too. Not with `category`. */
+                bot?: string;
+                /** @description A category: the commands of its own are listed, too. Not with `bot`. */
+                category?: string;
             };
             header?: {
                 /**
@@ -6405,6 +6641,7 @@ export interface operations {
             400: components["responses"]["BadRequestOfList"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PreconditionFailedOfList"];
             417: components["responses"]["ExpectationFailed"];
@@ -6926,6 +7163,9 @@ export interface operations {
                      *           "searchLangs": [
                      *             "en"
                      *           ],
+                     *           "replyLangs": [
+                     *             "en"
+                     *           ],
                      *           "statusType": 0,
                      *           "statusText": [
                      *             "Say hello!",
@@ -6960,6 +7200,7 @@ export interface operations {
                      *           "onlyFriendsCommands": [],
                      *           "onlyPartyMembersCommands": [],
                      *           "onlyWhisperCommands": [],
+                     *           "automations": [],
                      *           "startOutfit": [
                      *             {
                      *               "id": "CID_001_AmberRanger"
@@ -7103,6 +7344,9 @@ export interface operations {
                      *         "searchLangs": [
                      *           "en"
                      *         ],
+                     *         "replyLangs": [
+                     *           "en"
+                     *         ],
                      *         "statusType": 0,
                      *         "statusText": [
                      *           "Say hello!",
@@ -7137,6 +7381,7 @@ export interface operations {
                      *         "onlyFriendsCommands": [],
                      *         "onlyPartyMembersCommands": [],
                      *         "onlyWhisperCommands": [],
+                     *         "automations": [],
                      *         "startOutfit": [
                      *           {
                      *             "id": "CID_001_AmberRanger"
@@ -7463,6 +7708,9 @@ export interface operations {
                      *         "searchLangs": [
                      *           "en"
                      *         ],
+                     *         "replyLangs": [
+                     *           "en"
+                     *         ],
                      *         "statusType": 0,
                      *         "statusText": [
                      *           "Say hello!",
@@ -7497,6 +7745,7 @@ export interface operations {
                      *         "onlyFriendsCommands": [],
                      *         "onlyPartyMembersCommands": [],
                      *         "onlyWhisperCommands": [],
+                     *         "automations": [],
                      *         "startOutfit": [
                      *           {
                      *             "id": "CID_001_AmberRanger"

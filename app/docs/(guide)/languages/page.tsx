@@ -50,12 +50,7 @@ export default function LanguagesGuidePage() {
         <GuideTable
           label={texts.locales.table}
           columns={texts.locales.columns}
-          rows={LOCALES.map((locale) => [
-            locale,
-            <bdi key="name" lang={locale}>
-              {LANGUAGE_NAMES[locale]}
-            </bdi>,
-          ])}
+          rows={LOCALES.map((locale) => [locale, LANGUAGE_NAMES[locale]])}
         />
       </Section>
     </>

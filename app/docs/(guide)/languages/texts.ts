@@ -28,7 +28,7 @@ export const languagesTexts = {
       "Every command keeps its English name. Languages add further names (aliases): `!hilfe` is `!help` where the category has `de` among its languages.",
       "A bot knows the aliases of all `replyLangs`, and over the API also those of the call's `locale`. The lists of who may run what understand them, too.",
       "English names and the category's [custom commands](/docs/custom-commands) come first: an alias never takes the place of one. Of two languages, the earlier one counts.",
-      "[GET /v1/commands](/docs/reference/commands) with `locale` has the descriptions and aliases of a language; with `bot` or `category`, the custom commands as well, which are marked by `custom`.",
+      "[GET /v1/commands](/docs/reference) with `locale` has the descriptions and aliases of a language; with `bot` or `category`, the custom commands as well, which are marked by `custom`.",
     ],
   },
   help: {
