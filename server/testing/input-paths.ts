@@ -22,16 +22,25 @@ export type Path = (string | number)[];
 
 const toSchema = (input: z.ZodType): Schema => z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema;
 
-/** Visits every part of an input's schema. */
-function walk(schema: Schema, root: Schema, path: Path, visit: (schema: Schema, path: Path) => void): void {
+/**
+ * Visits every part of an input's schema. What can contain itself, as steps contain steps, is visited once on each path.
+ * @param outer The names of the schemas around this one.
+ */
+function walk(
+  schema: Schema,
+  root: Schema,
+  path: Path,
+  visit: (schema: Schema, path: Path) => void,
+  outer: readonly string[] = [],
+): void {
   visit(schema, path);
-  const named = schema.$ref && root.$defs?.[schema.$ref.split("/").at(-1) ?? ""];
-  if (named) walk(named, root, path, visit);
-  for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, root, [...path, name], visit);
-  if (schema.items) walk(schema.items, root, [...path, 0], visit);
-  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
-    walk(part, root, path, visit);
-  }
+  const inside = (part: Schema, at = path) => walk(part, root, at, visit, outer);
+  const name = schema.$ref?.split("/").at(-1) ?? "";
+  const named = root.$defs?.[name];
+  if (named && !outer.includes(name)) walk(named, root, path, visit, [...outer, name]);
+  for (const [member, type] of Object.entries(schema.properties ?? {})) inside(type, [...path, member]);
+  if (schema.items) inside(schema.items, [...path, 0]);
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) inside(part);
 }
 
 /** Where a string can stand in an input. */

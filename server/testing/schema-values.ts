@@ -22,19 +22,40 @@ const BY_FORMAT: Record<string, fc.Arbitrary<string>> = {
   uri: fc.webUrl({ validSchemes: ["https"] }),
 };
 
-/** Values that a schema of an OpenAPI document allows. References are to `schemas`. */
+type Named = (name: string) => fc.Arbitrary<unknown>;
+/** Beyond it the first variant is taken, which contains no other one. */
+const MAX_DEPTH = 4;
+const named = new WeakMap<Schemas, Named>();
+
+/** Values that a schema of an OpenAPI document allows. References are to `schemas`, which may contain themselves. */
 export function valueOfSchema(schema: Schema, schemas: Schemas): fc.Arbitrary<unknown> {
+  const known = named.get(schemas) ?? nameValues(schemas);
+  named.set(schemas, known);
+  return valueIn(schema, known);
+}
+
+function nameValues(schemas: Schemas): Named {
+  const values = fc.letrec((tie) =>
+    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, valueIn(schema, tie)])),
+  );
+  return (name) => values[name] ?? fc.jsonValue();
+}
+
+function valueIn(schema: Schema, schemas: Named): fc.Arbitrary<unknown> {
   const { $ref, enum: words, anyOf, oneOf } = schema;
-  if (typeof $ref === "string") return valueOfSchema(schemas[$ref.split("/").at(-1) ?? ""] ?? {}, schemas);
+  if (typeof $ref === "string") return schemas($ref.split("/").at(-1) ?? "");
   if ("const" in schema) return fc.constant(schema.const);
   if (Array.isArray(words)) return fc.constantFrom(...(words as unknown[]));
   const variants = anyOf ?? oneOf;
-  if (Array.isArray(variants)) return fc.oneof(...(variants as Schema[]).map((one) => valueOfSchema(one, schemas)));
+  if (Array.isArray(variants)) {
+    const depth = { maxDepth: MAX_DEPTH, depthIdentifier: "schema" };
+    return fc.oneof(depth, ...(variants as Schema[]).map((one) => valueIn(one, schemas)));
+  }
   const make = BY_TYPE[schema.type ?? ""];
   return make ? make(schema, schemas) : fc.jsonValue();
 }
 
-const BY_TYPE: Record<string, (schema: Schema, schemas: Schemas) => fc.Arbitrary<unknown>> = {
+const BY_TYPE: Record<string, (schema: Schema, schemas: Named) => fc.Arbitrary<unknown>> = {
   null: () => fc.constant(null),
   boolean: () => fc.boolean(),
   integer: ({ minimum, maximum }) => fc.integer(given({ min: minimum, max: maximum })),
@@ -49,15 +70,15 @@ const BY_TYPE: Record<string, (schema: Schema, schemas: Schemas) => fc.Arbitrary
   },
   array({ items = {}, minItems = 0, maxItems = Infinity }, schemas) {
     const [min, max] = [Number(minItems), Math.min(Number(maxItems), Number(minItems) + MAX_ITEMS)];
-    return fc.array(valueOfSchema(items, schemas), { minLength: min, maxLength: max });
+    return fc.array(valueIn(items, schemas), { minLength: min, maxLength: max, depthIdentifier: "schema" });
   },
   object({ properties = {}, required = [], additionalProperties: extra }, schemas) {
     const members = Object.fromEntries(
-      Object.entries(properties).map(([name, member]) => [name, valueOfSchema(member, schemas)]),
+      Object.entries(properties).map(([name, member]) => [name, valueIn(member, schemas)]),
     );
     const record = fc.record(members, { requiredKeys: required });
     if (typeof extra !== "object" || Object.keys(properties).length > 0) return record;
-    return fc.dictionary(fc.stringMatching(/^[a-z]{1,9}$/), valueOfSchema(extra, schemas), {
+    return fc.dictionary(fc.stringMatching(/^[a-z]{1,9}$/), valueIn(extra, schemas), {
       maxKeys: MAX_EXTRA_MEMBERS,
     });
   },

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { childEnvironment } from "../child-environment.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "automations-shard.ts");
 const ROUNDS = 3;
@@ -22,7 +23,7 @@ interface Measured {
 
 async function measure(automations: number, perSecond = PER_SECOND): Promise<Measured> {
   const args = [PROGRAM, automations, perSecond, SECONDS].map(String);
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: childEnvironment({}) });
   return JSON.parse(stdout) as Measured;
 }
 

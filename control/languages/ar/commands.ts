@@ -2,12 +2,12 @@ import type { Aliases, Descriptions } from "../phrase.ts";
 
 export const DESCRIPTIONS: Descriptions = {
   "about.outfit": "يرتدي زيًا.",
-  "about.backpack": "يرتدي زينة ظهر أو حيوانًا أليفًا.",
+  "about.backpack": "يضع زينة ظهر أو حيوانًا أليفًا.",
   "about.pickaxe": "يغيّر المعول.",
   "about.emote": "يؤدي رقصة حتى يتم إيقافها.",
   "about.emoji": "يعرض رمزًا تعبيريًا.",
   "about.shoes": "يرتدي حذاءً.",
-  "about.sidekick": "يضبط المرافق.",
+  "about.sidekick": "يغيّر المرافق.",
   "about.cosmetic": "يرتدي عنصرًا من أي نوع.",
   "about.cosmetic_info": "يعرض تفاصيل عنصر.",
   "about.variants": "يعرض أنماط عنصر يرتديه، أو يختار نمطًا برقم القسم ورقم الخيار.",

@@ -4,7 +4,7 @@ export const REPLIES: Replies = {
   "auto.greeting": "Hallo! {prefix}help zeigt dir, was ich kann.",
   "auto.enoughBots": "Hier sind schon genug Bots, also gehe ich.",
 
-  "list.more": "{count, number} weitere",
+  "list.more": "{count, plural, one {noch #} other {# weitere}}",
 
   "call.failed": "Bei diesem Befehl ist etwas schiefgegangen.",
   "call.cancelled": "Der Befehl wurde abgebrochen. Ein Teil davon ist vielleicht schon erledigt.",
@@ -64,7 +64,7 @@ export const REPLIES: Replies = {
   "bulk.nothing": "Es gab nichts zu tun.",
 
   "type.outfit": "Outfit",
-  "type.backpack": "Rücken-Schmuck",
+  "type.backpack": "Rücken-Accessoire",
   "type.pickaxe": "Spitzhacke",
   "type.emote": "Emote",
   "type.emoji": "Emoji",
@@ -102,7 +102,7 @@ export const REPLIES: Replies = {
   "copy.self": "Das bin ich. Nenne ein anderes Mitglied.",
   "mimic.started": "Ich kopiere das Aussehen von {name}, bis „stop“.",
   "items.started":
-    "Ich zeige {count, plural, one {# Gegenstand} other {# Gegenstände}}, einen alle {seconds, plural, one {# Sekunde} other {# Sekunden}}, bis „stop“.",
+    "Ich zeige {count, plural, one {# Gegenstand} other {# Gegenstände}}, einen {seconds, plural, one {jede Sekunde} other {alle # Sekunden}}, bis „stop“.",
   "items.none": "Solche Gegenstände gibt es nicht.",
   "running.already": "„{command}“ läuft schon. „stop“ beendet es.",
   "stop.done": "Gestoppt.",
@@ -131,9 +131,9 @@ export const REPLIES: Replies = {
     "{state, select, public {Die Gruppe war ohnehin öffentlich.} other {Die Gruppe war ohnehin privat.}}",
   "party.playlistSet": "Spielmodus: {name} ({id}).",
   "party.playlistUnknown": "Spielmodus eingestellt, aber diese ID steht nicht in meiner Liste: {id}.",
-  "party.keySet": "Der Schlüssel ist gesetzt.",
-  "party.keyCleared": "Der Schlüssel ist entfernt.",
-  "party.keyNone": "Es gab keinen Schlüssel.",
+  "party.keySet": "Der Match-Schlüssel ist gesetzt.",
+  "party.keyCleared": "Der Match-Schlüssel ist entfernt.",
+  "party.keyNone": "Es gab keinen Match-Schlüssel.",
   "party.hidden": "Ausgeblendet: {name}.",
   "party.alreadyHidden": "{name} war ohnehin ausgeblendet.",
   "party.shown": "Wieder eingeblendet: {name}.",
@@ -172,7 +172,7 @@ export const REPLIES: Replies = {
 
   "say.done": "Gesendet.",
   "say.alone": "Sonst ist niemand in der Gruppe.",
-  "whisper.done": "{name} zugeflüstert.",
+  "whisper.done": "Geflüsterte Nachricht an {name} geschickt.",
   "status.set": "Status: {text}",
   "status.cleared": "Der Statustext ist entfernt.",
   "ping.done": "Die Plattform hat in {milliseconds, number} ms geantwortet.",

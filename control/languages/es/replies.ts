@@ -54,13 +54,13 @@ export const REPLIES: Replies = {
   "person.about": "{name} ({id}): {relations}.",
   "relation.self": "yo mismo",
   "relation.friend": "en mi lista de amigos",
-  "relation.blocked": "en mi lista negra",
+  "relation.blocked": "en mi lista de bloqueo",
   "relation.member": "en el grupo",
   "relation.none": "sin relación",
 
   "bulk.done": "Hecho con {count, plural, one {# jugador} many {# de jugadores} other {# jugadores}}.",
   "bulk.partly":
-    "Hecho con {count, plural, one {# jugador} many {# de jugadores} other {# jugadores}}, pero no con {left, plural, one {otro #} many {otros #} other {otros #}}.",
+    "Hecho con {count, plural, one {# jugador} many {# de jugadores} other {# jugadores}}, pero no con {left, plural, one {otro} many {otros #} other {otros #}}.",
   "bulk.failed": "Ha fallado con {left, plural, one {# jugador} many {# de jugadores} other {# jugadores}}.",
   "bulk.nothing": "No había nada que hacer.",
 
@@ -117,7 +117,7 @@ export const REPLIES: Replies = {
   "readiness.set":
     "{state, select, ready {Ya estoy listo.} notReady {Ya no estoy listo.} other {Me quedo fuera de la próxima partida.}}",
   "readiness.already":
-    "{state, select, ready {Ya estaba listo.} notReady {De todas formas, no estaba listo.} other {Ya me quedaba fuera de la próxima partida.}}",
+    "{state, select, ready {Ya estaba listo.} notReady {Aún no estaba listo.} other {Ya me quedaba fuera de la próxima partida.}}",
   "readiness.notOut": "Ya iba a participar.",
   "readiness.in": "Vuelvo a participar.",
   "match.set": "Ahora parece que estoy en una partida.",
@@ -165,9 +165,9 @@ export const REPLIES: Replies = {
   "friend.count":
     "Amigos: {friends, number}, en línea: {online, number}. Solicitudes recibidas: {incoming, number}, enviadas: {outgoing, number}.",
   "block.done": "He bloqueado a {name}.",
-  "block.already": "{name} ya estaba en mi lista negra.",
+  "block.already": "Ya había bloqueado a {name}.",
   "block.undone": "He desbloqueado a {name}.",
-  "block.none": "“{name}” no estaba en mi lista negra.",
+  "block.none": "No había bloqueado a “{name}”.",
 
   "say.done": "Enviado.",
   "say.alone": "No hay nadie más en el grupo.",

@@ -54,7 +54,7 @@ export const REPLIES: Replies = {
   "person.about": "{name} ({id}) : {relations}.",
   "relation.self": "moi-même",
   "relation.friend": "dans ma liste d’amis",
-  "relation.blocked": "dans ma liste noire",
+  "relation.blocked": "sur ma liste noire",
   "relation.member": "dans le groupe",
   "relation.none": "aucun lien",
 
@@ -105,7 +105,7 @@ export const REPLIES: Replies = {
   "items.started":
     "Je montre {count, plural, one {# objet} many {# d’objets} other {# objets}}, à {seconds, plural, one {# seconde} many {# de secondes} other {# secondes}} d’intervalle, jusqu’à « stop ».",
   "items.none": "Il n’y a aucun objet de ce genre.",
-  "running.already": "« {command} » est déjà en cours. Arrête avec « stop ».",
+  "running.already": "« {command} » est déjà en cours. Utilise « stop » pour l’arrêter.",
   "stop.done": "C’est arrêté.",
   "stop.nothing": "Rien n’était en cours.",
 

@@ -56,7 +56,7 @@ export const REPLIES: Replies = {
   "relation.friend": "フレンド",
   "relation.blocked": "ブロック中",
   "relation.member": "パーティーメンバー",
-  "relation.none": "関係なし",
+  "relation.none": "つながりなし",
 
   "bulk.done": "{count, number}人分、完了しました。",
   "bulk.partly": "{count, number}人分は完了、{left, number}人分は未完了です。",
@@ -100,7 +100,7 @@ export const REPLIES: Replies = {
   "copy.done": "{name}さんのアイテムを{count, number}個コピーしました。",
   "copy.same": "もともと{name}さんと同じ格好です。",
   "copy.self": "それは私です。ほかのメンバーを指定してください。",
-  "mimic.started": "「stop」まで、{name}さんの格好をまねします。",
+  "mimic.started": "{name}さんの格好をまねします。「stop」で止まります。",
   "items.started": "アイテム{count, number}個を{seconds, number}秒ごとに1つずつ見せます。「stop」で止まります。",
   "items.none": "見せるアイテムがありません。",
   "running.already": "「{command}」はもう実行中です。「stop」で止められます。",

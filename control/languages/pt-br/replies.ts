@@ -54,13 +54,13 @@ export const REPLIES: Replies = {
   "person.about": "{name} ({id}): {relations}.",
   "relation.self": "eu mesmo",
   "relation.friend": "na lista de amigos",
-  "relation.blocked": "na lista negra",
+  "relation.blocked": "na lista de bloqueados",
   "relation.member": "no grupo",
   "relation.none": "nenhuma relação",
 
   "bulk.done": "Feito para {count, plural, one {# jogador} many {# de jogadores} other {# jogadores}}.",
   "bulk.partly":
-    "Feito para {count, plural, one {# jogador} many {# de jogadores} other {# jogadores}}, mas não para {left, plural, one {outro #} many {outros #} other {outros #}}.",
+    "Feito para {count, plural, one {# jogador} many {# de jogadores} other {# jogadores}}, mas não para {left, plural, one {# outro} many {outros #} other {outros #}}.",
   "bulk.failed": "Não deu certo para {left, plural, one {# jogador} many {# de jogadores} other {# jogadores}}.",
   "bulk.nothing": "Não havia nada para fazer.",
 
@@ -117,7 +117,7 @@ export const REPLIES: Replies = {
   "readiness.set":
     "{state, select, ready {Agora estou pronto.} notReady {Não estou mais pronto.} other {Vou ficar de fora da próxima partida.}}",
   "readiness.already":
-    "{state, select, ready {Eu já estava pronto.} notReady {Eu já não estava pronto.} other {Eu já ia ficar de fora.}}",
+    "{state, select, ready {Eu já estava pronto.} notReady {Eu nem estava pronto.} other {Eu já ia ficar de fora.}}",
   "readiness.notOut": "Eu não ia ficar de fora.",
   "readiness.in": "Vou participar de novo.",
   "match.set": "Agora parece que estou em uma partida.",

@@ -56,7 +56,7 @@ export const REPLIES: Replies = {
   "relation.friend": "у меня в друзьях",
   "relation.blocked": "в чёрном списке",
   "relation.member": "в группе",
-  "relation.none": "никак не связаны",
+  "relation.none": "мы никак не связаны",
 
   "bulk.done": "Готово для {count, plural, one {# игрока} few {# игроков} many {# игроков} other {# игрока}}.",
   "bulk.partly":
@@ -121,9 +121,9 @@ export const REPLIES: Replies = {
     "{state, select, ready {Я и так готов.} notReady {Я и так не готов.} other {Я и так пропускаю матч.}}",
   "readiness.notOut": "Я и не пропускаю матч.",
   "readiness.in": "Больше не пропускаю матч.",
-  "match.set": "Теперь кажется, что я в матче.",
+  "match.set": "Теперь другие видят меня в матче.",
   "match.setPlayers":
-    "Теперь кажется, что я в матче, где {players, plural, one {остался # игрок} few {осталось # игрока} many {осталось # игроков} other {осталось # игрока}}.",
+    "Теперь другие видят меня в матче, где {players, plural, one {остался # игрок} few {осталось # игрока} many {осталось # игроков} other {осталось # игрока}}.",
   "match.cleared": "Я снова в лобби.",
   "match.none": "Я и так в лобби.",
 
@@ -135,13 +135,13 @@ export const REPLIES: Replies = {
   "party.keySet": "Ключ матча задан.",
   "party.keyCleared": "Ключ матча удалён.",
   "party.keyNone": "Ключа матча и не было.",
-  "party.hidden": "Скрываю: {name}.",
+  "party.hidden": "{name} больше не видно.",
   "party.alreadyHidden": "{name} и так не видно.",
-  "party.shown": "Снова показываю: {name}.",
-  "party.notHidden": "{name} и так на виду.",
+  "party.shown": "{name} снова видно.",
+  "party.notHidden": "{name} и так видно.",
   "party.allHidden": "Все участники скрыты.",
   "party.allShown": "Все участники снова видны.",
-  "party.kicked": "Исключаю из группы: {name}.",
+  "party.kicked": "Исключил из группы: {name}.",
   "party.kickSelf": "Себя исключить не могу. Напиши «leave».",
   "party.promoted": "Теперь лидер группы — {name}.",
   "party.alreadyLeader": "{name} и так лидер группы.",
@@ -161,7 +161,7 @@ export const REPLIES: Replies = {
   "friend.asked": "Заявка в друзья уже отправлена: {name}.",
   "friend.requested": "Заявка в друзья отправлена: {name}.",
   "friend.accepted": "{name} теперь у меня в друзьях.",
-  "friend.removed": "{name} больше не у меня в друзьях.",
+  "friend.removed": "{name} больше нет у меня в друзьях.",
   "friend.declined": "Заявка отклонена: {name}.",
   "friend.noRequest": "Заявки от «{name}» нет.",
   "friend.count":
@@ -173,7 +173,7 @@ export const REPLIES: Replies = {
 
   "say.done": "Отправлено.",
   "say.alone": "Кроме меня, в группе никого нет.",
-  "whisper.done": "Личное сообщение отправлено: {name}.",
+  "whisper.done": "Личное сообщение игроку {name} отправлено.",
   "status.set": "Статус: {text}",
   "status.cleared": "Текст статуса убран.",
   "ping.done": "Платформа ответила за {milliseconds, number} мс.",

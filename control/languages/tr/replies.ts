@@ -2,7 +2,7 @@ import type { Replies } from "../phrase.ts";
 
 export const REPLIES: Replies = {
   "auto.greeting": "Selam! {prefix}help yaz, neler yapabildiğimi göstereyim.",
-  "auto.enoughBots": "Burada yeterince bot var, o yüzden ben kaçıyorum.",
+  "auto.enoughBots": "Burada yeterince bot var, o yüzden ayrılıyorum.",
 
   "list.more": "{count, number} tane daha",
 
@@ -59,7 +59,7 @@ export const REPLIES: Replies = {
   "relation.none": "bağlantı yok",
 
   "bulk.done": "{count, plural, one {# oyuncu} other {# oyuncu}} için tamam.",
-  "bulk.partly": "{count, plural, one {# oyuncu} other {# oyuncu}} için tamam, {left, number} oyuncu kaldı.",
+  "bulk.partly": "{count, plural, one {# oyuncu} other {# oyuncu}} için tamam, {left, number} oyuncu için olmadı.",
   "bulk.failed": "{left, plural, one {# oyuncu} other {# oyuncu}} için olmadı.",
   "bulk.nothing": "Yapacak bir şey yoktu.",
 
@@ -116,15 +116,15 @@ export const REPLIES: Replies = {
   "readiness.set":
     "{state, select, ready {Artık hazırım.} notReady {Artık hazır değilim.} other {Sonraki maçta oynamıyorum.}}",
   "readiness.already":
-    "{state, select, ready {Zaten hazırdım.} notReady {Zaten hazır değildim.} other {Zaten sonraki maçta oynamıyordum.}}",
-  "readiness.notOut": "Zaten sonraki maçta oynuyordum.",
+    "{state, select, ready {Zaten hazırdım.} notReady {Zaten hazır değildim.} other {Zaten sonraki maçta oynamayacaktım.}}",
+  "readiness.notOut": "Zaten sonraki maçta oynayacaktım.",
   "readiness.in": "Sonraki maçta ben de oynuyorum.",
   "match.set": "Artık maçta görünüyorum.",
   "match.setPlayers": "Artık {players, plural, one {# oyuncunun} other {# oyuncunun}} kaldığı bir maçta görünüyorum.",
   "match.cleared": "Lobiye döndüm.",
   "match.none": "Zaten lobideydim.",
 
-  "party.none": "Bir partide değilim.",
+  "party.none": "Hiçbir partide değilim.",
   "party.privacySet": "{state, select, public {Parti artık herkese açık.} other {Parti artık özel.}}",
   "party.privacyAlready": "{state, select, public {Parti zaten herkese açıktı.} other {Parti zaten özeldi.}}",
   "party.playlistSet": "Oyun modu: {name} ({id}).",
@@ -177,7 +177,7 @@ export const REPLIES: Replies = {
   "help.all": "Komutlar: {commands}. Ayrıntılar için “help” ve komutun adını yaz.",
   "help.one": "{usage}: {description} Diğer adları: {aliases}. Yetki: {rank}.",
   "help.noAliases": "yok",
-  "prev.nothing": "Tekrarlayabileceğim bir komutun yok.",
+  "prev.nothing": "Tekrarlayabileceğim önceki bir komutun yok.",
 
   "send.nested": "İletilen bir komut yeniden iletilemez.",
   "send.mayNot": "“{command}” komutunu kullanamazsın.",

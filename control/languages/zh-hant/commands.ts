@@ -13,7 +13,7 @@ export const DESCRIPTIONS: Descriptions = {
   "about.variants": "列出已穿戴道具的樣式，或用類別和選項的編號來設定。",
   "about.banner": "設定旗幟和顏色。",
   "about.random": "隨機換上道具。",
-  "about.preset": "用 ID 一次換上多個道具，填 `none` 就會移除。",
+  "about.preset": "用 ID 一次換上多個道具，填 `none` 就會移除該項。",
   "about.clear_backpack": "拿下背部裝飾。",
   "about.clear_emote": "停止動作。",
   "about.clear_shoes": "脫下鞋子。",

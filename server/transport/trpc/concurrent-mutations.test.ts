@@ -103,7 +103,7 @@ it.each(Object.entries(BY_STAFF))("threat 34: many at once, each recorded once: 
 
 /** Mutations because their input is large or secret, or because they call a bot: they write nothing. */
 const READS = [
-  ...["bots.checkImport", "commands.run", "chat.send"],
+  ...["bots.checkImport", "commands.run", "chat.send", "automations.try"],
   ...["identity.checkSetupLink", "identity.checkEmailLink"],
 ];
 /** Choices of appearance and what a person has seen concern nobody else (their races: preferences.test.ts, alerts.test.ts). */
