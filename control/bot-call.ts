@@ -55,6 +55,8 @@ const ForwardTarget = z.discriminatedUnion("kind", [
 ]);
 export type ForwardTarget = z.infer<typeof ForwardTarget>;
 
+const MAX_LOCALE_LENGTH = 35;
+const MAX_REASON_LENGTH = 64;
 /** A command that one bot sends to others. That bot is never one of them. */
 export const ForwardRequest = z.object({
   id: Id,
@@ -64,6 +66,8 @@ export const ForwardRequest = z.object({
   args: z.string(),
   /** The caller as the shard knows it. The service checks the caller's rights. */
   caller: Caller,
+  /** The language in which the caller is answered. */
+  locale: z.string().max(MAX_LOCALE_LENGTH).optional().catch(undefined),
   /** The maximum number of bots. */
   limit: z.int().min(1).max(16),
   budgetMs: Budget,
@@ -78,5 +82,9 @@ export const ForwardOutcome = z.object({
   left: z.int(),
   /** Why nothing was forwarded, as a text for users. */
   refused: z.string().optional(),
+  /** The same as a code, for a text in the caller's language. */
+  reason: z.string().max(MAX_REASON_LENGTH).optional().catch(undefined),
 });
+/** The reasons of this version. A later one may have others. */
+export type ForwardRefusal = "noRight" | "maintenance" | "tooLong" | "notAsked" | "mayNot" | "busy" | "unavailable";
 export type ForwardOutcome = z.infer<typeof ForwardOutcome>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Count, text, truncatedText, visibleText } from "./frame-limits.ts";
-import { COSMETIC_TYPES } from "./platform/cosmetics/cosmetic-schema.ts";
+import { COSMETIC_TYPES, languageCode, MAX_NAMES } from "./platform/cosmetics/cosmetic-schema.ts";
 
 // The items of a shard's catalogue, as frames carry them.
 
@@ -24,6 +24,12 @@ export const CatalogueItem = z.object({
   id: visibleText(200),
   type: z.enum(COSMETIC_TYPES),
   name: truncatedText(200),
+  /** Further names, by the code of their language. */
+  names: z
+    .record(languageCode, truncatedText(200))
+    .refine((names) => Object.keys(names).length <= MAX_NAMES)
+    .optional()
+    .catch(undefined),
   variants: z
     .array(Named.extend({ o: z.array(Named).min(1).max(MAX_OPTIONS) }))
     .max(MAX_CHANNELS)

@@ -11,6 +11,7 @@ const PAGES = [
   "/docs/schedules",
   "/docs/automations",
   "/docs/custom-commands",
+  "/docs/languages",
   "/docs/platforms",
   "/docs/gateway",
   "/docs/client",

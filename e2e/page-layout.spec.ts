@@ -23,6 +23,7 @@ const GUIDE = [
   "records",
   "jobs",
   "schedules",
+  "languages",
   "platforms",
   "gateway",
   "oauth",

@@ -1644,6 +1644,11 @@ export interface components {
              * @enum {string}
              */
             rank: "anyone" | "whitelist" | "admin" | "owner";
+            /**
+             * @description It is of the category's own: one of its automations runs it.
+             * @constant
+             */
+            custom?: true;
             /** @description What it takes, in this order. */
             arguments: components["schemas"]["CommandArgument"][];
         };
@@ -1824,12 +1829,19 @@ export interface components {
              */
             prefixes: string[];
             /**
-             * @description Codes of the languages in which names of items are searched.
+             * @description Codes of the languages in which items are found by their names, besides the names that all items have.
              * @default [
              *       "en"
              *     ]
              */
             searchLangs: string[];
+            /**
+             * @description The languages in which bots speak to players: they answer in the first one, and know the names of commands in all.
+             * @default [
+             *       "en"
+             *     ]
+             */
+            replyLangs: components["schemas"]["Locale"][];
             /**
              * @description How bots appear to their friends. `0` automatic; `1` online; `2` away.
              * @default 0
@@ -2309,8 +2321,223 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            /**
+             * @description What bots do by themselves, and the commands of the category's own.
+             * @default []
+             */
+            automations: components["schemas"]["Automation"][];
         } & {
             [key: string]: unknown;
+        };
+        /** @description What a bot does by itself: when, only if, then. */
+        Automation: {
+            /** @description Chosen by the service when it is left out; stays the same. */
+            id?: string;
+            /** @description The name that its owner gave it. */
+            name: string;
+            /**
+             * @description Whether it can run.
+             * @default true
+             */
+            enabled?: boolean;
+            /** @description Any of these starts it. */
+            when: components["schemas"]["AutomationTrigger"][];
+            /**
+             * @description People whose events do not count. The bot itself never does.
+             * @default []
+             */
+            ignore?: ("self" | "bots" | "otherBots" | "leader" | "owners" | "admins" | "whitelist" | "blacklist" | "friends" | "partyMembers")[];
+            /** @description It runs only when this holds. */
+            if?: components["schemas"]["AutomationCondition"];
+            /**
+             * @description What happens when it is started while it runs. `single` It is not started again while it runs.; `restart` The run ends, and a new one begins.; `queued` The next run begins when this one has ended; at most 10 wait.; `parallel` Runs go side by side, at most 5..
+             * @default single
+             * @enum {string}
+             */
+            mode?: "single" | "restart" | "queued" | "parallel";
+            /**
+             * @description How long it rests after it was started.
+             * @default {}
+             */
+            cooldown?: {
+                /**
+                 * @description Seconds until it runs again on a bot.
+                 * @default 0
+                 */
+                bot?: number;
+                /**
+                 * @description Seconds until the same person starts it again on a bot.
+                 * @default 0
+                 */
+                person?: number;
+            };
+            /**
+             * @description The time zone of `{time}`, `time.hour` and `time.weekday`.
+             * @default UTC
+             */
+            timeZone?: string;
+            /** @description What is done, in this order. */
+            do: components["schemas"]["AutomationStep"][];
+        };
+        /** @description What starts an automation: an event, or a command of its own. */
+        AutomationTrigger: {
+            /**
+             * @description A message. `partyMessage` Somebody writes to the party.; `whisper` Somebody whispers to the bot..
+             * @enum {string}
+             */
+            event: "partyMessage" | "whisper";
+            /** @description Only messages that match one of these, ignoring case; all messages where it is left out. */
+            text?: string[];
+            /**
+             * @description How a message is compared with the texts. `is` The whole message is the text.; `startsWith` The message begins with the text.; `contains` The text is anywhere in the message.; `word` The text is in the message as a word of its own..
+             * @default contains
+             * @enum {string}
+             */
+            match?: "is" | "startsWith" | "contains" | "word";
+        } | {
+            /**
+             * @description Nothing has happened for a time.
+             * @constant
+             */
+            event: "idle";
+            /** @description For how many minutes. */
+            minutes: number;
+        } | {
+            /**
+             * @description What happens around the bot. `ready` The bot has signed in and is set up.; `disconnected` The connection of the bot was lost.; `invite` Somebody invites the bot to a party.; `joinRequest` Somebody asks to join the bot's party.; `memberJoined` Somebody joins the bot's party.; `memberLeft` Somebody leaves the bot's party.; `memberKicked` Somebody is kicked from the party, perhaps the bot itself.; `promoted` Somebody becomes the leader, perhaps the bot itself.; `memberReady` A member becomes ready.; `memberUnready` A member is no longer ready.; `memberSitOut` A member sits out.; `matchStarted` A member enters a match.; `matchEnded` A member leaves a match.; `memberOutfit` A member changes the outfit.; `friendRequest` Somebody sends the bot a friend request.; `friendAdded` Somebody becomes a friend of the bot.; `friendRemoved` Somebody is no longer a friend of the bot.; `friendOnline` A friend comes online.; `friendOffline` A friend goes offline.; `alone` The last other member has left the party..
+             * @enum {string}
+             */
+            event: "ready" | "disconnected" | "invite" | "joinRequest" | "memberJoined" | "memberLeft" | "memberKicked" | "promoted" | "memberReady" | "memberUnready" | "memberSitOut" | "matchStarted" | "matchEnded" | "memberOutfit" | "friendRequest" | "friendAdded" | "friendRemoved" | "friendOnline" | "friendOffline" | "alone";
+        } | {
+            /** @description The name of a command of its own, which must not be one that bots know already. */
+            command: string;
+            /**
+             * @description Other names of the command.
+             * @default []
+             */
+            aliases?: string[];
+            /**
+             * @description The rank that a player needs. `anyone` Every player.; `whitelist` Players of the whitelist, and higher ranks.; `admin` Admins of the category, and owners.; `owner` Owners..
+             * @default anyone
+             * @enum {string}
+             */
+            rank?: "anyone" | "whitelist" | "admin" | "owner";
+            /**
+             * @description What it does, as `help` says it.
+             * @default
+             */
+            description?: string;
+            /**
+             * @description Its arguments, as `help` shows them.
+             * @default
+             */
+            usage?: string;
+        };
+        /** @description A comparison, or several of them combined. */
+        AutomationCondition: {
+            /**
+             * @description What is asked. `party.size` How many members the party has, the bot included.; `party.maxSize` How many members the party can have.; `party.privacy` Whether the party is `public` or `private`.; `bot.isLeader` Whether the bot leads the party.; `bot.isAlone` Whether nobody else is in the party.; `bot.outfit` The name of the outfit that the bot wears.; `member.rank` The rank of the person: `anyone`, `whitelist`, `admin` or `owner`.; `member.isFriend` Whether the person is a friend of the bot.; `member.isLeader` Whether the person leads the party.; `member.platformName` The name of the person at the game platform.; `message.text` What was written.; `args.count` How many words followed the command.; `time.hour` The hour of the day, from 0 to 23, in the time zone of the automation.; `time.weekday` The day of the week: `monday` to `sunday`.; `random.percent` A number from 1 to 100 that is drawn anew each time: `atMost 30` holds in 30 of 100 cases..
+             * @enum {string}
+             */
+            value: "party.size" | "party.maxSize" | "party.privacy" | "bot.isLeader" | "bot.isAlone" | "bot.outfit" | "member.rank" | "member.isFriend" | "member.isLeader" | "member.platformName" | "message.text" | "args.count" | "time.hour" | "time.weekday" | "random.percent";
+            /**
+             * @description How it is compared, by the type of the value. `equal` It is the same, whatever the case of letters.; `notEqual` It is another one.; `atLeast` It is as high, or higher.; `atMost` It is as low, or lower.; `oneOf` It is one of a list.; `contains` The text has this in it.; `startsWith` The text begins with this..
+             * @enum {string}
+             */
+            is: "equal" | "notEqual" | "atLeast" | "atMost" | "oneOf" | "contains" | "startsWith";
+            /** @description What it is compared with; a list for `oneOf`. */
+            than: string | number | boolean | (string | number)[];
+        } | {
+            /** @description All of these hold. */
+            all: components["schemas"]["AutomationCondition"][];
+        } | {
+            /** @description At least one of these holds. */
+            any: components["schemas"]["AutomationCondition"][];
+        } | {
+            not: components["schemas"]["AutomationCondition"];
+        };
+        /** @description One thing that an automation does. */
+        AutomationStep: {
+            /** @description A command that the bot runs. */
+            run: string;
+            /**
+             * @description Its arguments; placeholders are filled in.
+             * @default
+             */
+            args?: string;
+            /**
+             * @description Whose rights count. `caller` Those of the person, as for commands where it is left out.; `owner` An owner's, as for events where it is left out: every command may run..
+             * @enum {string}
+             */
+            as?: "caller" | "owner";
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled?: boolean;
+        } | {
+            /** @description Seconds. */
+            wait: number;
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled?: boolean;
+        } | {
+            /** @description A text that the owner of the bot is notified with; placeholders are filled in. */
+            notify: string;
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled?: boolean;
+        } | {
+            /**
+             * @description Ends the run.
+             * @constant
+             */
+            stop: true;
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled?: boolean;
+        } | {
+            /** @description The first branch whose condition holds is taken. */
+            choose: {
+                /** @description When this branch is taken. */
+                if: components["schemas"]["AutomationCondition"];
+                /** @description What is done then, in this order. */
+                do: components["schemas"]["AutomationStep"][];
+            }[];
+            /**
+             * @description What is done when no branch is taken.
+             * @default []
+             */
+            else?: components["schemas"]["AutomationStep"][];
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled?: boolean;
+        } | {
+            /** @description How often. */
+            repeat: number;
+            /** @description The steps that are repeated. */
+            do: components["schemas"]["AutomationStep"][];
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled?: boolean;
+        } | {
+            /** @description One of these is done, at random. */
+            oneOf: components["schemas"]["AutomationStep"][];
+            /**
+             * @description A step that is not enabled is passed over.
+             * @default true
+             */
+            enabled?: boolean;
         };
         /** @description Members replace the stored ones, null restores the default, and omitted members remain. */
         CategoryConfigInput: {
@@ -2337,8 +2564,10 @@ export interface components {
             level?: number[] | null;
             /** @description A message that starts with one of these is read as a command. */
             prefixes?: string[] | null;
-            /** @description Codes of the languages in which names of items are searched. */
+            /** @description Codes of the languages in which items are found by their names, besides the names that all items have. */
             searchLangs?: string[] | null;
+            /** @description The languages in which bots speak to players: they answer in the first one, and know the names of commands in all. */
+            replyLangs?: components["schemas"]["Locale"][] | null;
             /** @description How bots appear to their friends. `0` automatic; `1` online; `2` away. */
             statusType?: (0 | 1 | 2) | null;
             /** @description The texts that friends see; of several, one after the other. */
@@ -2652,6 +2881,8 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
+            /** @description What bots do by themselves, and the commands of the category's own. */
+            automations?: components["schemas"]["Automation"][] | null;
         } & {
             [key: string]: unknown;
         };
@@ -3083,7 +3314,7 @@ export interface components {
                  * @description Whether bots that are not connected are skipped, and do not fail.
                  * @default false
                  */
-                skipOffline: boolean;
+                skipOffline?: boolean;
             };
             target: components["schemas"]["JobTarget"];
         };
@@ -3130,7 +3361,7 @@ export interface components {
                  * @description Whether bots that are not connected are skipped, and do not fail.
                  * @default false
                  */
-                skipOffline: boolean;
+                skipOffline?: boolean;
             };
             target: components["schemas"]["JobTarget"];
         };
@@ -3151,7 +3382,7 @@ export interface components {
                  * @description Whether bots that are not connected are skipped, and do not fail.
                  * @default false
                  */
-                skipOffline: boolean;
+                skipOffline?: boolean;
             };
             target: components["schemas"]["JobTarget"];
         };
@@ -3326,7 +3557,7 @@ export interface components {
              *       "failed"
              *     ]
              */
-            states: ("failed" | "stopped" | "skipped")[];
+            states?: ("failed" | "stopped" | "skipped")[];
         };
         /** @description What is done with bots at a time, or again and again. */
         Schedule: {
@@ -3478,18 +3709,18 @@ export interface components {
              * @description Name of an IANA time zone. Cron expressions mean its local time.
              * @default UTC
              */
-            timeZone: string;
+            timeZone?: string;
             /**
              * @description What happens when the service was not running at a time. `skip` nothing; `runOnce` one run for all missed times.
              * @default skip
              * @enum {string}
              */
-            missedRuns: "skip" | "runOnce";
+            missedRuns?: "skip" | "runOnce";
             /**
              * @description Whether it is created paused.
              * @default false
              */
-            paused: boolean;
+            paused?: boolean;
         };
         /**
          * @description Update, pause or resume a schedule: what is sent.
@@ -3579,7 +3810,7 @@ export interface components {
              * @default standard
              * @enum {string}
              */
-            format: "standard" | "discord";
+            format?: "standard" | "discord";
             /** @description The types of messages that it is sent. */
             events: ("bots.down" | "bots.refused" | "cluster.gone" | "cluster.full" | "job.failed" | "token.expiring" | "request.decided" | "bots.created" | "bots.changed" | "bots.deleted" | "job.ended" | "application.approved")[];
         };
@@ -6328,8 +6559,12 @@ export interface operations {
                 limit?: number;
                 /** @description Only commands that come after the one with this name; for pagination. */
                 after?: string;
-                /** @description Of the descriptions; English where there are none in it. */
+                /** @description Of the descriptions and aliases; English where there are none in it. */
                 locale?: components["schemas"]["Locale"];
+                /** @description A bot: the commands of its category's own are listed, too. Not with `category`. */
+                bot?: string;
+                /** @description A category: the commands of its own are listed, too. Not with `bot`. */
+                category?: string;
             };
             header?: {
                 /**
@@ -6405,6 +6640,7 @@ export interface operations {
             400: components["responses"]["BadRequestOfList"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PreconditionFailedOfList"];
             417: components["responses"]["ExpectationFailed"];
@@ -6926,6 +7162,9 @@ export interface operations {
                      *           "searchLangs": [
                      *             "en"
                      *           ],
+                     *           "replyLangs": [
+                     *             "en"
+                     *           ],
                      *           "statusType": 0,
                      *           "statusText": [
                      *             "Say hello!",
@@ -6960,6 +7199,7 @@ export interface operations {
                      *           "onlyFriendsCommands": [],
                      *           "onlyPartyMembersCommands": [],
                      *           "onlyWhisperCommands": [],
+                     *           "automations": [],
                      *           "startOutfit": [
                      *             {
                      *               "id": "CID_001_AmberRanger"
@@ -7103,6 +7343,9 @@ export interface operations {
                      *         "searchLangs": [
                      *           "en"
                      *         ],
+                     *         "replyLangs": [
+                     *           "en"
+                     *         ],
                      *         "statusType": 0,
                      *         "statusText": [
                      *           "Say hello!",
@@ -7137,6 +7380,7 @@ export interface operations {
                      *         "onlyFriendsCommands": [],
                      *         "onlyPartyMembersCommands": [],
                      *         "onlyWhisperCommands": [],
+                     *         "automations": [],
                      *         "startOutfit": [
                      *           {
                      *             "id": "CID_001_AmberRanger"
@@ -7463,6 +7707,9 @@ export interface operations {
                      *         "searchLangs": [
                      *           "en"
                      *         ],
+                     *         "replyLangs": [
+                     *           "en"
+                     *         ],
                      *         "statusType": 0,
                      *         "statusText": [
                      *           "Say hello!",
@@ -7497,6 +7744,7 @@ export interface operations {
                      *         "onlyFriendsCommands": [],
                      *         "onlyPartyMembersCommands": [],
                      *         "onlyWhisperCommands": [],
+                     *         "automations": [],
                      *         "startOutfit": [
                      *           {
                      *             "id": "CID_001_AmberRanger"

@@ -481,10 +481,10 @@ export interface components {
             /** @description The bot. */
             botId: string;
             /**
-             * @description What it is. `status` its live status changed; `message` a message in the chat of its party; `whisper` a message to the bot alone; `command` a command, and its answer; `chat` a message that its owner had it write; `friendRequest` a friend request; `invite` an invitation to a party; `joined` a player joined its party; `left` a player left its party; `problem` something that kept it from its work.
+             * @description What it is. `status` its live status changed; `message` a message in the chat of its party; `whisper` a message to the bot alone; `command` a command, and its answer; `chat` a message that its owner had it write; `friendRequest` a friend request; `invite` an invitation to a party; `joined` a player joined its party; `left` a player left its party; `problem` something that kept it from its work; `automation` an automation ran: its name, what started it, what came of it, and how long it took.
              * @enum {string}
              */
-            kind: "status" | "message" | "whisper" | "command" | "chat" | "friendRequest" | "invite" | "joined" | "left" | "problem";
+            kind: "status" | "message" | "whisper" | "command" | "chat" | "friendRequest" | "invite" | "joined" | "left" | "problem" | "automation";
             /** @description When it happened. */
             at: string;
             /** @description A player, or how the owner made the call: `API token`, `portal` or `application`. */

@@ -14,6 +14,8 @@ export interface EngineCall extends Omit<StepCall, "as"> {
   /** The automations that led to it, this one included. */
   chain: readonly string[];
   isForwarded: boolean;
+  /** The language of its answer. */
+  locale?: string | undefined;
 }
 
 /** What automations need of the bot that they run on. */

@@ -28,8 +28,10 @@ interface Start {
   channel: Channel;
   chain: readonly string[];
   isForwarded: boolean;
+  /** The language in which a caller is answered. */
+  locale?: string | undefined;
 }
-export interface CommandStart extends Pick<Start, "caller" | "channel" | "chain" | "isForwarded"> {
+export interface CommandStart extends Pick<Start, "caller" | "channel" | "chain" | "isForwarded" | "locale"> {
   command: string;
   args: string;
 }
@@ -254,13 +256,13 @@ export class AutomationEngine {
 
   async #runCommand(
     chain: readonly string[],
-    { caller, channel, isForwarded }: Start,
+    { caller, channel, isForwarded, locale }: Start,
     { name, args, as }: StepCall,
     signal: AbortSignal,
   ): Promise<CommandReply> {
     const owner: CommandCaller = { rank: "owner", user: caller.user };
     const endEffect = this.#effects.begin(name, chain);
-    const call = { name, args, caller: as === "owner" ? owner : caller, channel, chain, isForwarded };
+    const call = { name, args, caller: as === "owner" ? owner : caller, channel, chain, isForwarded, locale };
     try {
       return await this.#host.run(call, signal);
     } finally {

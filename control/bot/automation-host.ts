@@ -49,7 +49,7 @@ export function createEngineHost(context: AutomationContext, commands: () => Com
 /** Runs the automations of custom commands on this engine. */
 export const customCommandRunner =
   (engine: AutomationEngine): RunCustomCommand =>
-  async (id, { caller, channel, chain, command, forward }, args) =>
+  async (id, { caller, channel, chain, command, forward, language }, args) =>
     answerOf(
       await engine.runCommand(id, {
         command: command.name,
@@ -58,6 +58,7 @@ export const customCommandRunner =
         channel,
         chain,
         isForwarded: forward === null,
+        locale: language.locale,
       }),
     );
 

@@ -59,7 +59,10 @@ export class BotRunner implements BotHandle {
     this.#assignment = assignment;
     this.#facts = assignment;
     this.fence = assignment.fence;
-    this.cosmetics = followCatalogue(() => dependencies.catalogues.of(this.#facts.parent));
+    this.cosmetics = followCatalogue(
+      () => dependencies.catalogues.of(this.#facts.parent),
+      () => this.#settings.searchLangs,
+    );
     this.#settings = this.#readSettings();
     this.#lostBackOff = new BackOff(LOST_BACK_OFF_MS, random);
     this.#refusedBackOff = new BackOff(REFUSED_BACK_OFF_MS, random);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readAutomations } from "../automations/custom-commands.ts";
+import { loadedLanguages } from "../languages/load-language.ts";
 import type { Slot } from "../platform/platform.ts";
 
 const people = z.array(z.looseObject({ id: z.string() }));
@@ -46,6 +47,7 @@ const TYPES = {
   setCosmeticsWithoutCommands: z.boolean(),
   setCosmeticsWithPrefix: z.boolean(),
   searchLangs: names,
+  replyLangs: names,
   statusType: z.int().min(0).max(2),
   statusText: names,
   statusInterval: z.number().positive(),
@@ -118,7 +120,11 @@ export const SettingOverrides = z.strictObject(
 export const readCategorySettings = (
   config: Record<string, unknown>,
   overrides: Record<string, unknown>,
-): CategorySettings => LenientSettings.parse({ ...config, ...overrides });
+): CategorySettings => {
+  const settings = LenientSettings.parse({ ...config, ...overrides });
+  loadedLanguages(settings.replyLangs); // so that the aliases are known before the first message
+  return settings;
+};
 
 export function pickRandom<T>(from: readonly T[], random: () => number): T | undefined {
   return from[Math.floor(random() * from.length)];

@@ -1,5 +1,7 @@
 import { parseMessage } from "../commands/parse-message.ts";
 import { callerFor } from "../commands/ranks.ts";
+import { commandsIn } from "../commands/translated-commands.ts";
+import { loadedLanguages } from "../languages/load-language.ts";
 import type { PlatformUser } from "../platform/platform.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
 
@@ -41,7 +43,8 @@ export class ChatCommandHandler {
     if (from.id === session.self.id) return;
     publishEvent({ name: "message", channel, from, content });
     const isIgnored = isBot(from.id) || this.#running >= MAX_CONCURRENT_COMMANDS;
-    const command = isIgnored ? null : parseMessage(content, settings, cosmetics, this.#context.commands);
+    const commands = commandsIn(this.#context.commands, loadedLanguages(settings.replyLangs));
+    const command = isIgnored ? null : parseMessage(content, settings, cosmetics, commands);
     const caller = command && callerFor(from, settings);
     if (!command || !caller) {
       recordActivity({ kind: channel === "party" ? "message" : "whisper", from, text: content });

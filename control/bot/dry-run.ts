@@ -6,7 +6,9 @@ import { type AutomationEventName, BUDGETS, EVENTS } from "../automations/vocabu
 import { COMMANDS } from "../commands/all-commands.ts";
 import { CommandRunner } from "../commands/command-runner.ts";
 import { callerFor } from "../commands/ranks.ts";
+import { loadLanguages } from "../languages/load-language.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
+import { followCatalogue } from "../platform/cosmetics/follow-catalogue.ts";
 import type { BotSession, PlatformUser } from "../platform/platform.ts";
 import { createSimulatedPlatform } from "../platform/simulated/simulated-platform.ts";
 import { LobbyWorld } from "../platform/simulated/world.ts";
@@ -98,10 +100,15 @@ export async function dryRun(request: DryRunRequest): Promise<DryRunResult> {
   const { session, acting, said } = await openLobby(request, clock);
   const result: DryRunResult = { run: null, refused: null, reply: null, said, notifications: [] };
   const settings = settingsWith(request, acting);
+  await loadLanguages(settings.replyLangs); // from files, for which the clock does not wait
+  const cosmetics = followCatalogue(
+    () => request.cosmetics,
+    () => settings.searchLangs,
+  );
   let commands = COMMANDS;
-  const runner = new CommandRunner({ session, cosmetics: request.cosmetics, clock, forward, commands: () => commands });
+  const runner = new CommandRunner({ session, cosmetics, clock, forward, commands: () => commands });
   const context: AutomationContext = {
-    ...{ session, settings, cosmetics: request.cosmetics, random: Math.random, clock, nickname: "Bot" },
+    ...{ session, settings, cosmetics, random: Math.random, clock, nickname: "Bot" },
     ...{ isFriend: (id) => id === "friend", isBotOfThisShard: () => false, log: () => {}, recordActivity: () => {} },
     ...{ now: () => clock.now(), on: () => () => {} },
     runCommand: (call) => runner.run({ ...call, config: settings }),

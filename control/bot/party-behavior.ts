@@ -1,6 +1,7 @@
 import { callerFor } from "../commands/ranks.ts";
-import { ENGLISH, render } from "../languages/language.ts";
-import { phrase } from "../languages/phrase.ts";
+import { render } from "../languages/language.ts";
+import { loadLanguage } from "../languages/load-language.ts";
+import { type Phrase, phrase } from "../languages/phrase.ts";
 import type { PartyState, PlatformUser } from "../platform/platform.ts";
 import { type AppearanceContext, applyCosmetics, applyPartySettings } from "./appearance.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
@@ -116,7 +117,7 @@ export class PartyBehavior {
     attempt("Cosmetics", () => applyCosmetics(this.#context, "join"));
     this.#participation.onJoinedParty();
     if (!disableJoinMessages) {
-      attempt("Greeting", () => session.chat(render(phrase("auto.greeting", { prefix: prefixes[0] ?? "" }), ENGLISH)));
+      attempt("Greeting", () => this.#say(phrase("auto.greeting", { prefix: prefixes[0] ?? "" })));
     }
     this.#hooks.onJoinedParty(others);
   }
@@ -131,6 +132,11 @@ export class PartyBehavior {
     return limits.length > 0 ? Math.max(...limits) : settings.maxBotsPerLobby;
   }
 
+  async #say(text: Phrase): Promise<void> {
+    const { session, settings } = this.#context;
+    await session.chat(render(text, await loadLanguage(settings.replyLangs[0] ?? "en")));
+  }
+
   /** @returns Whether the bot leaves. */
   #leaveIfTooManyBots(): boolean {
     const { session, settings, attempt, log, isBot } = this.#context;
@@ -140,8 +146,7 @@ export class PartyBehavior {
     if (ownIndex < 0 || botsBefore < this.#maxBots(members)) return false;
     log("info", `Left a party that has ${botsBefore} other bots.`);
     attempt("Leaving", async () => {
-      const text = render(phrase("auto.enoughBots"), ENGLISH);
-      if (!settings.disableAutomaticMessages) await session.chat(text).catch(() => {});
+      if (!settings.disableAutomaticMessages) await this.#say(phrase("auto.enoughBots")).catch(() => {});
       await session.partyOps.leave();
     });
     return true;

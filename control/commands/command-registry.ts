@@ -13,6 +13,9 @@ export function createRegistry(all: readonly Command[]): CommandRegistry {
   return { all, find: (name) => byNormalizedName.get(normalizeCommandName(name)) ?? null };
 }
 
+/** Whether the command is of a category's own. */
+export const isCustom = ({ description }: Pick<Command, "description">): boolean => typeof description !== "string";
+
 /** The usage text of a command, such as `copy [all | outfit] [...member]`. */
 export function usageOf({ name, usage, parameters }: Pick<Command, "name" | "usage" | "parameters">): string {
   return usage === undefined ? usageOfParameters(name, parameters) : [name, usage].filter(Boolean).join(" ");

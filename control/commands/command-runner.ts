@@ -1,4 +1,5 @@
-import { ENGLISH, render } from "../languages/language.ts";
+import { ENGLISH, type Language, render } from "../languages/language.ts";
+import { loadLanguages } from "../languages/load-language.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession } from "../platform/platform.ts";
 import type { Clock } from "../timing/monotonic-clock.ts";
@@ -21,6 +22,7 @@ import { createDeadlineSession } from "./deadline-session.ts";
 import { ownMember, requireParty } from "./find-people.ts";
 import { refusalFor } from "./ranks.ts";
 import { answerForError, Refusal } from "./refusal.ts";
+import { commandsIn } from "./translated-commands.ts";
 
 interface CommandRunnerDependencies {
   session: BotSession;
@@ -38,6 +40,8 @@ export interface CommandCall {
   caller: CommandCaller;
   channel: Channel;
   config: CommandConfig;
+  /** The language of the answer. A player is answered in the first of the category's, anybody else in English. */
+  locale?: string | undefined;
   /** Another bot forwarded the command. It cannot be forwarded again. */
   isForwarded?: boolean;
   /** Of a step of an automation: the automations that led to it. */
@@ -99,35 +103,36 @@ export class CommandRunner {
 
   /** The same for a caller that aborts the signal itself: when the time is over, and after the reply. */
   async runUntil(signal: AbortSignal, call: LimitedCommandCall): Promise<CommandReply> {
-    const answer = await untilAborted(signal, this.#answer(call, signal)).catch(answerForError);
+    const languages = await languagesFor(call);
+    const [language] = languages;
+    const answer = await untilAborted(signal, this.#answer(call, languages, signal)).catch(answerForError);
     const { displayName } = this.#dependencies.session.self;
     return {
       botName: displayName,
-      content: "text" in answer.phrase ? answer.phrase.text : render(answer.phrase, ENGLISH),
+      content: "text" in answer.phrase ? answer.phrase.text : render(answer.phrase, language),
       format: answer.format,
       ...(answer.isSilent && { isSilent: true }),
     };
   }
 
-  async #answer(call: LimitedCommandCall, signal: AbortSignal): Promise<Answer> {
+  async #answer(call: LimitedCommandCall, languages: Languages, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
-    const commands = this.#dependencies.commands?.() ?? COMMANDS;
+    const commands = commandsIn(this.#dependencies.commands?.() ?? COMMANDS, languages);
     const command = commands.find(call.name);
     if (!command) return refuse("command.unknown", { name: call.name });
-    const context = this.#createContext(call, command, commands, signal);
+    const context = this.#createContext(call, { command, commands, languages }, signal);
     const refusal = await refusalFor(command, context, call.channel);
     if (refusal) return refusal;
     const read = readArguments(command.parameters, call.args ?? "");
     if (!read.ok) return usageRefusal(command, read.problem);
     checkNeeds(command, context);
-    if (command.name !== "prev" && !call.chain) this.#remember(call); // `prev` repeats what a person asked for
+    if (command.name !== "prev" && !call.chain) this.#remember({ ...call, name: command.name }); // by a person
     return command.run(context, read.values);
   }
 
   #createContext(
     call: LimitedCommandCall,
-    command: Command,
-    commands: CommandRegistry,
+    { command, commands, languages }: { command: Command; commands: CommandRegistry; languages: Languages },
     signal: AbortSignal,
   ): CommandContext {
     const { session, cosmetics, clock, forward, random } = this.#dependencies;
@@ -141,6 +146,7 @@ export class CommandRunner {
       signal,
       deadline: clock.now() + call.budgetMs,
       random: random ?? Math.random,
+      language: languages[0],
       activeCycle: this.#activeCycle,
       channel: call.channel,
       chain: call.chain ?? [],
@@ -148,7 +154,7 @@ export class CommandRunner {
       command,
       repeatLast: async () => {
         const last = this.#lastCommands.get(callerKey(call.caller));
-        return last ? this.#answer({ ...call, ...last }, signal) : null;
+        return last ? this.#answer({ ...call, ...last }, languages, signal) : null;
       },
     };
   }
@@ -161,6 +167,18 @@ export class CommandRunner {
     const [oldest] = this.#lastCommands.keys();
     if (this.#lastCommands.size > MAX_REMEMBERED_CALLERS && oldest !== undefined) this.#lastCommands.delete(oldest);
   }
+}
+
+/** The language of the answer, then the others whose aliases are known. */
+type Languages = readonly [Language, ...Language[]];
+const ONLY_ENGLISH: Languages = [ENGLISH];
+
+function languagesFor({ locale, caller, config }: LimitedCommandCall): Languages | Promise<Languages> {
+  const { replyLangs = [] } = config;
+  const main = locale ?? (caller.user ? replyLangs[0] : undefined) ?? "en";
+  const tags = [main, ...replyLangs];
+  if (tags.every((tag) => tag === "en")) return ONLY_ENGLISH;
+  return loadLanguages(tags).then(([first = ENGLISH, ...others]) => [first, ...others]);
 }
 
 const callerKey = ({ user }: CommandCaller) => (user ? `user ${user.id}` : "api");

@@ -1,4 +1,5 @@
 import type { ForwardOutcome, ForwardRequest } from "../bot-call.ts";
+import type { Language } from "../languages/language.ts";
 import type { DescriptionKey } from "../languages/phrase.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession, PlatformUser } from "../platform/platform.ts";
@@ -34,6 +35,8 @@ export interface CommandConfig {
   readonly onlyFriendsCommands?: readonly string[];
   readonly onlyPartyMembersCommands?: readonly string[];
   readonly onlyWhisperCommands?: readonly string[];
+  /** The languages in which the bot speaks to players: it answers in the first, and knows the aliases of all. */
+  readonly replyLangs?: readonly string[];
 }
 
 /** The service rejects what it cannot answer. After the signal is aborted there is no answer. */
@@ -58,6 +61,8 @@ export interface CommandContext {
   /** The time of the clock at which the call ends. */
   deadline: number;
   random: () => number;
+  /** The language of the answer. */
+  language: Language;
   activeCycle: ActiveCycle;
   commands: CommandRegistry;
   /** The command that runs. */

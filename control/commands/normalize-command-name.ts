@@ -1,4 +1,7 @@
 /** `Clear-Backpack`, `clear backpack` and `clear_backpack` are the same command. */
 export function normalizeCommandName(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]+/g, "");
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "");
 }

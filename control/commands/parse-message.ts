@@ -36,8 +36,8 @@ function commandIn(content: string, commands: CommandRegistry): ParsedCommand | 
 function itemIn(content: string, cosmetics: CosmeticSearch): ParsedCommand | null {
   const match = cosmetics.find(content);
   if (match.kind !== "one") return null;
-  const { id, name } = match.cosmetic;
-  const isWhole = [id, name].some((one) => one.toLowerCase() === content.toLowerCase());
+  const { id, name, names = {} } = match.cosmetic;
+  const isWhole = [id, name, ...Object.values(names)].some((one) => one.toLowerCase() === content.toLowerCase());
   return isWhole ? { name: "cosmetic", args: id } : null;
 }
 

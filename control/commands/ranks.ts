@@ -2,7 +2,6 @@ import { phrase } from "../languages/phrase.ts";
 import type { PlatformUser } from "../platform/platform.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { Channel, Command, CommandCaller, CommandConfig, CommandContext, Rank } from "./command.ts";
-import { normalizeCommandName } from "./normalize-command-name.ts";
 
 /** From the lowest to the highest. */
 export const RANKS: readonly Rank[] = ["anyone", "whitelist", "admin", "owner"];
@@ -19,37 +18,39 @@ export function callerFor(user: PlatformUser, config: CommandConfig): CommandCal
   return { rank: has(config.whitelistUsers, user) ? "whitelist" : "anyone", user };
 }
 
-const names = (list: readonly string[] | undefined, command: Command) =>
-  list?.some((name) =>
-    [command.name, ...command.aliases].some((own) => normalizeCommandName(own) === normalizeCommandName(name)),
-  ) === true;
+type Configured = Pick<CommandContext, "config" | "commands">;
+type CommandList = { [Name in keyof CommandConfig]: Name extends `only${string}` ? Name : never }[keyof CommandConfig];
+
+/** Whether a list of the category has the command, by any name that the bot knows. */
+const isIn = (list: NonNullable<CommandList>, command: Command, { config, commands }: Configured): boolean =>
+  config[list]?.some((name) => commands.find(name)?.name === command.name) === true;
 
 /** The rank that a command needs. A category's lists take precedence; the strictest list that names it counts. */
-export function rankFor(command: Command, config: CommandConfig): Rank {
-  if (names(config.onlyOwnerCommands, command)) return "owner";
-  if (names(config.onlyAdminCommands, command)) return "admin";
-  return names(config.onlyWhitelistUsersCommands, command) ? "whitelist" : command.rank;
+export function rankFor(command: Command, configured: Configured): Rank {
+  if (isIn("onlyOwnerCommands", command, configured)) return "owner";
+  if (isIn("onlyAdminCommands", command, configured)) return "admin";
+  return isIn("onlyWhitelistUsersCommands", command, configured) ? "whitelist" : command.rank;
 }
 
-export const mayRun = (command: Command, { caller, config }: Pick<CommandContext, "caller" | "config">) =>
-  isAtLeast(caller.rank, rankFor(command, config));
+export const mayRun = (command: Command, { caller, ...configured }: Pick<CommandContext, "caller"> & Configured) =>
+  isAtLeast(caller.rank, rankFor(command, configured));
 
 /** Why the caller may not run the command here, or null. The lists for friends, party and whispers exempt owners. */
 export async function refusalFor(command: Command, context: CommandContext, channel: Channel): Promise<Answer | null> {
-  const { caller, config, session, signal } = context;
+  const { caller, session, signal } = context;
   const { user } = caller;
   if (!mayRun(command, context)) {
-    return refuse("rank.tooLow", { command: command.name, rank: phrase(`rank.${rankFor(command, config)}`) });
+    return refuse("rank.tooLow", { command: command.name, rank: phrase(`rank.${rankFor(command, context)}`) });
   }
   if (caller.rank === "owner" || !user) return null;
-  if (names(config.onlyWhisperCommands, command) && channel !== "whisper") {
+  if (isIn("onlyWhisperCommands", command, context) && channel !== "whisper") {
     return refuse("rank.whisperOnly", { command: command.name });
   }
   const members = session.party?.members ?? [];
-  if (names(config.onlyPartyMembersCommands, command) && !has(members, user)) {
+  if (isIn("onlyPartyMembersCommands", command, context) && !has(members, user)) {
     return refuse("rank.partyOnly", { command: command.name });
   }
-  if (names(config.onlyFriendsCommands, command) && !has(await session.friends(signal), user)) {
+  if (isIn("onlyFriendsCommands", command, context) && !has(await session.friends(signal), user)) {
     return refuse("rank.friendsOnly", { command: command.name });
   }
   return null;

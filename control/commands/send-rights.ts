@@ -1,8 +1,11 @@
+import { describeCommandsOf } from "../automations/custom-commands.ts";
 import type { ForwardTarget } from "../bot-call.ts";
+import { loadLanguages } from "../languages/load-language.ts";
 import type { PlatformUser } from "../platform/platform.ts";
 import { COMMANDS } from "./all-commands.ts";
-import type { CommandCaller, CommandConfig } from "./command.ts";
+import type { CommandCaller, CommandConfig, CommandRegistry } from "./command.ts";
 import { callerFor, mayRun, RANKS } from "./ranks.ts";
+import { commandsIn } from "./translated-commands.ts";
 
 /** The command that forwards to this kind of target. */
 const SEND_COMMANDS: Record<ForwardTarget["kind"], string> = {
@@ -14,8 +17,14 @@ const SEND_COMMANDS: Record<ForwardTarget["kind"], string> = {
 const FORWARDING_COMMANDS: ReadonlySet<string> = new Set([...Object.values(SEND_COMMANDS), "prev"]);
 const OWNER: CommandCaller = { rank: "owner", user: null };
 
-/** Whether this command may forward another one. `prev` may, because it repeats a command. */
-export const isForwardingCommand = (name: string): boolean => FORWARDING_COMMANDS.has(COMMANDS.find(name)?.name ?? "");
+/**
+ * Whether a call of this command may forward another one. `prev` may, because it repeats a command, and so may a name
+ * that is none of the built-in ones: it may be an alias, or a command of the category's own with such a step.
+ */
+export function mayForward(name: string): boolean {
+  const command = COMMANDS.find(name);
+  return command === null || FORWARDING_COMMANDS.has(command.name);
+}
 
 interface ForwardedCommand {
   kind: ForwardTarget["kind"];
@@ -24,14 +33,24 @@ interface ForwardedCommand {
   user: PlatformUser | null;
 }
 
+/** The members of a category's config that decide who may forward a command. */
+type ForwardConfig = CommandConfig & { readonly automations?: unknown };
+
+/** The commands that bots with this config know: also those of its own, and by their names in its languages. */
+async function commandsOf({ automations, replyLangs = [] }: ForwardConfig): Promise<CommandRegistry> {
+  return commandsIn(describeCommandsOf({ automations }), await loadLanguages(replyLangs));
+}
+
 /** The caller for whom a bot with this config forwards a command. Null when the user may not forward it. */
-export function resolveForwardSender(
+export async function resolveForwardSender(
   { kind, command, user }: ForwardedCommand,
-  config: CommandConfig,
-): CommandCaller | null {
+  config: ForwardConfig,
+): Promise<CommandCaller | null> {
   const caller = user ? callerFor(user, config) : OWNER;
-  const commands = [SEND_COMMANDS[kind], command].map((name) => COMMANDS.find(name));
-  return caller && commands.every((one) => one && mayRun(one, { caller, config })) ? caller : null;
+  if (!caller) return null;
+  const commands = await commandsOf(config);
+  const forwarded = [SEND_COMMANDS[kind], command].map((name) => commands.find(name));
+  return forwarded.every((one) => one && mayRun(one, { caller, config, commands })) ? caller : null;
 }
 
 /** The caller for whom another bot, with this config, runs it: the lower of the two ranks. Null when it ignores the user. */

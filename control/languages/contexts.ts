@@ -178,6 +178,8 @@ export const REPLY_CONTEXTS: Record<ReplyKey, string> = {
   "status.cleared": "The bot has removed the status text that its friends see.",
   "ping.done": "How long the game’s platform took to answer one request.",
   "help.all": "Answers “help”. {commands} is a list of English names of commands. “help” is a command.",
+  "help.page":
+    "One page of the list of commands, in the chat. “help 2” and “help outfit” are typed by players. {next} is a number.",
   "help.one": "Answers “help” with the name of a command. {description} is a whole sentence with its full stop.",
   "help.noAliases": "After “Also known as:”, when a command has no other names.",
   "prev.nothing": "The player asked to repeat their last command, but has run none.",
@@ -187,6 +189,12 @@ export const REPLY_CONTEXTS: Record<ReplyKey, string> = {
   "send.tooLong": "The command for other bots has too many characters.",
   "send.refused":
     "The service refuses to send the command to other bots. {why} is its reason, a sentence in small letters.",
+  "send.noRight":
+    "Other bots are not asked: the access token of the cluster lacks a right. A token is a kind of password.",
+  "send.maintenance": "Other bots are not asked: the service that they belong to is being maintained.",
+  "send.busy": "Other bots are not asked: too many such commands run at once.",
+  "send.unavailable": "Other bots are not asked: the service cannot do it for a moment.",
+  "send.notAsked": "Other bots are not asked: neither a player nor the bot’s owner gave the command.",
   "send.nobody": "The player told the bot to send a command to other bots, but there are none.",
   "send.partly": "How many other bots ran the command {command} with success, without, and how many were not asked.",
   "send.done": "How many other bots ran the command {command}.",

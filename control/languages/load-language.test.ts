@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { ENGLISH, Language, render } from "./language.ts";
-import { findLocale, loadLanguage } from "./load-language.ts";
+import { loadLanguage } from "./load-language.ts";
+import { findLocale } from "./locales.ts";
 import { EN, phrase } from "./phrase.ts";
 
 it.each([

@@ -1,5 +1,5 @@
 import { ENGLISH, Language, type Texts } from "./language.ts";
-import { LOCALES, type Locale } from "./locales.ts";
+import { findLocale, type Locale } from "./locales.ts";
 import { type Aliases, type Descriptions, EN, type Replies } from "./phrase.ts";
 
 interface LanguageFiles {
@@ -46,21 +46,8 @@ export const PARENTS: Readonly<Partial<Record<Locale, Locale>>> = { "en-US": "en
 export const readLanguageFiles = async (locale: Locale): Promise<LanguageFiles> =>
   locale === "en" ? { texts: EN, aliases: {} } : FILES[locale]();
 
-const isLocale = (tag: string): tag is Locale => (LOCALES as readonly string[]).includes(tag);
-
-/** The nearest of our languages: `de-AT` is German, `zh-TW` is traditional Chinese, and an unknown one is English. */
-export function findLocale(tag: string): Locale {
-  if (isLocale(tag)) return tag;
-  try {
-    const { language, region, script } = new Intl.Locale(tag);
-    const likely = script ?? new Intl.Locale(tag).maximize().script;
-    return [`${language}-${region}`, `${language}-${likely}`, language].find(isLocale) ?? "en";
-  } catch {
-    return "en"; // not the name of a language
-  }
-}
-
 const languages = new Map<Locale, Promise<Language>>([["en", Promise.resolve(ENGLISH)]]);
+const loaded = new Map<Locale, Language>([["en", ENGLISH]]);
 
 async function createLanguage(locale: Locale): Promise<Language> {
   const parent = await readLanguageFiles(PARENTS[locale] ?? "en");
@@ -74,11 +61,32 @@ export function loadLanguage(tag: string): Promise<Language> {
   const locale = findLocale(tag);
   const known = languages.get(locale);
   if (known) return known;
-  const language = createLanguage(locale).catch(() => {
-    // The files may be missing while the package is updated. A bot still answers.
-    languages.delete(locale);
-    return ENGLISH;
-  });
+  const language = createLanguage(locale).then(
+    (created) => {
+      loaded.set(locale, created);
+      return created;
+    },
+    () => {
+      // The files may be missing while the package is updated. A bot still answers.
+      languages.delete(locale);
+      return ENGLISH;
+    },
+  );
   languages.set(locale, language);
   return language;
+}
+
+/** The languages of these tags in their order, each once. */
+export async function loadLanguages(tags: readonly string[]): Promise<Language[]> {
+  return [...new Set(await Promise.all(tags.map(loadLanguage)))];
+}
+
+/** Those of them that are loaded. The others are loaded for the next time. */
+export function loadedLanguages(tags: readonly string[]): Language[] {
+  const found = tags.flatMap((tag) => {
+    const language = loaded.get(findLocale(tag));
+    if (!language) void loadLanguage(tag);
+    return language ?? [];
+  });
+  return [...new Set(found)];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { TestLobby } from "../bot/testing/test-lobby.ts";
+import { loadLanguage } from "../languages/load-language.ts";
 import type { BotCall, CallOutcome } from "../protocol.ts";
 import { CallRunner, logTracedCall, StoredOutcomes } from "./call-runner.ts";
 
@@ -122,6 +123,21 @@ test("a refusal of the platform is a reply; an error while reading is a problem"
   await lobby.advance(5);
   expect(await read).toMatchObject({ kind: "problem", problem: "platform" });
 });
+
+test("a call is answered in its language, a message of the chat too", async () => {
+  await loadLanguage("de");
+  const { lobby, run } = await setUp();
+  const asked = [
+    run("level", { ...level("1200"), locale: "de" } as BotCall),
+    run("chat", { ...CHAT, locale: "de-AT" }),
+  ];
+  await lobby.advance(100);
+  expect(await Promise.all(asked)).toMatchObject([
+    { content: "Level: 1.200." },
+    { content: expect.stringMatching(/niemand/i) },
+  ]);
+});
+const CHAT = { kind: "chat", content: "hello" } as const;
 
 test("an answer with very many friend requests does not exceed a frame", async () => {
   const { lobby, bot, run } = await setUp();

@@ -98,8 +98,11 @@ const OWNER = { rank: "owner", user: null } as const;
 /** A chat message is the command that says it. */
 const toCommand = (call: Extract<BotCall, { kind: "command" | "chat" }>) =>
   call.kind === "chat"
-    ? { name: "say", args: [call.content], caller: OWNER }
-    : { name: call.name, args: call.args ?? "", caller: call.caller, isForwarded: call.isRelayed ?? false };
+    ? { name: "say", args: [call.content], caller: OWNER, locale: call.locale }
+    : {
+        ...{ name: call.name, args: call.args ?? "", caller: call.caller, locale: call.locale },
+        isForwarded: call.isRelayed ?? false,
+      };
 
 /** The outcome of a call that has thrown. One that was cut short may have run in part. */
 function toProblem(error: unknown, { aborted }: AbortSignal): CallOutcome {

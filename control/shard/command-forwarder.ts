@@ -36,8 +36,8 @@ export class CommandForwarder {
       });
   }
 
-  onResult({ n, succeeded, failed, left, refused }: ServiceFrameOf<"relayed">): void {
-    this.#pending.get(n)?.resolve({ succeeded, failed, left, refused });
+  onResult({ t: _, n, ...outcome }: ServiceFrameOf<"relayed">): void {
+    this.#pending.get(n)?.resolve(outcome);
     this.#pending.delete(n);
   }
 

@@ -57,6 +57,20 @@ describe("The items that a shard offers", () => {
     expect(lines).toEqual([expect.stringContaining("does not learn 7 of the 30007 items")]);
   });
 
+  it("lose their further names first, where they are too large", () => {
+    const lines: string[] = [];
+    const log = (_: unknown, message: string) => void lines.push(message);
+    const names = Object.fromEntries(["de", "es", "fr", "it"].map((code) => [code, "n".repeat(100)]));
+    const few = askAll(new OfferedItems([item("A", { names }), item("B", { names: { "?": "n" } })], log));
+    expect(few[0]?.items.map((one) => one.names)).toEqual([names, undefined]);
+    expect(lines).toEqual([]);
+    const many = Array.from({ length: MAX_ITEMS }, (_, index) => item(`ID_${index}`, { names }));
+    const pages = askAll(new OfferedItems(many, log));
+    expect(pages.reduce((sum, { items }) => sum + items.length, 0)).toBe(MAX_ITEMS);
+    expect(pages[0]?.items[0]).not.toHaveProperty("names");
+    expect(lines).toEqual([expect.stringContaining("further names of 30000 items")]);
+  });
+
   it("are not sent to a service that asks for other ones", () => {
     const offered = new OfferedItems([item("A")], quiet);
     const sent: unknown[] = [];

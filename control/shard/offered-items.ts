@@ -18,11 +18,30 @@ export class OfferedItems {
   readonly #bytes: number[] = [];
 
   constructor(cosmetics: readonly Cosmetic[], log: Log) {
+    const items = cosmetics.flatMap((cosmetic) => CatalogueItem.safeParse(cosmetic).data ?? []);
+    let digest = this.#add(items);
+    const withNames = items.filter(({ names }) => names).length;
+    if (this.#items.length < Math.min(items.length, MAX_ITEMS) && withNames > 0) {
+      // Names in other languages are worth less than items.
+      digest = this.#add(items.map(({ names: _, ...item }) => item));
+      log("warn", `The portal does not learn the further names of ${withNames} items: the catalogue is too large.`);
+    }
+    this.digest = digest;
+    const left = cosmetics.length - this.#items.length;
+    if (left > 0)
+      log(
+        "warn",
+        `The portal does not learn ${left} of the ${cosmetics.length} items: they are too many, or too large.`,
+      );
+  }
+
+  /** Offers these in place of others, as far as the limits allow. @returns Their digest. */
+  #add(items: readonly CatalogueItem[]): string {
     const digest = createHash("sha256");
     let bytes = 0;
-    for (const cosmetic of cosmetics) {
-      const item = CatalogueItem.safeParse(cosmetic).data;
-      if (!item) continue;
+    this.#items.length = 0;
+    this.#bytes.length = 0;
+    for (const item of items) {
       const json = JSON.stringify(item);
       const size = Buffer.byteLength(json);
       bytes += size + 1; // with its comma
@@ -31,13 +50,7 @@ export class OfferedItems {
       this.#items.push(item);
       this.#bytes.push(size);
     }
-    this.digest = digest.digest("hex");
-    const left = cosmetics.length - this.#items.length;
-    if (left > 0)
-      log(
-        "warn",
-        `The portal does not learn ${left} of the ${cosmetics.length} items: they are too many, or too large.`,
-      );
+    return digest.digest("hex");
   }
 
   /** Sends nothing where the service asks for other items. */

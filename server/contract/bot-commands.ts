@@ -47,7 +47,9 @@ export const Reply = z
 export const CommandsQuery = z.strictObject({
   ...pageMembers,
   after: pageMembers.after.describe("Only commands that come after the one with this name; for pagination."),
-  locale: Locale.optional().describe("Of the descriptions; English where there are none in it."),
+  locale: Locale.optional().describe("Of the descriptions and aliases; English where there are none in it."),
+  bot: PathId.optional().describe("A bot: the commands of its category's own are listed, too. Not with `category`."),
+  category: PathId.optional().describe("A category: the commands of its own are listed, too. Not with `bot`."),
 });
 
 const CommandArgument = z
@@ -78,6 +80,7 @@ export const Command = z
         owner: "owners",
       }),
     ),
+    custom: z.literal(true).optional().describe("It is of the category's own: one of its automations runs it."),
     arguments: z.array(CommandArgument).describe("What it takes, in this order."),
   })
   .meta({ id: "Command", description: "A command that bots know." });

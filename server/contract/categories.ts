@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { LOCALES } from "#control/languages/locales.ts";
 import { describeBits, numberMeaningsOf } from "#control/meanings.ts";
 import { Automations } from "./automations.ts";
+import { Locale } from "./bot-commands.ts";
 import { COSMETIC_MEMBERS, COSMETIC_MOMENTS, type CosmeticMember } from "./cosmetic-members.ts";
 import { CategoryFlag } from "./flags.ts";
 import { freeFormObject } from "./free-form-json.ts";
@@ -63,7 +65,15 @@ const members = {
     "The level that bots show; of several, one is picked at random.",
   ),
   prefixes: listOf(text(1, 16)).describe("A message that starts with one of these is read as a command."),
-  searchLangs: listOf(text(1, 16)).describe("Codes of the languages in which names of items are searched."),
+  searchLangs: listOf(text(1, 16)).describe(
+    "Codes of the languages in which items are found by their names, besides the names that all items have.",
+  ),
+  replyLangs: z
+    .array(Locale)
+    .max(LOCALES.length)
+    .describe(
+      "The languages in which bots speak to players: they answer in the first one, and know the names of commands in all.",
+    ),
   statusType: z
     .int()
     .min(0)

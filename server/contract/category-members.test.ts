@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MEMBER_CASES } from "#server/testing/category-members/member-cases.ts";
 import { CONFIG_DEFAULTS } from "./config-defaults.ts";
 
-/** Members whose effect is tested where it is made. */
-const MADE_ELSEWHERE = ["searchLangs"];
-const MEMBERS = Object.keys(CONFIG_DEFAULTS).filter((member) => !MADE_ELSEWHERE.includes(member));
+const MEMBERS = Object.keys(CONFIG_DEFAULTS);
 
 describe("each member of a category's config changes what a bot does", () => {
   it("and each has a case here, and no other name has one", () => {

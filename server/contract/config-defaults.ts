@@ -11,6 +11,7 @@ export const CONFIG_DEFAULTS: CategoryConfig = {
   level: [],
   prefixes: ["!", ".", "/"],
   searchLangs: ["en"],
+  replyLangs: ["en"],
   statusType: 0,
   statusText: [],
   statusInterval: 2,

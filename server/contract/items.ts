@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { Locale } from "./bot-commands.ts";
 import { MAX_ITEM_IDS } from "./limits/lists.ts";
-import { text } from "./text.ts";
+import { PathId, text } from "./text.ts";
 
 export const ITEM_KINDS = [
   "outfit",
@@ -22,6 +23,8 @@ export const CatalogueItem = z.object({
   id: z.string(),
   kind: ItemKind,
   name: z.string(),
+  /** Further names, in the languages of the search. */
+  names: z.array(z.string()).optional(),
   /** What can be chosen of the item: in each channel one variant. Both have the platform's word and a name. */
   channels: z.array(
     z.object({
@@ -49,6 +52,9 @@ export const ItemSearch = z.strictObject({
   query: text(0, 255),
   kind: ItemKind.optional(),
   limit: z.int().min(1).max(MAX_FOUND_ITEMS),
+  /** Items are found by their names in this language, and in those of the category. */
+  locale: Locale.optional(),
+  category: PathId.optional(),
 });
 
 export const ItemLookup = z.strictObject({ ids: z.array(text(1, 255)).max(MAX_ITEM_IDS) });

@@ -5,6 +5,8 @@ export interface StoredItem {
   id: string;
   type: string;
   name: string;
+  /** Further names, by the code of their language. */
+  names?: Readonly<Record<string, string>> | undefined;
   variants?: { t: string; n: string; o: { t: string; n: string }[] }[] | undefined;
   image?: string | undefined;
   color?: string | undefined;

@@ -40,7 +40,7 @@ const SITE_PAGES = [
     "/docs/reference/bots",
   ],
   ...["/docs/oauth", "/docs/scopes", "/docs/limits", "/docs/gateway", "/docs/clusters", "/docs/commands"],
-  ...["/docs/platforms", "/docs/webhooks", "/docs/errors", "/docs/changelog"],
+  ...["/docs/platforms", "/docs/languages", "/docs/webhooks", "/docs/errors", "/docs/changelog"],
 ];
 
 /** The portal in a browser with 10,000 bots, compared with a page without a framework that lists the same bots. */

@@ -7,6 +7,7 @@ import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { Name } from "../../_ui/name.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { useViewerLocale } from "../../_ui/use-viewer-locale.ts";
 import { ItemMark } from "../_items/item-mark.tsx";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import classes from "./command-field.module.css";
@@ -15,9 +16,9 @@ import type { Suggestion } from "./suggest-completions.ts";
 import { commandsTexts } from "./texts.ts";
 import { type CommandInfo, findCommand, findTypedArgument } from "./typed-argument.ts";
 import { useSuggestionKeys } from "./use-suggestion-keys.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { type CommandTarget, useSuggestions } from "./use-suggestions.ts";
 
-interface Props {
+interface Props extends Partial<CommandTarget> {
   ref?: Ref<HTMLInputElement>;
   label: string;
   value: string;
@@ -26,8 +27,6 @@ interface Props {
   onEnter: () => void;
   /** Called with keys that the suggestions do not use; returns true when it handled the key. */
   onKey?: (event: KeyboardEvent) => boolean;
-  /** The bot whose friends and party are suggested. Null for a command that runs on several bots. */
-  botId?: string | null;
   /** Stands beside the input. */
   action?: ReactNode;
   autoFocus?: boolean;
@@ -39,10 +38,11 @@ interface Props {
  * An input for a command line that suggests commands and their arguments: options, items and players. Tab or Enter
  * accepts a suggestion.
  */
-export function CommandField({ value, onChange, onEnter, onKey, botId = null, action, autoFocus, ...input }: Props) {
-  const commands = useCommands();
-  const suggestions = useSuggestions(commands, value, botId);
-  const [example] = useItemSearch({ query: "", kind: "outfit", limit: 1, enabled: true }).items;
+export function CommandField(props: Props) {
+  const { value, onChange, onEnter, onKey, botId = null, categoryId = null, action, autoFocus, ...input } = props;
+  const commands = useCommands(categoryId);
+  const suggestions = useSuggestions(commands, value, { botId, categoryId });
+  const [example] = useItemSearch({ query: "", kind: "outfit", limit: 1, enabled: true, categoryId }).items;
   const combobox = useCombobox();
   const command = findCommand(commands, parseTypedCommand(value)?.command ?? "");
   const { onKeyDown, accept } = useSuggestionKeys({
@@ -138,8 +138,10 @@ function CommandUsage({ command: { usage, description }, current }: CommandUsage
 
 const NO_COMMANDS: readonly CommandInfo[] = [];
 
-/** All commands of bots; empty while they are loading. */
-function useCommands(): readonly CommandInfo[] {
+/** All commands of bots, with those of the category's own, in the viewer's language; empty while they are loading. */
+function useCommands(categoryId: string | null): readonly CommandInfo[] {
   const trpc = useTRPC();
-  return useQuery(trpc.live.commands.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY })).data ?? NO_COMMANDS;
+  const asked = { locale: useViewerLocale(), ...(categoryId && { category: categoryId }) };
+  const staleTime = Number.POSITIVE_INFINITY;
+  return useQuery(trpc.live.commands.queryOptions(asked, { staleTime })).data ?? NO_COMMANDS;
 }

@@ -3,6 +3,7 @@
 import { Anchor, Button, Drawer, Group, SegmentedControl, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
+import type { Locale } from "#control/languages/locales.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { Link } from "../../_ui/link.tsx";
@@ -10,6 +11,7 @@ import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { DialogId } from "../../_ui/overlays/dialog-id.ts";
 import { confirmBeforeClosing } from "../../_ui/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
+import { useViewerLocale } from "../../_ui/use-viewer-locale.ts";
 import { JobProgress } from "../_jobs/job-progress.tsx";
 import { JobResults } from "../_jobs/job-results.tsx";
 import { jobsTexts } from "../_jobs/texts.ts";
@@ -21,6 +23,8 @@ import { commandsTexts } from "./texts.ts";
 export interface RunTarget {
   id: string;
   nickname: string;
+  /** Its category. Left out where it is not known. */
+  parent?: string | null | undefined;
 }
 
 interface Props {
@@ -61,8 +65,9 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
   const [typed, setTyped] = useState("");
   const [skipOffline, setSkipOffline] = useState(true);
   const [jobId, setJobId] = useState<string | null>(null);
+  const locale = useViewerLocale();
   const { create } = useJobActions();
-  const work = workOf({ presetId, kind, typed, skipOffline });
+  const work = workOf({ presetId, kind, typed, shared: { skipOffline, locale } });
   const run = () => {
     if (!work || bots.length === 0 || create.isPending) return;
     const botIds = bots.map(({ id }) => id);
@@ -86,7 +91,15 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
             ]}
           />
           {kind === "command" ? (
-            <CommandField label={commandsTexts.command} value={typed} onChange={setTyped} onEnter={run} autoFocus />
+            <CommandField
+              label={commandsTexts.command}
+              value={typed}
+              onChange={setTyped}
+              onEnter={run}
+              botId={onlyOne(bots.map(({ id }) => id))}
+              categoryId={onlyOne(bots.map(({ parent }) => parent))}
+              autoFocus
+            />
           ) : (
             <TextInput
               label={commandsTexts.chat}
@@ -122,23 +135,34 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
   );
 }
 
+/** The one value that all have; null where they differ. */
+function onlyOne(values: readonly (string | null | undefined)[]): string | null {
+  const [first = null, ...others] = new Set(values);
+  return others.length === 0 ? first : null;
+}
+
+interface Shared {
+  skipOffline: boolean;
+  /** The language of the answers. */
+  locale: Locale;
+}
 type Work =
-  | { kind: "preset"; input: { presetId: string; skipOffline: boolean } }
-  | { kind: "chat"; input: { content: string; skipOffline: boolean } }
-  | { kind: "command"; input: { commands: CommandLine[]; skipOffline: boolean } };
+  | { kind: "preset"; input: { presetId: string } & Shared }
+  | { kind: "chat"; input: { content: string } & Shared }
+  | { kind: "command"; input: { commands: CommandLine[] } & Shared };
 
 interface Choices {
   presetId: string | undefined;
   kind: Kind;
   typed: string;
-  skipOffline: boolean;
+  shared: Shared;
 }
 
-function workOf({ presetId, kind, typed, skipOffline }: Choices): Work | null {
-  if (presetId) return { kind: "preset", input: { presetId, skipOffline } };
-  if (kind === "chat") return typed.trim() === "" ? null : { kind, input: { content: typed.trim(), skipOffline } };
+function workOf({ presetId, kind, typed, shared }: Choices): Work | null {
+  if (presetId) return { kind: "preset", input: { presetId, ...shared } };
+  if (kind === "chat") return typed.trim() === "" ? null : { kind, input: { content: typed.trim(), ...shared } };
   const line = parseTypedCommand(typed);
-  return line && { kind, input: { commands: [line], skipOffline } };
+  return line && { kind, input: { commands: [line], ...shared } };
 }
 
 const whyNotRun = (work: Work | null, bots: number) =>

@@ -14,17 +14,30 @@ import { suggestVariants, useWornItem } from "./worn-variants.ts";
 
 const MAX_SUGGESTIONS = 8;
 
+/** Where a command is to run. */
+export interface CommandTarget {
+  /** The bot whose friends and party are suggested. Null for a command that runs on several bots. */
+  botId: string | null;
+  /** The category whose own commands are suggested, and in whose languages items are found. */
+  categoryId: string | null;
+}
+
 /**
  * Suggests what a command line may go on with: a command, an option, an item of the catalogue, what can be chosen of the
  * item that the bot wears, or a player.
  */
-export function useSuggestions(commands: readonly CommandInfo[], text: string, botId: string | null): Suggestion[] {
+export function useSuggestions(
+  commands: readonly CommandInfo[],
+  text: string,
+  { botId, categoryId }: CommandTarget,
+): Suggestion[] {
   const argument = useMemo(() => findTypedArgument(commands, text), [commands, text]);
   const sourced = argument && findSource(argument);
   const typed = argument?.typed ?? "";
   const source = sourced?.source ?? null;
   const kind = source?.of === "items" ? (source.kind ?? undefined) : undefined;
-  const { items } = useItemSearch({ query: typed, kind, limit: MAX_SUGGESTIONS, enabled: source?.of === "items" });
+  const enabled = source?.of === "items";
+  const { items } = useItemSearch({ query: typed, kind, limit: MAX_SUGGESTIONS, enabled, categoryId });
   const relation = source && relationOf(source);
   const people = usePeopleSuggestions({ source: relation, typed, botId, limit: MAX_SUGGESTIONS });
   const worn = useWornItem(botId, argument);
@@ -50,7 +63,7 @@ function suggestItems(
   return items.map((item) => {
     const isAmbiguous = items.some(({ id, name }) => id !== item.id && name === item.name);
     const written = (isAmbiguous ? null : quoteArgument(item.name, sourced)) ?? item.id;
-    const description = formatFacts([itemsTexts.kinds[item.kind], item.id]);
+    const description = formatFacts([...(item.names ?? []), itemsTexts.kinds[item.kind], item.id]);
     return { line: lineStart + written + endOf(sourced), label: item.name, description, item };
   });
 }

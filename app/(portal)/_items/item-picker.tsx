@@ -4,9 +4,11 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from "@mantine/
 import { useState } from "react";
 import type { CatalogueItem, ItemKind } from "#server/contract/items.ts";
 import { CopyValue } from "../../_ui/copy-value.tsx";
+import { formatFacts } from "../../_ui/format.ts";
 import { Name } from "../../_ui/name.tsx";
 import classes from "../../_ui/picker-option.module.css";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
+import { useItemCategory } from "./item-category.ts";
 import { ItemMark } from "./item-mark.tsx";
 import { useKnownItems } from "./known-items.tsx";
 import { itemsTexts } from "./texts.ts";
@@ -28,7 +30,9 @@ export function ItemPicker({ label, kind, value, onChange, error, autoFocus, lab
   const known = useKnownItems();
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<CatalogueItem | null>(null);
-  const search = useItemSearch({ query: typed ?? "", kind, limit: MAX_SUGGESTIONS, enabled: combobox.dropdownOpened });
+  const categoryId = useItemCategory();
+  const isOpen = combobox.dropdownOpened;
+  const search = useItemSearch({ query: typed ?? "", kind, limit: MAX_SUGGESTIONS, enabled: isOpen, categoryId });
   const item = chosen?.id === value ? chosen : known.get(value);
   const choose = (next: CatalogueItem | undefined) => {
     if (!next) return;
@@ -87,7 +91,7 @@ export function ItemPicker({ label, kind, value, onChange, error, autoFocus, lab
 /** The one item with exactly this name. */
 function findNamed(items: readonly CatalogueItem[], typed: string): CatalogueItem | undefined {
   const name = typed.trim().toLowerCase();
-  const named = items.filter((one) => one.name.toLowerCase() === name);
+  const named = items.filter((one) => [one.name, ...(one.names ?? [])].some((each) => each.toLowerCase() === name));
   return named.length === 1 && !items.some(({ id }) => id.toLowerCase() === name) ? named[0] : undefined;
 }
 
@@ -101,7 +105,7 @@ function Suggestions({ search: { items, missing, state } }: { search: FoundSugge
     <Combobox.Option key={one.id} value={one.id} className={classes.option ?? ""}>
       <ItemMark item={one} />
       <span className={classes.about}>
-        <Name>{one.name}</Name>
+        <Name>{formatFacts([one.name, ...(one.names ?? [])])}</Name>
         <span className={classes.id}>
           {textWithParts(itemsTexts.kindAndId, {
             kind: itemsTexts.kinds[one.kind],

@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CatalogueItem, ItemKind, MissingCatalogue } from "#server/contract/items.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { useViewerLocale } from "../../_ui/use-viewer-locale.ts";
 
 const DEBOUNCE_MS = 80;
 const MAX_QUERY_LENGTH = 255;
@@ -16,6 +17,8 @@ interface Options {
   kind: ItemKind | undefined;
   limit: number;
   enabled: boolean;
+  /** Items are found by their names in its languages, and in the browser's. */
+  categoryId: string | null;
 }
 export interface FoundSuggestions {
   items: readonly CatalogueItem[];
@@ -24,12 +27,13 @@ export interface FoundSuggestions {
 }
 
 /** Searches the catalogue for what a person types. Until the answer arrives, the previous items stay. */
-export function useItemSearch({ query, kind, limit, enabled }: Options): FoundSuggestions {
+export function useItemSearch({ query, kind, limit, enabled, categoryId }: Options): FoundSuggestions {
   const trpc = useTRPC();
+  const locale = useViewerLocale();
   const [typed] = useDebouncedValue(query.trim().slice(0, MAX_QUERY_LENGTH).toWellFormed(), DEBOUNCE_MS);
   const { data, isError } = useQuery(
     trpc.items.search.queryOptions(
-      { query: typed, limit, ...(kind && { kind }) },
+      { query: typed, limit, locale, ...(kind && { kind }), ...(categoryId && { category: categoryId }) },
       {
         enabled,
         placeholderData: keepPreviousData,

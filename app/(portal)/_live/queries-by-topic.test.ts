@@ -20,7 +20,6 @@ const OTHERS: Record<string, string> = {
   "charts.status": "reads itself at an interval",
   "items.get": "of the game",
   "items.search": "of the game",
-  "live.commands": "of the service",
   "live.countHistory": "the stream sends each entry",
   "live.history": "the stream sends each entry",
   "live.shardLog": "reads itself while it is followed",

@@ -11,7 +11,7 @@ const QUERIES: Record<LiveTopic, string> = {
   bots: `bots.count bots.get bots.listDetails bots.problems bots.problemCounts bots.reason bots.reasons bots.reasonCounts
     categories.listManaged demo.get firstSteps`,
   categories: `categories.list categories.get categories.listManaged schedules.choices bots.reason bots.reasons
-    bots.reasonCounts`,
+    bots.reasonCounts live.commands`,
   jobs: "jobs.list jobs.get jobs.items jobs.countOpen schedules.runs",
   presets: "presets.list presets.get schedules.choices",
   reviews: "reviews.list identity.user",

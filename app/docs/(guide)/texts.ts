@@ -38,6 +38,10 @@ export const guideTexts = {
       text: "Bots that act by themselves: when something happens, only if what holds, then what they do.",
     },
     customCommands: { label: "Custom commands", text: "Commands of your own beside the built-in ones." },
+    languages: {
+      label: "Languages",
+      text: "In which language bots answer, what commands are called in it, and names of items in other languages.",
+    },
     platforms: {
       label: "Platforms",
       text: "Where bots sign in: the simulated platform, others, and drivers of your own.",

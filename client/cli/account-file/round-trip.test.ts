@@ -84,7 +84,7 @@ const configOf = (section: "categories" | "presets") =>
     .tuple(valuesOf(model[section].schema.properties?.config ?? {}), AUTOMATIONS, fc.boolean())
     .map(([config, automations, hasMore]) => ({
       ...(config as Body),
-      ...(section === "categories" && { automations }),
+      ...(section === "categories" && ({ automations } as Body)),
       ...(hasMore && { "my tool": { b: [1, "no", null], a: {} } }),
     }));
 const named = (section: "categories" | "presets") =>

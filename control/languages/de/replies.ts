@@ -177,6 +177,8 @@ export const REPLIES: Replies = {
   "status.cleared": "Der Statustext ist entfernt.",
   "ping.done": "Die Plattform hat in {milliseconds, number} ms geantwortet.",
   "help.all": "Befehle: {commands}. Mehr erfährst du mit „help“ und einem Namen.",
+  "help.page":
+    "Befehle ({page, number} von {pages, number}): {commands}. Weiter mit „help {next, number}“ oder „help“ mit einem Namen.",
   "help.one": "{usage}: {description} Andere Namen: {aliases}. Rang: {rank}.",
   "help.noAliases": "keine",
   "prev.nothing": "Du hast noch keinen Befehl gegeben, den ich wiederholen kann.",
@@ -185,6 +187,11 @@ export const REPLIES: Replies = {
   "send.mayNot": "„{command}“ darfst du nicht benutzen.",
   "send.tooLong": "Das ist zu lang zum Weiterleiten: höchstens {max, plural, one {# Zeichen} other {# Zeichen}}.",
   "send.refused": "Nicht gesendet: {why}",
+  "send.noRight": "Das Token, mit dem ich laufe, darf keine Befehle ausführen.",
+  "send.maintenance": "Der Dienst wird gerade gewartet. Versuch es später noch einmal.",
+  "send.busy": "Gerade werden zu viele Befehle weitergeleitet. Versuch es in ein paar Sekunden noch einmal.",
+  "send.unavailable": "Der Dienst kann das gerade nicht weiterleiten. Versuch es gleich noch einmal.",
+  "send.notAsked": "Niemand hat mich gebeten, das weiterzuleiten.",
   "send.nobody": "Es gibt keinen anderen Bot, dem ich das schicken kann.",
   "send.partly":
     "{command}: bei {succeeded, plural, one {# Bot} other {# Bots}} geklappt, bei {failed, number} nicht, {left, number} ausgelassen.",

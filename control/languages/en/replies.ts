@@ -175,6 +175,8 @@ export const REPLIES = {
   "status.cleared": "The status text is removed.",
   "ping.done": "The platform answered in {milliseconds, number} ms.",
   "help.all": "Commands: {commands}. Use “help” with a name for details.",
+  "help.page":
+    "Commands ({page, number} of {pages, number}): {commands}. Go on with “help {next, number}”, or “help” with a name.",
   "help.one": "{usage}: {description} Also known as: {aliases}. Rank: {rank}.",
   "help.noAliases": "none",
   "prev.nothing": "There is no earlier command of yours to repeat.",
@@ -183,6 +185,11 @@ export const REPLIES = {
   "send.mayNot": "You may not use “{command}”.",
   "send.tooLong": "This is too long to forward: {max, plural, one {# character} other {# characters}} at most.",
   "send.refused": "Not sent: {why}",
+  "send.noRight": "The token that I run with may not run commands.",
+  "send.maintenance": "The service is in maintenance. Try again later.",
+  "send.busy": "Too many commands are being forwarded. Try again in a few seconds.",
+  "send.unavailable": "The service cannot forward this now. Try again in a moment.",
+  "send.notAsked": "Nobody has asked me to forward this.",
   "send.nobody": "There is no other bot to send it to.",
   "send.partly":
     "{command}: worked for {succeeded, plural, one {# bot} other {# bots}}, failed for {failed, number}, skipped {left, number}.",

@@ -97,6 +97,18 @@ describe("an item of a public list", () => {
   });
 });
 
+it("Names by language are carried over, as far as they can be used", () => {
+  const names = { de: " Regenmantel ", "pt-BR": "Capa", es: "", "?": "x", fr: 7, it: "n".repeat(201) };
+  const { cosmetics } = convert([{ ...coat, names }, named("B", "emote", { names: [] })], {
+    banners: [{ id: "Crest1", name: "Crest", names: { de: "Wappen" } }],
+  });
+  expect(cosmetics.map((one) => one.names)).toEqual([
+    { de: "Regenmantel", "pt-BR": "Capa" },
+    undefined,
+    { de: "Wappen" },
+  ]);
+});
+
 describe("items that cannot be used", () => {
   it("are counted by reason, and the others are kept", () => {
     const { cosmetics, skipped } = convert([
@@ -172,6 +184,7 @@ describe("whatever the lists contain", () => {
       id: odd(text),
       name: odd(text),
       type: odd(fc.record({ value: odd(fc.constantFrom("outfit", "Pet", "shoe", "emote", "spray", "__proto__")) })),
+      names: odd(fc.dictionary(fc.constantFrom("de", "pt-BR", "__proto__", "?", "constructor"), odd(text))),
       path: odd(fc.oneof(text, fc.constantFrom(`${PLUGIN}/A/B`, "FortniteGame/Content/A/B"))),
       images: odd(
         fc.record({

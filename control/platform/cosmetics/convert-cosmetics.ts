@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Cosmetic, type CosmeticType, cosmeticSchema, FLAG } from "./cosmetic-schema.ts";
+import { type Cosmetic, type CosmeticType, cosmeticSchema, FLAG, languageCode, MAX_NAMES } from "./cosmetic-schema.ts";
 
 /** Entries of the public lists, as their files have them. Nothing about an entry is certain. */
 export interface PublicLists {
@@ -49,6 +49,7 @@ const optionalWord = word.optional().catch(undefined);
 const Entry = z.object({
   id: z.string().catch(""),
   name: z.string().catch(""),
+  names: z.record(z.string(), z.unknown()).catch({}),
   type: z.object({ value: z.string() }).catch({ value: "" }),
   path: z.string().max(MAX_PATH_LENGTH).catch(""),
   images: z.object({ icon: z.unknown(), smallIcon: z.unknown() }).partial().catch({}),
@@ -71,13 +72,22 @@ function variantsOf(channels: readonly unknown[]): NonNullable<Cosmetic["variant
   });
 }
 
+/** Those of the names by language that can be used. */
+function namesOf(given: Record<string, unknown>): Pick<Cosmetic, "names"> {
+  const usable = Object.entries(given).flatMap(([code, name]) => {
+    const read = cosmeticSchema.shape.name.safeParse(typeof name === "string" ? name.trim() : name);
+    return read.success && languageCode.safeParse(code).success ? [[code, read.data] as const] : [];
+  });
+  return usable.length > 0 ? { names: Object.fromEntries(usable.slice(0, MAX_NAMES)) } : {};
+}
+
 const imageOf = ({ icon, smallIcon }: { icon?: unknown; smallIcon?: unknown }): string | undefined =>
   [icon, smallIcon].map((image) => cosmeticSchema.shape.image.safeParse(image).data).find((image) => image);
 
 function convertItem(given: unknown): Conversion {
   const entry = Entry.safeParse(given);
   if (!entry.success) return { reason: "not an item" };
-  const { id, name, type, path, images, variants: channels } = entry.data;
+  const { id, name, names, type, path, images, variants: channels } = entry.data;
   const theirs = type.value.toLowerCase();
   const known = TYPES.get(theirs);
   if (!known) return { reason: `type "${type.value.slice(0, MAX_NAMED_TYPE_LENGTH).replace(/\p{C}/gu, "?")}"` };
@@ -87,6 +97,7 @@ function convertItem(given: unknown): Conversion {
     id,
     type: known,
     name: name.trim(),
+    ...namesOf(names),
     ...(variants.length > 0 ? { variants } : {}),
     path: assetFolderOf(path) || (theirs === "pet" ? PET_FOLDER : ""),
     ...(image === undefined ? {} : { image }),
@@ -97,13 +108,14 @@ function convertItem(given: unknown): Conversion {
 function convertNamed(type: CosmeticType, given: unknown): Conversion {
   const entry = Entry.safeParse(given);
   if (!entry.success) return { reason: "not an item" };
-  const { id, name, images, color: written } = entry.data;
+  const { id, name, names, images, color: written } = entry.data;
   const image = imageOf(images);
   const color = type === "bannerColor" ? colorOf(written) : undefined;
   return checkDraft({
     id: type === "playlist" ? id.toLowerCase() : id,
     type,
     name: name.trim() || (type === "bannerColor" ? wordsOf(id) : ""),
+    ...namesOf(names),
     path: "",
     ...(image === undefined ? {} : { image }),
     ...(color === undefined ? {} : { color }),

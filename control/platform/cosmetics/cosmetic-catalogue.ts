@@ -1,26 +1,11 @@
 import { distance } from "fastest-levenshtein";
 import { type Cosmetic, type CosmeticType, FLAG } from "./cosmetic-schema.ts";
 import type { CosmeticMatch, CosmeticRange, CosmeticSearch } from "./cosmetic-search.ts";
-
-interface Entry {
-  cosmetic: Cosmetic;
-  id: string;
-  name: string;
-  words: ReadonlySet<string>;
-}
+import { type NameEntry as Entry, normalizeName, TranslatedNames, toEntry, WHITESPACE } from "./translated-names.ts";
 
 const MAX_DISTANCE = 2;
 /** Nobody types a longer name; comparing long ones letter by letter takes long. */
 const MAX_MISSPELLED_LENGTH = 64;
-const WHITESPACE = /\s+/;
-
-const normalizeName = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_]+/gu, " ")
-    .trim();
 
 /** Short names must match more exactly. */
 const maxDistanceFor = (text: string): number => Math.min(MAX_DISTANCE, Math.floor(text.length / 3));
@@ -76,32 +61,38 @@ const byMisspelling =
   (entries) =>
     findNearest(entries, name);
 
+interface SuggestOptions {
+  type?: CosmeticType | undefined;
+  limit: number;
+  /** Codes of the languages in which further names are searched. */
+  languages?: readonly string[];
+}
+
 /** Finds items by the text that players type. */
 export class CosmeticCatalogue implements CosmeticSearch {
   readonly #entries: readonly Entry[];
   readonly #byType = new Map<CosmeticType, Entry[]>();
   readonly #byId = new Map<string, Cosmetic>();
+  readonly #names: TranslatedNames;
 
   constructor(cosmetics: readonly Cosmetic[]) {
-    this.#entries = cosmetics.map((cosmetic) => {
-      const name = normalizeName(cosmetic.name);
-      return { cosmetic, id: cosmetic.id.toLowerCase(), name, words: new Set(name.split(WHITESPACE)) };
-    });
+    this.#entries = cosmetics.map((cosmetic) => toEntry(cosmetic, cosmetic.id.toLowerCase(), cosmetic.name));
     for (const entry of this.#entries) {
       const ofType = this.#byType.get(entry.cosmetic.type);
       this.#byId.set(entry.id, entry.cosmetic);
       if (ofType) ofType.push(entry);
       else this.#byType.set(entry.cosmetic.type, [entry]);
     }
+    this.#names = new TranslatedNames(cosmetics);
   }
 
   /** Searches by id, name, start of a name, words of a name, and misspelled name. The first that matches decides. */
-  find(query: string, type?: CosmeticType): CosmeticMatch {
+  find(query: string, type?: CosmeticType, languages: readonly string[] = []): CosmeticMatch {
     const search = readQuery(query);
     if (!search) return { kind: "none" };
-    const entries = this.#of(type);
+    const entries = this.#names.addTo(this.#of(type), type, languages);
     for (const step of [...exactSteps(search), byMisspelling(search)]) {
-      const [first, ...others] = step(entries).map((entry) => entry.cosmetic);
+      const [first, ...others] = new Set(step(entries).map((entry) => entry.cosmetic));
       if (first)
         return others.length ? { kind: "several", cosmetics: [first, ...others] } : { kind: "one", cosmetic: first };
     }
@@ -112,17 +103,18 @@ export class CosmeticCatalogue implements CosmeticSearch {
    * What a person who is still typing may mean, best first: what `find` would choose, then items whose words or id begin
    * so. Misspelled names only where nothing else is found. Without a query, the first items.
    */
-  suggest(query: string, { type, limit }: { type?: CosmeticType | undefined; limit: number }): Cosmetic[] {
+  suggest(query: string, { type, limit, languages = [] }: SuggestOptions): Cosmetic[] {
     const search = readQuery(query);
-    const entries = this.#of(type);
-    if (!search) return query.trim() === "" ? entries.slice(0, limit).map((entry) => entry.cosmetic) : [];
-    const found = new Set<Entry>();
+    const own = this.#of(type);
+    if (!search) return query.trim() === "" ? own.slice(0, limit).map((entry) => entry.cosmetic) : [];
+    const entries = this.#names.addTo(own, type, languages);
+    const found = new Set<Cosmetic>();
     for (const step of [...exactSteps(search), byBeginnings(search)]) {
       if (found.size >= limit) break;
-      for (const entry of step(entries)) found.add(entry);
+      for (const entry of step(entries)) found.add(entry.cosmetic);
     }
-    if (found.size === 0) for (const entry of byMisspelling(search)(entries)) found.add(entry);
-    return [...found].slice(0, limit).map((entry) => entry.cosmetic);
+    if (found.size === 0) for (const entry of byMisspelling(search)(entries)) found.add(entry.cosmetic);
+    return [...found].slice(0, limit);
   }
 
   get(id: string): Cosmetic | undefined {

@@ -16,11 +16,23 @@ export type CosmeticType = (typeof COSMETIC_TYPES)[number];
 
 const option = z.object({ t: z.string().min(1), n: z.string().min(1) });
 
+export const MAX_NAMES = 32;
+/** The code of a language, such as `de` or `zh-Hant`. */
+export const languageCode = z
+  .string()
+  .max(16)
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, "must be the code of a language, such as de");
+
 /** The public schema of an item. `t` is the platform's name, `n` the displayed name, `o` a channel's options. */
 export const cosmeticSchema = z.object({
   id: z.string().min(1).max(200),
   type: z.enum(COSMETIC_TYPES),
   name: z.string().min(1).max(200),
+  /** Further names, by the code of their language. */
+  names: z
+    .record(languageCode, z.string().min(1).max(200))
+    .refine((names) => Object.keys(names).length <= MAX_NAMES, `must have at most ${MAX_NAMES} names`)
+    .optional(),
   /** Bits: see FLAG. */
   flags: z.int().nonnegative().optional(),
   variants: z.array(z.object({ t: z.string().min(1), n: z.string().min(1), o: z.array(option).min(1) })).optional(),

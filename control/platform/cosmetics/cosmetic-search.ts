@@ -7,6 +7,8 @@ export interface Cosmetic {
   id: string;
   type: CosmeticType;
   name: string;
+  /** Further names, by the code of their language. */
+  names?: Readonly<Record<string, string>> | undefined;
   variants?: readonly { t: string; n: string; o: readonly { t: string; n: string }[] }[];
   /** The folder of the item among the platform's assets. Empty when it is unknown. */
   path: string;
@@ -30,7 +32,7 @@ export interface CosmeticById {
 
 /** How commands look up items. */
 export interface CosmeticSearch extends CosmeticById {
-  /** Searches by id or by name. */
-  find(query: string, type?: CosmeticType): CosmeticMatch;
+  /** Searches by id or by name. @param languages Codes of the languages in which further names are searched. */
+  find(query: string, type?: CosmeticType, languages?: readonly string[]): CosmeticMatch;
   list(range: CosmeticRange, type?: CosmeticType): readonly Cosmetic[];
 }

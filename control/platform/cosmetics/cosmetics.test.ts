@@ -86,6 +86,74 @@ describe("finding", () => {
   });
 });
 
+describe("names in other languages", () => {
+  const outfit = (id: string, name: string, names?: Record<string, string>) => ({
+    ...{ id, type: "outfit" as const, name, path: "" },
+    ...(names && { names }),
+  });
+  const some = new CosmeticCatalogue([
+    outfit("A_1", "Moss Warden", { de: "Mooswächter", es: "Guardián del Musgo" }),
+    outfit("A_2", "Rose", { de: "Rose", fr: "Mooswächter" }),
+    { ...outfit("B_1", "Kettle", { de: "Kessel", "pt-BR": "Chaleira" }), type: "backpack" },
+    outfit("A_3", "Chaleira Azul"),
+  ]);
+  const found = (query: string, languages: string[], type?: "outfit" | "backpack") => {
+    const match = some.find(query, type, languages);
+    if (match.kind === "none") return [];
+    return match.kind === "one" ? [match.cosmetic.id] : match.cosmetics.map(({ id }) => id);
+  };
+
+  it.each<[string, string, string[], string[]]>([
+    ["are found in a language that is searched", "mooswachter", ["de"], ["A_1"]],
+    ["are not found in another", "mooswächter", ["en", "es"], []],
+    ["are found in several", "Mooswächter", ["de", "fr"], ["A_1", "A_2"]],
+    ["are found for a variety of a language", "kessel", ["de-AT"], ["B_1"]],
+    ["are found by their own variety alone", "chaleira", ["pt"], ["A_3"]],
+    ["are found before longer names of others", "chaleira", ["pt-BR"], ["B_1"]],
+    ["are found by their beginning", "guardian d", ["es"], ["A_1"]],
+    ["are found when misspelled", "moswechter", ["de"], ["A_1"]],
+    ["that equal the usual one count once", "rose", ["de"], ["A_2"]],
+    ["leave the usual name and the id", "moss warden", ["de"], ["A_1"]],
+    ["do not add ids", "b_1", ["de", "pt-BR"], ["B_1"]],
+    ["of no language at all", "mooswächter", ["constructor", "__proto__", ""], []],
+  ])("%s", (_what, query, languages, ids) => expect(found(query, languages)).toEqual(ids));
+
+  it("are found among one type, and suggested", () => {
+    expect(found("kessel", ["de"], "outfit")).toEqual([]);
+    expect(found("kessel", ["de"], "backpack")).toEqual(["B_1"]);
+    const suggested = (query: string, languages: string[]) =>
+      some.suggest(query, { limit: 5, languages }).map(({ id }) => id);
+    expect(suggested("moos", ["de"])).toEqual(["A_1"]);
+    expect(suggested("", ["de"])).toHaveLength(4);
+    expect(suggested("ros", ["de"])).toEqual(["A_2"]);
+    expect(suggested("moos", [])).toEqual([]);
+  });
+
+  it("cost nothing where an item has none, and little where all have", () => {
+    const many = (names?: Record<string, string>) =>
+      new CosmeticCatalogue(
+        Array.from({ length: 30_000 }, (_, n) => outfit(`ID_${n}`, `Wandering Ranger ${n}`, names)),
+      );
+    const languages = ["de", "es", "fr", "it", "ja", "ko", "pl", "pt", "ru", "th", "tr"];
+    const time = (catalogue: CosmeticCatalogue) => {
+      catalogue.find("warm up", "outfit", languages);
+      const start = performance.now();
+      for (let n = 0; n < 5; n++) catalogue.find(`wandering ranger 2900${n}`, "outfit", languages);
+      return performance.now() - start;
+    };
+    expect(time(many())).toBeLessThan(5_000);
+    expect(time(many(Object.fromEntries(languages.map((code) => [code, `${code} name`]))))).toBeLessThan(20_000);
+  });
+
+  it("some of the invented items have", () => {
+    const named = items.filter(({ names }) => names);
+    expect(new Set(named.map(({ type }) => type)).size).toBe(9);
+    expect(catalogue.find("himmel", undefined, ["de"])).toMatchObject({ cosmetic: { id: "COLOR_Sky" } });
+    expect(catalogue.find("cielo", undefined, ["es"])).toMatchObject({ cosmetic: { id: "COLOR_Sky" } });
+  });
+});
+
+const named = (names: unknown) => JSON.stringify([{ id: "a", type: "emote", name: "A", path: "", names }]);
 const picture = (image: string) => JSON.stringify([{ id: "a", type: "emote", name: "A", path: "", image }]);
 
 describe("an operator's own file", () => {
@@ -119,6 +187,18 @@ describe("an operator's own file", () => {
       "image: must be an https address of at most 2,048",
     ],
     ["an item that is none", "[7]", "item 1, itself:"],
+    ["a name in no language", named({ "?": "A" }), "names.?: "],
+    ["a name in words", named("A"), "names: "],
+    ["an empty name", named({ de: "" }), "names.de: "],
+    [
+      "too many names",
+      named(
+        Object.fromEntries(
+          Array.from({ length: 33 }, (_, n) => [`a${String.fromCharCode(97 + (n % 26))}-a${n}0`, "A"]),
+        ),
+      ),
+      "at most 32 names",
+    ],
     ["an id twice", JSON.stringify([first, first]), "item 2, id: the same as that of item 1"],
     ["more problems than one reads", JSON.stringify(Array.from({ length: 30 }, () => 7)), "and 20 more"],
   ])("%s is refused in words", async (_what, content, words) => {

@@ -30,6 +30,19 @@ const COLOUR_VALUES = {
   ...{ Mint: "#9fe3c0", Lagoon: "#1f9ea3", Sky: "#7cc4f5", Navy: "#1f2a5c", Plum: "#6d2f6b" },
   ...{ Rose: "#e86a8a", Berry: "#9b1f4e", Sand: "#d9c39a", Cocoa: "#5f3b28", Pearl: "#ece6dd" },
 } as const;
+/** Further names of a few of the invented items, so that searching in languages can be tried: German and Spanish. */
+const FURTHER_NAMES: Readonly<Record<string, readonly [de: string, es: string]>> = {
+  ...{ "Amber Ranger": ["Bernstein-Waldläufer", "Guardabosques Ámbar"] },
+  ...{ "Crystal Warden": ["Kristallwächter", "Guardián de Cristal"], "Hazel Salute": ["Haselgruß", "Saludo Avellana"] },
+  ...{ "Amber Satchel": ["Bernsteintasche", "Morral Ámbar"], "Amber Cleaver": ["Bernsteinbeil", "Cuchilla Ámbar"] },
+  ...{ "Amber Shuffle": ["Bernstein-Schritt", "Paso Ámbar"], "Amber Grin": ["Bernsteingrinsen", "Sonrisa Ámbar"] },
+  ...{
+    "Amber Runners": ["Bernstein-Laufschuhe", "Zapatillas Ámbar"],
+    "Amber Crest": ["Bernsteinwappen", "Blasón Ámbar"],
+  },
+  ...{ Sky: ["Himmel", "Cielo"], Honey: ["Honig", "Miel"], Sand: ["Sand", "Arena"], Pearl: ["Perle", "Perla"] },
+  ...{ "Meadow Duos": ["Wiese Duos", "Pradera Dúos"], "Harbour Solo": ["Hafen Solo", "Puerto Solo"] },
+};
 const COLOURS: readonly string[] = Object.keys(COLOUR_VALUES);
 const PLACES = list("Meadow Canyon Harbour Orchard Glacier");
 const SIZES = list("Solo Duos Trios Squads");
@@ -84,9 +97,14 @@ function itemOf({ type, prefix, styledEach }: Kind, index: number): Cosmetic {
 
 const named = (type: CosmeticType, id: string, name: string): Cosmetic => ({ id, type, name, path: pathOf(type, id) });
 
+function withFurtherNames(item: Cosmetic): Cosmetic {
+  const [de, es] = FURTHER_NAMES[item.name] ?? [];
+  return de === undefined || es === undefined ? item : { ...item, names: { de, es } };
+}
+
 /** The invented items of the product. They are the same each time. */
 export function generateCosmetics(): Cosmetic[] {
-  return [
+  const items = [
     ...KINDS.flatMap((kind) => Array.from({ length: kind.count }, (_, index) => itemOf(kind, index))),
     ...Object.entries(COLOUR_VALUES).map(([name, color]) => ({
       ...named("bannerColor", `COLOR_${name}`, name),
@@ -96,4 +114,5 @@ export function generateCosmetics(): Cosmetic[] {
       SIZES.map((size) => named("playlist", `Playlist_${place}_${size}`, `${place} ${size}`)),
     ),
   ];
+  return items.map(withFurtherNames);
 }

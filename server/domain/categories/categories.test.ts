@@ -30,6 +30,7 @@ const DEFAULTS = {
   inviteTimeout: 60,
   prefixes: ["!", ".", "/"],
   searchLangs: ["en"],
+  replyLangs: ["en"],
   statusType: 0,
   statusInterval: 2,
   maxBotsPerLobby: 8,

@@ -1,4 +1,5 @@
 import { CosmeticCatalogue } from "#control/platform/cosmetics/cosmetic-catalogue.ts";
+import { namesIn } from "#control/platform/cosmetics/translated-names.ts";
 import { perApplication } from "../../application.ts";
 import type { CatalogueItem, ItemKind } from "../../contract/items.ts";
 import { readCatalogue, type StoredItem } from "../../data/item-catalogues.ts";
@@ -10,10 +11,14 @@ const MAX_CATALOGUES = 32;
 
 type LibraryItem = ConstructorParameters<typeof CosmeticCatalogue>[0][number];
 
-const toItem = ({ id, type, name, variants = [], image, color }: StoredItem): CatalogueItem => ({
+const toItem = (
+  { id, type, name, names, variants = [], image, color }: StoredItem,
+  languages: readonly string[] = [],
+): CatalogueItem => ({
   id,
   kind: type as ItemKind,
   name,
+  ...(names && { names: namesIn({ name, names }, languages) }),
   channels: variants.map(({ t, n, o }) => ({
     channel: t,
     name: n,
@@ -22,6 +27,13 @@ const toItem = ({ id, type, name, variants = [], image, color }: StoredItem): Ca
   image: image ?? null,
   color: color ?? null,
 });
+
+interface Search {
+  kind: ItemKind | undefined;
+  limit: number;
+  /** Codes of the languages in which further names are searched. */
+  languages: readonly string[];
+}
 
 /** The items of one catalogue, found as commands find them. */
 class ParsedCatalogue {
@@ -33,8 +45,9 @@ class ParsedCatalogue {
     this.#library = new CosmeticCatalogue(items.map((item) => ({ ...item, path: "" }) as LibraryItem));
   }
 
-  search(query: string, kind: ItemKind | undefined, limit: number): CatalogueItem[] {
-    return this.#library.suggest(query, { type: kind, limit }).map(toItem);
+  search(query: string, { kind, limit, languages }: Search): CatalogueItem[] {
+    const found = this.#library.suggest(query, { type: kind, limit, languages });
+    return found.map((item) => toItem(item as StoredItem, languages));
   }
 
   get(id: string): CatalogueItem | null {

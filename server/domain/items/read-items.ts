@@ -1,5 +1,8 @@
 import { portalOnly } from "../../contract/access.ts";
 import { type CatalogueItem, FoundItems, ItemLookup, ItemSearch } from "../../contract/items.ts";
+import type { Db } from "../../data/db.ts";
+import { requireOwnCategory } from "../categories/require-own-category.ts";
+import { completeConfig } from "../fleet/assigning/read-assigned-bots.ts";
 import { operation } from "../operation.ts";
 import { findCatalogues } from "./find-catalogues.ts";
 import { openCatalogues } from "./parsed-catalogues.ts";
@@ -29,15 +32,23 @@ const MAX_SEARCHED = 64;
 /** The items that a person who types this may mean, best first, as the bots' commands would find them. */
 export const searchItems = operation(
   { name: "items.search", access: portalOnly, input: ItemSearch, output: FoundItems },
-  async ({ query, kind, limit }, { actor: { accountId } }) =>
+  async ({ query, kind, limit, locale, category }, { actor: { accountId }, db }) =>
     inTurn(accountId, async () => {
+      const languages = [...(locale ? [locale] : []), ...(await readSearchLangs(db, accountId, category))];
       const { catalogues, missing } = await findCatalogues(accountId);
       const found = new Map<string, CatalogueItem>();
       for (const catalogue of await openCatalogues(catalogues)) {
-        for (const item of catalogue.search(query.slice(0, MAX_SEARCHED), kind, limit)) {
+        for (const item of catalogue.search(query.slice(0, MAX_SEARCHED), { kind, limit, languages })) {
           if (!found.has(item.id.toLowerCase())) found.set(item.id.toLowerCase(), item);
         }
       }
       return { items: [...found.values()].slice(0, limit), missing };
     }),
 );
+
+/** The languages in which the bots of a category find items. */
+async function readSearchLangs(db: Db, accountId: string, categoryId: string | undefined): Promise<string[]> {
+  if (categoryId === undefined) return [];
+  const { config } = await requireOwnCategory(db, accountId, categoryId);
+  return completeConfig(config).searchLangs;
+}

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import type { Locale } from "#control/languages/locales.ts";
 import { COSMETIC_TYPES } from "#control/platform/cosmetics/cosmetic-schema.ts";
 import { generateCosmetics } from "#control/platform/cosmetics/generate-cosmetics.ts";
 import { ITEM_KINDS, type ItemKind } from "../../contract/items.ts";
 import { type StoredItem, storeCatalogue } from "../../data/item-catalogues.ts";
 import { newAccount } from "../../testing/accounts.ts";
+import { newCategory } from "../../testing/bots.ts";
 import { getItems, searchItems } from "./read-items.ts";
 
 const digestOf = (items: readonly StoredItem[]) => createHash("sha256").update(JSON.stringify(items)).digest("hex");
@@ -73,6 +75,24 @@ describe("The search of items", () => {
       expect((await names(query)).length).toBeGreaterThan(0);
       expect(performance.now() - start).toBeLessThan(10_000); // a tenth of a second, and minutes if each item were compared with each
     }
+  });
+
+  it("finds names in the viewer's language and in those of the category, and tells them", async () => {
+    const { account } = await accountWith([
+      { ...outfit("A", "Rain Coat"), names: { de: "Regenmantel", es: "Impermeable", fr: "Imperméable" } },
+      outfit("B", "Impermeable"),
+    ]);
+    const category = (await newCategory(account, { searchLangs: ["es", "nl"] })).id;
+    const search = async (query: string, more: { locale?: Locale; category?: string } = {}) =>
+      (await searchItems({ query, limit: 9, ...more }, account.actor)).items;
+    const ids = async (...asked: Parameters<typeof search>) => (await search(...asked)).map(({ id }) => id);
+    expect(await ids("regenmantel")).toEqual([]);
+    expect(await ids("regen", { locale: "de" })).toEqual(["A"]);
+    expect(await ids("impermeable", { locale: "de" })).toEqual(["B"]);
+    expect(await ids("impermeable", { category })).toEqual(["B", "A"]);
+    expect((await search("rain", { category, locale: "de" }))[0]?.names).toEqual(["Regenmantel", "Impermeable"]);
+    const stranger = await newAccount();
+    await expect(searchItems({ query: "", limit: 1, category }, stranger.actor)).rejects.toThrow("no such category");
   });
 
   it("threat 39: of a very long text reads as much as a name may have", async () => {

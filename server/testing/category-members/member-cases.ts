@@ -1,3 +1,4 @@
+import { loadLanguage } from "#control/languages/load-language.ts";
 import { generateCosmetics } from "#control/platform/cosmetics/generate-cosmetics.ts";
 import type { CategoryConfigMember } from "#server/contract/categories.ts";
 import { COSMETIC_MEMBERS } from "#server/contract/cosmetic-members.ts";
@@ -135,6 +136,7 @@ const commands: Partial<Record<CategoryConfigMember, MemberCase>> = {
   runCommandsWithoutPrefix: command(false, "level 7"),
   setCosmeticsWithPrefix: command(false, `!${outfit?.name}`),
   setCosmeticsWithoutCommands: command(false, `${outfit?.name}`),
+  searchLangs: command(["de"], "!outfit Kristallwächter"),
   onlyOwnerCommands: command(["level"], "!level 7"),
   onlyAdminCommands: command(["level"], "!level 7"),
   onlyWhitelistUsersCommands: command(["level"], "!level 7"),
@@ -161,6 +163,13 @@ const messages: Partial<Record<CategoryConfigMember, MemberCase>> = {
       const lobby = await MemberLobby.open(config);
       await lobby.world.advance(61_000);
       return lobby.bot.presence.presenceStatus;
+    },
+  },
+  replyLangs: {
+    value: ["de"],
+    async observe(config) {
+      await loadLanguage("de"); // from a file, for which the clock of the lobby does not wait
+      return inParty(({ heard }) => heard)(config);
     },
   },
   disableJoinMessages: { value: true, observe: inParty(({ heard }) => heard) },

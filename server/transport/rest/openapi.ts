@@ -63,6 +63,7 @@ function withDefaults(config: Json): Json {
 const FURTHER_FAILURES: Record<string, number[]> = {
   "bots.create": [404],
   "bots.import": [404],
+  "commands.list": [404],
   "jobs.create": [404],
   "schedules.create": [404],
 };

@@ -22,7 +22,13 @@ const GENERATORS: [program: string, args: string[]][] = [
   ["orval/dist/bin/orval.mjs", ["--config", "orval.config.mjs"]],
   ...["api", "gateway"].map((name): [string, string[]] => [
     "openapi-typescript/bin/cli.js",
-    [path.join(GENERATED, `${name}.json`), "--output", path.join(TYPES, `${name}.d.ts`)],
+    // A member with a default may be left out of what is sent.
+    [
+      path.join(GENERATED, `${name}.json`),
+      "--default-non-nullable=false",
+      "--output",
+      path.join(TYPES, `${name}.d.ts`),
+    ],
   ]),
 ];
 

@@ -156,7 +156,7 @@ interface WhatFieldsProps {
 }
 
 function WhatFields({ form, presets }: WhatFieldsProps) {
-  const { kind, command } = form.values;
+  const { kind, command, targetKind, categoryId } = form.values;
   return (
     <FormSection title={whatFieldsTexts.what}>
       <Choice
@@ -181,6 +181,7 @@ function WhatFields({ form, presets }: WhatFieldsProps) {
               value={command}
               onChange={(value) => form.setFieldValue("command", value)}
               onEnter={() => undefined}
+              categoryId={targetKind === "category" ? categoryId : null}
               autoFocus={autoFocus}
             />
           )}

@@ -1,4 +1,4 @@
-import type { ForwardOutcome, ForwardRequest, ForwardTarget } from "#control/bot-call.ts";
+import type { ForwardOutcome, ForwardRefusal, ForwardRequest, ForwardTarget } from "#control/bot-call.ts";
 import { MAX_FORWARDED_LENGTH } from "#control/commands/forward-limits.ts";
 import { resolveForwardReceiver, resolveForwardSender } from "#control/commands/send-rights.ts";
 import type { CategoryConfig } from "../../../contract/categories.ts";
@@ -13,8 +13,22 @@ import { type AssignedBot, completeConfig } from "../assigning/read-assigned-bot
 import { isAllowed } from "../connecting/shard-access.ts";
 import { callBot } from "./call-bot.ts";
 
-/** Older shards ignore the reason: for them the command failed. */
-export const refusedForward = (refused: string): ForwardOutcome => ({ succeeded: 0, failed: 1, left: 0, refused });
+/** For shards of older versions, which know no reasons. */
+const REFUSALS: Record<ForwardRefusal, string> = {
+  noRight: "the token of this shard needs the scope commands.run.",
+  maintenance: "the service is in maintenance; try again later.",
+  tooLong: `it is too long; the maximum is ${MAX_FORWARDED_LENGTH.args} characters.`,
+  notAsked: "nobody asked this bot for it.",
+  mayNot: "the lists of this bot's category do not allow it.",
+  busy: "too many commands are being forwarded at this moment; try again in a few seconds.",
+  unavailable: "the service cannot do this right now; try again in a moment.",
+};
+
+/** The oldest shards ignore the text, too: for them the command failed. */
+export const refusedForward = (reason: ForwardRefusal): ForwardOutcome => ({
+  ...{ succeeded: 0, failed: 1, left: 0 },
+  ...{ refused: REFUSALS[reason], reason },
+});
 
 /** Replies that count as success: success and information. */
 const SUCCESS_FORMATS = new Set([1, 2]);
@@ -36,15 +50,14 @@ interface ForwardContext {
  */
 export async function forwardCommand(request: ForwardRequest, context: ForwardContext): Promise<ForwardOutcome> {
   const { sender, shardId, actor, isOwnersCall } = context;
-  if (!isAllowed(actor, forwardAccess)) return refusedForward("the token of this shard needs the scope commands.run.");
-  if ((await readMaintenance()).on) return refusedForward("the service is in maintenance; try again later.");
-  const { to, command, args, caller, limit, budgetMs: timeoutMs } = request;
-  if (isTooLong(request))
-    return refusedForward(`it is too long; the maximum is ${MAX_FORWARDED_LENGTH.args} characters.`);
-  if (!caller.user && !isOwnersCall) return refusedForward("nobody asked this bot for it.");
+  if (!isAllowed(actor, forwardAccess)) return refusedForward("noRight");
+  if ((await readMaintenance()).on) return refusedForward("maintenance");
+  const { to, command, args, caller, locale, limit, budgetMs: timeoutMs } = request;
+  if (isTooLong(request)) return refusedForward("tooLong");
+  if (!caller.user && !isOwnersCall) return refusedForward("notAsked");
   const forwarded = { kind: to.kind, command, user: caller.user };
-  const forwardSender = resolveForwardSender(forwarded, sender.config);
-  if (!forwardSender) return refusedForward("the lists of this bot's category do not allow it.");
+  const forwardSender = await resolveForwardSender(forwarded, sender.config);
+  if (!forwardSender) return refusedForward("mayNot");
   const targets = await findTargets(sender, shardId, to);
   const receivers = targets.slice(0, limit);
   const configs = await readConfigs(sender.accountId, receivers);
@@ -52,7 +65,13 @@ export async function forwardCommand(request: ForwardRequest, context: ForwardCo
     receivers.map(async (botId) => {
       const receiverCaller = resolveForwardReceiver(forwardSender, configs.get(botId) ?? CONFIG_DEFAULTS);
       if (!receiverCaller) return false;
-      const call = { kind: "command", name: command, ...(args !== "" && { args }), caller: receiverCaller } as const;
+      const shared = {
+        kind: "command",
+        name: command,
+        ...(args !== "" && { args }),
+        ...(locale && { locale }),
+      } as const;
+      const call = { ...shared, caller: receiverCaller };
       return callBot({ accountId: sender.accountId, botId }, { ...call, isRelayed: true }, { timeoutMs }).then(
         ({ outcome }) => outcome.kind === "reply" && SUCCESS_FORMATS.has(outcome.format),
         () => false,

@@ -1,5 +1,5 @@
 import type { CallOutcome } from "#control/bot-call.ts";
-import { isForwardingCommand } from "#control/commands/send-rights.ts";
+import { mayForward } from "#control/commands/send-rights.ts";
 import { NumberedItems } from "#control/numbered-items.ts";
 import { type OpenSpan, traces } from "../../../traces/traces.ts";
 import type { ShardPeer } from "../connecting/shard-peer.ts";
@@ -35,11 +35,10 @@ export class PendingCalls {
   /** Resolves with an outcome in any case, a little after the call's time at the latest. */
   send(shardCall: ShardCall): Promise<CallOutcome> {
     const { botId, call, timeoutMs, trace } = shardCall;
-    const mayForward =
-      call.kind === "command" && !call.isRelayed && !call.caller.user && isForwardingCommand(call.name);
+    const allowsForward = call.kind === "command" && !call.isRelayed && !call.caller.user && mayForward(call.name);
     const span = trace === undefined ? undefined : traces()?.openRoot(SPAN, trace);
     return new Promise((resolve) => {
-      const pending: PendingCall = { botId, mayForward, resolve, timer: undefined, span };
+      const pending: PendingCall = { botId, mayForward: allowsForward, resolve, timer: undefined, span };
       const number = this.#pending.add(pending);
       pending.timer = setTimeout(() => this.#onTimeout(number), timeoutMs + ANSWER_MARGIN_MS);
       this.#peer.sendCall(number, { ...shardCall, trace: span?.traceparent ?? trace });

@@ -33,10 +33,10 @@ export class PendingForwards {
   async forward(request: ForwardRequest): Promise<ForwardOutcome> {
     const { shardId, authorization, bots, calls } = this.#shard;
     const sender = bots.get({ botId: request.id, fence: request.fence });
-    if (!sender) return refusedForward("this bot is not assigned to the shard.");
+    if (!sender) return refusedForward("unavailable");
     const { accountId } = sender;
     if ((this.#countByAccount.get(accountId) ?? 0) >= MAX_FORWARDS_PER_ACCOUNT) {
-      return refusedForward("too many commands are being forwarded at this moment; try again in a few seconds.");
+      return refusedForward("busy");
     }
     this.#addToCount(accountId, 1);
     try {
@@ -44,7 +44,7 @@ export class PendingForwards {
       return await forwardCommand(request, { sender, shardId, actor: await authorization.recheck(), isOwnersCall });
     } catch (err) {
       log().warn({ err }, "a command was not forwarded");
-      return refusedForward("the service cannot do this right now; try again in a moment.");
+      return refusedForward("unavailable");
     } finally {
       this.#addToCount(accountId, -1);
     }

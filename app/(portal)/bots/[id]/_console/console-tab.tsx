@@ -36,18 +36,18 @@ export function ConsoleTab({ bot, api, gateway }: Props) {
       {!live && <NotConnectedNotice bot={bot} gateway={gateway} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
       <ConsoleLines lines={log} isLoading={isLoading} botName={bot.nickname} botAddress={`${api}/bots/${bot.id}`} />
-      <Prompt botId={bot.id} onSend={send} waitUntil={waitUntil} />
+      <Prompt bot={bot} onSend={send} waitUntil={waitUntil} />
     </Stack>
   );
 }
 
 interface PromptProps {
-  botId: string;
+  bot: Bot;
   onSend: (mode: Mode, typed: string) => Promise<void>;
   waitUntil: number | null;
 }
 
-function Prompt({ botId, onSend, waitUntil }: PromptProps) {
+function Prompt({ bot: { id: botId, parent }, onSend, waitUntil }: PromptProps) {
   const [mode, setMode] = useState<Mode>("command");
   const [typed, setTyped] = useKeptText(botId);
   const { add, step } = useInputHistory(botId);
@@ -100,7 +100,7 @@ function Prompt({ botId, onSend, waitUntil }: PromptProps) {
           onChange={setTyped}
           onEnter={enter}
           onKey={stepThroughHistory}
-          botId={botId}
+          {...{ botId, categoryId: parent }}
           action={sendButton}
         />
       ) : (

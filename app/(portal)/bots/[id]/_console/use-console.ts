@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { describeError } from "../../../../_ui/describe-error.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
+import { useViewerLocale } from "../../../../_ui/use-viewer-locale.ts";
 import { formatCommandLine, parseTypedCommand } from "../../../_commands/command-line.ts";
 import { useBotActivity, useLiveConnection } from "../../../_live/fleet-provider.tsx";
 import { applyConsoleEvent, CONSOLE_KINDS } from "./console-log.ts";
@@ -16,6 +17,7 @@ export type Mode = "command" | "chat";
 /** The commands and messages of a bot from all sources, and a function that sends more. */
 export function useConsole(botId: string) {
   const trpc = useTRPC();
+  const locale = useViewerLocale();
   const history = useQuery(
     trpc.live.history.queryOptions(
       { botId, kinds: [...CONSOLE_KINDS], limit: HISTORY_LIMIT },
@@ -40,8 +42,8 @@ export function useConsole(botId: string) {
     dispatch({ type: "sent", key, kind, input, at: Date.now() });
     try {
       const reply = await (line
-        ? runCommand.mutateAsync({ botId, ...line })
-        : sendChat.mutateAsync({ botId, content: input }));
+        ? runCommand.mutateAsync({ botId, ...line, locale })
+        : sendChat.mutateAsync({ botId, content: input, locale }));
       dispatch({ type: "replied", key, format: reply.format, text: reply.content ?? "" });
     } catch (error) {
       const { message, waitSeconds } = toRunProblem(error);

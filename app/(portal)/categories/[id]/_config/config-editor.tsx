@@ -15,6 +15,7 @@ import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { useChangedElsewhere } from "../../../../_ui/use-changed-elsewhere.ts";
+import { ItemCategory } from "../../../_items/item-category.ts";
 import { KnownItemsProvider } from "../../../_items/known-items.tsx";
 import { PeopleSourceProvider } from "../../../_people/people-source.tsx";
 import classes from "./config-editor.module.css";
@@ -92,36 +93,38 @@ export function ConfigEditor({ category, onChanges }: Props) {
   };
 
   return (
-    <KnownItemsProvider ids={[...itemIdsOf(category.config), ...itemIdsOf(draft.config)]}>
-      <PeopleSourceProvider categoryId={category.id} unnamedIds={unnamedIdsOf(draft.config)}>
-        <SectionCard title={configTexts.title}>
-          <ConfigSearch query={query} onQuery={setQuery} draft={draft} isOff={json.isInvalid}>
-            <ConfigTabs draft={draft} json={json} tab={tab} onTab={openTab} />
-          </ConfigSearch>
-          {(changes > 0 || json.isInvalid) && (
-            <SaveBar
-              status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
-              problems={json.isInvalid ? 0 : invalidMembers.length}
-              action={configTexts.review.action}
-              isChangedElsewhere={isChangedElsewhere && !save.isPending}
-              ready={!json.isInvalid}
-              onAction={review}
-              onDiscard={discard}
-            />
-          )}
-        </SectionCard>
-        <ReviewChanges
-          opened={reviewing}
-          differences={listDifferences(category.config, draft.edits)}
-          onSave={save.run}
-          onClose={() => setReviewing(false)}
-          saving={save.isPending}
-          error={save.error}
-          configError={draft.errors[""]}
-        />
-      </PeopleSourceProvider>
-      <UnsavedChangesGuard unsaved={changes > 0 || json.isInvalid} />
-    </KnownItemsProvider>
+    <ItemCategory value={category.id}>
+      <KnownItemsProvider ids={[...itemIdsOf(category.config), ...itemIdsOf(draft.config)]}>
+        <PeopleSourceProvider categoryId={category.id} unnamedIds={unnamedIdsOf(draft.config)}>
+          <SectionCard title={configTexts.title}>
+            <ConfigSearch query={query} onQuery={setQuery} draft={draft} isOff={json.isInvalid}>
+              <ConfigTabs draft={draft} json={json} tab={tab} onTab={openTab} />
+            </ConfigSearch>
+            {(changes > 0 || json.isInvalid) && (
+              <SaveBar
+                status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
+                problems={json.isInvalid ? 0 : invalidMembers.length}
+                action={configTexts.review.action}
+                isChangedElsewhere={isChangedElsewhere && !save.isPending}
+                ready={!json.isInvalid}
+                onAction={review}
+                onDiscard={discard}
+              />
+            )}
+          </SectionCard>
+          <ReviewChanges
+            opened={reviewing}
+            differences={listDifferences(category.config, draft.edits)}
+            onSave={save.run}
+            onClose={() => setReviewing(false)}
+            saving={save.isPending}
+            error={save.error}
+            configError={draft.errors[""]}
+          />
+        </PeopleSourceProvider>
+        <UnsavedChangesGuard unsaved={changes > 0 || json.isInvalid} />
+      </KnownItemsProvider>
+    </ItemCategory>
   );
 }
 

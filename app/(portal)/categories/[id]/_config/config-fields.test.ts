@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LOCALES } from "#control/languages/locales.ts";
 import { PLATFORMS } from "#server/contract/categories.ts";
 import { CONFIG_DEFAULTS } from "#server/contract/config-defaults.ts";
 import { isKnownMember } from "./config-edits.ts";
@@ -49,6 +50,12 @@ describe("The form of a category's config", () => {
   it("has a label for each option", () => {
     expect(fieldOptions("platform").map(({ value }) => value)).toEqual([...PLATFORMS]);
     expect(fieldOptions("platform")).toContainEqual({ value: "AND", label: "Android" });
+    const german = { value: "de", label: "Deutsch" };
+    for (const member of ["replyLangs", "searchLangs"] as const) {
+      expect(fieldOptions(member)).toContainEqual(german);
+      expect(fieldOptions(member)).toHaveLength(LOCALES.length);
+    }
+    expect(fieldOptions("searchLangs", ["de", "nl"]).slice(-1)).toEqual([{ value: "nl", label: "nl" }]);
   });
 });
 

@@ -67,7 +67,7 @@ export const CONFIG_SECTIONS: readonly ConfigSection[] = [
   section(
     "messages",
     group(groups.status, ["statusType", "statusText", "statusInterval"]),
-    group(groups.messages, ["disableJoinMessages", "disableAutomaticMessages"]),
+    group(groups.messages, ["replyLangs", "disableJoinMessages", "disableAutomaticMessages"]),
   ),
   section(
     "friends",

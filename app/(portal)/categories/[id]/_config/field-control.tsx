@@ -61,7 +61,7 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
       return (
         <MultiSelect
           {...common}
-          data={fieldOptions(field.member)}
+          data={fieldOptions(field.member, asList(value))}
           value={asList<string>(value)}
           onChange={onChange}
           searchable

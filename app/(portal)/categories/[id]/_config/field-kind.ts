@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOCALES } from "#control/languages/locales.ts";
 import { CategoryConfigInput, type CategoryConfigMember } from "#server/contract/categories.ts";
 import { configTexts } from "./texts.ts";
 
@@ -11,6 +12,8 @@ export type FieldKind =
 
 /** Derived from the contract, so that the form and the service accept the same values. */
 export function fieldKind(member: CategoryConfigMember): FieldKind {
+  // Any code is accepted, because a file of items may have names in other languages; these are offered.
+  if (member === "searchLangs") return { kind: "options", options: [...LOCALES] };
   const type: z.ZodType = CategoryConfigInput.shape[member].unwrap().unwrap();
   if (type instanceof z.ZodBoolean) return { kind: "switch" };
   if (type instanceof z.ZodNumber) return { kind: "number", min: type.minValue ?? 0, max: type.maxValue ?? 0 };
@@ -25,9 +28,13 @@ function listFieldKind(entry: unknown): FieldKind {
   return { kind: "texts" };
 }
 
-/** The options of a list of fixed values, with their labels. */
-export function fieldOptions(member: CategoryConfigMember): { value: string; label: string }[] {
+/** The options of a list of fixed values, with their labels. @param chosen Other values are options, too. */
+export function fieldOptions(
+  member: CategoryConfigMember,
+  chosen: readonly string[] = [],
+): { value: string; label: string }[] {
   const kind = fieldKind(member);
+  if (kind.kind !== "options") return [];
   const labels = configTexts.options[member] ?? {};
-  return kind.kind === "options" ? kind.options.map((value) => ({ value, label: labels[value] ?? value })) : [];
+  return [...new Set([...kind.options, ...chosen])].map((value) => ({ value, label: labels[value] ?? value }));
 }

@@ -1,5 +1,6 @@
 import type { CategoryConfigMember, PLATFORMS } from "#server/contract/categories.ts";
 import { formatList, formatNumber, formatPlainList, plural } from "../../../../_ui/format.ts";
+import { LANGUAGE_NAMES } from "../../../../_ui/language-names.ts";
 import { textWithNames } from "../../../../_ui/name.tsx";
 
 export interface FieldTexts {
@@ -124,8 +125,13 @@ const fields: Record<CategoryConfigMember, FieldTexts> = {
     description: "Bots send no message when they leave a party that has too many bots.",
   },
   searchLangs: {
-    label: "Search languages",
-    description: "Codes of the languages in which item names are searched, for example en.",
+    label: "Languages of item names",
+    description:
+      "Commands and the portal find items by their names in these languages, where a file of items has such.",
+  },
+  replyLangs: {
+    label: "Languages of replies",
+    description: "Bots speak to players in the first language, and know the names of commands in all of them.",
   },
   acceptFriendRequests: { label: "Accept friend requests" },
   sendFriendRequestOnJoinParty: {
@@ -232,7 +238,9 @@ export const configTexts = {
   },
   fields,
   /** Labels of a list's fixed values. */
-  options: { platform: platforms } as { readonly [Member in CategoryConfigMember]?: Readonly<Record<string, string>> },
+  options: { platform: platforms, searchLangs: LANGUAGE_NAMES, replyLangs: LANGUAGE_NAMES } as {
+    readonly [Member in CategoryConfigMember]?: Readonly<Record<string, string>>;
+  },
   entry: "entry",
   id: "ID",
   item: "Item",
