@@ -45,7 +45,10 @@ describe("threat 40: texts of callers and players end no shard's connection", ()
     expect((await engine().locate(caller.account.accountId, caller.id))?.shardId).toBe(before?.shardId);
     const run = (command: string, args: string[], { account, id } = caller) =>
       callApi("POST", `/bots/${id}/commands/run`, { token: account.apiToken, body: { command, args } });
-    const tooLong = { format: 4, content: expect.stringContaining(`${MAX_FORWARDED_LENGTH.args.toLocaleString("en")} characters`) };
+    const tooLong = {
+      format: 4,
+      content: expect.stringContaining(`${MAX_FORWARDED_LENGTH.args.toLocaleString("en")} characters`),
+    };
     const sent: [string, string[]][] = [
       ["send_all", ["say", ...LONGEST.slice(1)]],
       ["send_shard", ["say", ...LONGEST.slice(1)]],
