@@ -4,7 +4,7 @@ import type { Command } from "#server/contract/bot-commands.ts";
 export type CommandInfo = z.infer<typeof Command>;
 
 /** Bots ignore case, `-` and `_` in command names: `clear-emote` is `clear_emote`. */
-export const normalizeName = (name: string) => name.toLowerCase().replace(/[_-]+/g, "");
+export const normalizeName = (name: string) => name.normalize("NFC").toLowerCase().replace(/[_-]+/g, "");
 
 export function findCommand(commands: readonly CommandInfo[], name: string): CommandInfo | null {
   const normalized = normalizeName(name);
