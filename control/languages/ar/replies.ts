@@ -181,11 +181,18 @@ export const REPLIES: Replies = {
   "status.cleared": "تمت إزالة نص الحالة.",
   "ping.done": "استجابت المنصة خلال {milliseconds, number} مللي ثانية.",
   "help.all": "الأوامر: {commands}. للتفاصيل: «help» مع اسم الأمر.",
+  "help.page":
+    "الأوامر ({page, number} من {pages, number}): {commands}. للمتابعة: «help {next, number}»، وللتفاصيل: «help» مع اسم الأمر.",
   "help.one": "{usage}: {description} أسماء أخرى: {aliases}. الصلاحية: {rank}.",
   "help.noAliases": "لا يوجد",
   "prev.nothing": "لا يوجد أمر سابق منك لأكرره.",
 
   "send.nested": "لا يمكن تمرير أمر سبق تمريره.",
+  "send.noRight": "الرمز الذي أعمل به لا يملك صلاحية تنفيذ الأوامر.",
+  "send.maintenance": "الخدمة قيد الصيانة. يمكن المحاولة لاحقًا.",
+  "send.busy": "يُعاد توجيه أوامر كثيرة جدًا الآن. يمكن المحاولة مجددًا بعد بضع ثوانٍ.",
+  "send.unavailable": "لا تستطيع الخدمة إعادة توجيه هذا الآن. يمكن المحاولة مجددًا بعد قليل.",
+  "send.notAsked": "لم يطلب مني أحد إعادة توجيه هذا.",
   "send.mayNot": "لا يمكنك استخدام «{command}».",
   "send.tooLong":
     "هذا أطول مما يمكن تمريره. الحد الأقصى: {max, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.",

@@ -176,11 +176,18 @@ export const REPLIES: Replies = {
   "status.cleared": "He quitado el estado.",
   "ping.done": "La plataforma ha respondido en {milliseconds, number} ms.",
   "help.all": "Comandos: {commands}. Usa “help” con un nombre para ver los detalles.",
+  "help.page":
+    "Comandos ({page, number} de {pages, number}): {commands}. Sigue con “help {next, number}”, o “help” con un nombre.",
   "help.one": "{usage}: {description} Otros nombres: {aliases}. Rango: {rank}.",
   "help.noAliases": "ninguno",
   "prev.nothing": "Aún no hay ningún comando tuyo que repetir.",
 
   "send.nested": "Un comando reenviado no se puede volver a reenviar.",
+  "send.noRight": "El token con el que funciono no puede ejecutar comandos.",
+  "send.maintenance": "El servicio está en mantenimiento. Inténtalo más tarde.",
+  "send.busy": "Se están reenviando demasiados comandos. Inténtalo en unos segundos.",
+  "send.unavailable": "El servicio no puede reenviar esto ahora. Inténtalo en un momento.",
+  "send.notAsked": "Nadie me ha pedido reenviar esto.",
   "send.mayNot": "No puedes usar “{command}”.",
   "send.tooLong":
     "Es demasiado largo para reenviarlo: {max, plural, one {# carácter} many {# de caracteres} other {# caracteres}} como máximo.",

@@ -178,11 +178,18 @@ export const REPLIES: Replies = {
   "status.cleared": "Le statut est supprimé.",
   "ping.done": "La plateforme a répondu en {milliseconds, number} ms.",
   "help.all": "Commandes : {commands}. Tape « help » et un nom pour plus de détails.",
+  "help.page":
+    "Commandes ({page, number} sur {pages, number}) : {commands}. Suite avec « help {next, number} », ou « help » avec un nom.",
   "help.one": "{usage} : {description} Autres noms : {aliases}. Rang : {rank}.",
   "help.noAliases": "aucun",
   "prev.nothing": "Tu n’as encore donné aucune commande à répéter.",
 
   "send.nested": "Une commande transmise ne peut pas être transmise à nouveau.",
+  "send.noRight": "Le jeton que j’utilise n’a pas le droit d’exécuter des commandes.",
+  "send.maintenance": "Le service est en maintenance. Réessaie plus tard.",
+  "send.busy": "Trop de commandes sont en cours de transfert. Réessaie dans quelques secondes.",
+  "send.unavailable": "Le service ne peut pas transférer cela maintenant. Réessaie dans un instant.",
+  "send.notAsked": "Personne ne m’a demandé de transférer cela.",
   "send.mayNot": "Tu n’as pas le droit d’utiliser « {command} ».",
   "send.tooLong":
     "C’est trop long à transmettre : {max, plural, one {# caractère} many {# de caractères} other {# caractères}} au maximum.",

@@ -178,11 +178,18 @@ export const REPLIES: Replies = {
   "status.cleared": "הסטטוס נמחק.",
   "ping.done": "הפלטפורמה ענתה תוך {milliseconds, number} אלפיות שנייה.",
   "help.all": "פקודות: {commands}. לפרטים: ״help״ ושם של פקודה.",
+  "help.page":
+    "פקודות ({page, number} מתוך {pages, number}): {commands}. להמשך: ״help {next, number}״, לפרטים: ״help״ ושם של פקודה.",
   "help.one": "{usage}: {description} שמות נוספים: {aliases}. דרגה: {rank}.",
   "help.noAliases": "אין",
   "prev.nothing": "אין עדיין פקודה שלך שאפשר לחזור עליה.",
 
   "send.nested": "אי אפשר להעביר הלאה פקודה שכבר הועברה.",
+  "send.noRight": "לאסימון שאני משתמש בו אין הרשאה להריץ פקודות.",
+  "send.maintenance": "השירות בתחזוקה. אפשר לנסות שוב מאוחר יותר.",
+  "send.busy": "יותר מדי פקודות מועברות כרגע. אפשר לנסות שוב בעוד כמה שניות.",
+  "send.unavailable": "השירות לא יכול להעביר את זה כרגע. אפשר לנסות שוב עוד רגע.",
+  "send.notAsked": "אף אחד לא ביקש ממני להעביר את זה.",
   "send.mayNot": "אין לך הרשאה להשתמש ב־״{command}״.",
   "send.tooLong": "זה ארוך מדי להעברה: לכל היותר {max, plural, one {תו אחד} two {שני תווים} other {# תווים}}.",
   "send.refused": "לא נשלח: {why}",

@@ -174,11 +174,18 @@ export const REPLIES: Replies = {
   "status.cleared": "Teks status sudah dihapus.",
   "ping.done": "Platform menjawab dalam {milliseconds, number} ms.",
   "help.all": "Perintah: {commands}. Ketik “help” dan nama perintah untuk detailnya.",
+  "help.page":
+    "Perintah ({page, number} dari {pages, number}): {commands}. Lanjut dengan “help {next, number}”, atau “help” dengan sebuah nama.",
   "help.one": "{usage}: {description} Nama lain: {aliases}. Akses: {rank}.",
   "help.noAliases": "tidak ada",
   "prev.nothing": "Belum ada perintahmu yang bisa diulang.",
 
   "send.nested": "Perintah yang diteruskan tidak bisa diteruskan lagi.",
+  "send.noRight": "Token yang kupakai tidak boleh menjalankan perintah.",
+  "send.maintenance": "Layanan sedang dalam pemeliharaan. Coba lagi nanti.",
+  "send.busy": "Terlalu banyak perintah sedang diteruskan. Coba lagi beberapa detik lagi.",
+  "send.unavailable": "Layanan tidak bisa meneruskan ini sekarang. Coba lagi sebentar lagi.",
+  "send.notAsked": "Tidak ada yang memintaku meneruskan ini.",
   "send.mayNot": "Kamu tidak boleh pakai “{command}”.",
   "send.tooLong": "Ini terlalu panjang untuk diteruskan: maksimal {max, plural, other {# karakter}}.",
   "send.refused": "Tidak terkirim: {why}",

@@ -177,11 +177,18 @@ export const REPLIES: Replies = {
   "status.cleared": "Ho tolto lo stato.",
   "ping.done": "La piattaforma ha risposto in {milliseconds, number} ms.",
   "help.all": "Comandi: {commands}. Usa “help” con un nome per i dettagli.",
+  "help.page":
+    "Comandi ({page, number} di {pages, number}): {commands}. Continua con “help {next, number}”, o “help” con un nome.",
   "help.one": "{usage}: {description} Altri nomi: {aliases}. Ruolo: {rank}.",
   "help.noAliases": "nessuno",
   "prev.nothing": "Non hai ancora dato nessun comando da ripetere.",
 
   "send.nested": "Un comando inoltrato non si può inoltrare di nuovo.",
+  "send.noRight": "Il token con cui funziono non può eseguire comandi.",
+  "send.maintenance": "Il servizio è in manutenzione. Riprova più tardi.",
+  "send.busy": "Troppi comandi vengono inoltrati in questo momento. Riprova tra qualche secondo.",
+  "send.unavailable": "Il servizio ora non può inoltrarlo. Riprova tra un attimo.",
+  "send.notAsked": "Nessuno mi ha chiesto di inoltrarlo.",
   "send.mayNot": "Non puoi usare “{command}”.",
   "send.tooLong":
     "È troppo lungo da inoltrare: al massimo {max, plural, one {# carattere} many {# di caratteri} other {# caratteri}}.",

@@ -175,11 +175,18 @@ export const REPLIES: Replies = {
   "status.cleared": "ステータスを消しました。",
   "ping.done": "プラットフォームの応答時間は{milliseconds, number}ミリ秒でした。",
   "help.all": "コマンド：{commands}。詳しくは「help コマンド名」でどうぞ。",
+  "help.page":
+    "コマンド（{page, number}/{pages, number}）：{commands}。続きは「help {next, number}」、詳しくは「help コマンド名」でどうぞ。",
   "help.one": "{usage}：{description} 別名：{aliases}。権限：{rank}。",
   "help.noAliases": "なし",
   "prev.nothing": "もう一度実行できるコマンドがまだありません。",
 
   "send.nested": "転送されたコマンドを、さらに転送することはできません。",
+  "send.noRight": "使っているトークンにコマンドを実行する権限がありません。",
+  "send.maintenance": "サービスはメンテナンス中です。あとでもう一度試してください。",
+  "send.busy": "転送中のコマンドが多すぎます。数秒後にもう一度試してください。",
+  "send.unavailable": "サービスが今は転送できません。少し待ってからもう一度試してください。",
+  "send.notAsked": "これを転送するようには誰にも頼まれていません。",
   "send.mayNot": "「{command}」を使う権限がありません。",
   "send.tooLong": "長すぎて転送できません。{max, number}文字までです。",
   "send.refused": "送信できませんでした：{why}",

@@ -172,11 +172,18 @@ export const REPLIES: Replies = {
   "status.cleared": "상태 메시지를 지웠어요.",
   "ping.done": "플랫폼 응답 시간: {milliseconds, number}ms",
   "help.all": "명령어: {commands}. 자세한 설명은 “help”에 명령어 이름을 붙여 보세요.",
+  "help.page":
+    "명령어({page, number}/{pages, number}): {commands}. 다음은 “help {next, number}”, 자세한 설명은 “help”와 이름이에요.",
   "help.one": "{usage}: {description} 다른 이름: {aliases}. 권한: {rank}.",
   "help.noAliases": "없음",
   "prev.nothing": "다시 실행할 명령어가 아직 없어요.",
 
   "send.nested": "전달받은 명령어는 다시 전달할 수 없어요.",
+  "send.noRight": "제가 쓰는 토큰에는 명령어를 실행할 권한이 없어요.",
+  "send.maintenance": "서비스가 점검 중이에요. 나중에 다시 해 보세요.",
+  "send.busy": "지금 전달 중인 명령어가 너무 많아요. 몇 초 뒤에 다시 해 보세요.",
+  "send.unavailable": "서비스가 지금은 전달할 수 없어요. 잠시 후 다시 해 보세요.",
+  "send.notAsked": "이걸 전달해 달라고 한 사람이 없어요.",
   "send.mayNot": "“{command}” 명령어를 쓸 권한이 없어요.",
   "send.tooLong": "너무 길어서 전달할 수 없어요. 최대 {max, number}자까지예요.",
   "send.refused": "보내지 못했어요: {why}",

@@ -178,11 +178,18 @@ export const REPLIES: Replies = {
   "status.cleared": "Tekst statusu usunięty.",
   "ping.done": "Platforma odpowiedziała w {milliseconds, number} ms.",
   "help.all": "Komendy: {commands}. Szczegóły: „help” i nazwa komendy.",
+  "help.page":
+    "Komendy ({page, number} z {pages, number}): {commands}. Dalej: „help {next, number}” albo „help” z nazwą.",
   "help.one": "{usage}: {description} Inne nazwy: {aliases}. Ranga: {rank}.",
   "help.noAliases": "brak",
   "prev.nothing": "Nie ma jeszcze twojej komendy do powtórzenia.",
 
   "send.nested": "Przekazanej komendy nie da się przekazać dalej.",
+  "send.noRight": "Token, z którym działam, nie może uruchamiać komend.",
+  "send.maintenance": "Trwa przerwa techniczna w serwisie. Spróbuj później.",
+  "send.busy": "Teraz przekazywanych jest zbyt wiele komend. Spróbuj za kilka sekund.",
+  "send.unavailable": "Serwis nie może teraz tego przekazać. Spróbuj za chwilę.",
+  "send.notAsked": "Nikt mnie nie prosił, żeby to przekazać.",
   "send.mayNot": "Nie możesz użyć „{command}”.",
   "send.tooLong":
     "To za długie do przekazania: najwyżej {max, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.",

@@ -177,11 +177,18 @@ export const REPLIES: Replies = {
   "status.cleared": "Apaguei o status.",
   "ping.done": "A plataforma respondeu em {milliseconds, number} ms.",
   "help.all": "Comandos: {commands}. Use “help” com um nome para ver os detalhes.",
+  "help.page":
+    "Comandos ({page, number} de {pages, number}): {commands}. Continue com “help {next, number}” ou “help” com um nome.",
   "help.one": "{usage}: {description} Outros nomes: {aliases}. Cargo: {rank}.",
   "help.noAliases": "nenhum",
   "prev.nothing": "Você ainda não usou nenhum comando que eu possa repetir.",
 
   "send.nested": "Um comando encaminhado não pode ser encaminhado de novo.",
+  "send.noRight": "O token que eu uso não pode executar comandos.",
+  "send.maintenance": "O serviço está em manutenção. Tente de novo mais tarde.",
+  "send.busy": "Há comandos demais sendo encaminhados. Tente de novo em alguns segundos.",
+  "send.unavailable": "O serviço não consegue encaminhar isso agora. Tente de novo daqui a pouco.",
+  "send.notAsked": "Ninguém me pediu para encaminhar isso.",
   "send.mayNot": "Você não pode usar “{command}”.",
   "send.tooLong":
     "Isso é longo demais para encaminhar: no máximo {max, plural, one {# caractere} many {# de caracteres} other {# caracteres}}.",

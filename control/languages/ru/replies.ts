@@ -178,11 +178,18 @@ export const REPLIES: Replies = {
   "status.cleared": "Текст статуса убран.",
   "ping.done": "Платформа ответила за {milliseconds, number} мс.",
   "help.all": "Команды: {commands}. Подробнее — «help» и название команды.",
+  "help.page":
+    "Команды ({page, number} из {pages, number}): {commands}. Дальше — «help {next, number}» или «help» с названием.",
   "help.one": "{usage}: {description} Другие названия: {aliases}. Ранг: {rank}.",
   "help.noAliases": "нет",
   "prev.nothing": "Повторять пока нечего: команд от тебя ещё не было.",
 
   "send.nested": "Пересланную команду нельзя переслать ещё раз.",
+  "send.noRight": "Токену, с которым я работаю, нельзя выполнять команды.",
+  "send.maintenance": "На сервисе технические работы. Попробуй позже.",
+  "send.busy": "Сейчас пересылается слишком много команд. Попробуй через несколько секунд.",
+  "send.unavailable": "Сервис сейчас не может это переслать. Попробуй чуть позже.",
+  "send.notAsked": "Никто не просил меня это пересылать.",
   "send.mayNot": "Тебе нельзя использовать «{command}».",
   "send.tooLong":
     "Слишком длинно для пересылки: максимум {max, plural, one {# символ} few {# символа} many {# символов} other {# символа}}.",

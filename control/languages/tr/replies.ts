@@ -175,11 +175,18 @@ export const REPLIES: Replies = {
   "status.cleared": "Durum metnini kaldırdım.",
   "ping.done": "Platform {milliseconds, number} ms içinde yanıt verdi.",
   "help.all": "Komutlar: {commands}. Ayrıntılar için “help” ve komutun adını yaz.",
+  "help.page":
+    "Komutlar ({page, number}/{pages, number}): {commands}. Devamı için “help {next, number}”, ayrıntı için “help” ve bir ad yaz.",
   "help.one": "{usage}: {description} Diğer adları: {aliases}. Yetki: {rank}.",
   "help.noAliases": "yok",
   "prev.nothing": "Tekrarlayabileceğim önceki bir komutun yok.",
 
   "send.nested": "İletilen bir komut yeniden iletilemez.",
+  "send.noRight": "Kullandığım jetonun komut çalıştırma izni yok.",
+  "send.maintenance": "Hizmet bakımda. Daha sonra tekrar dene.",
+  "send.busy": "Şu anda çok fazla komut iletiliyor. Birkaç saniye sonra tekrar dene.",
+  "send.unavailable": "Hizmet bunu şu anda iletemiyor. Birazdan tekrar dene.",
+  "send.notAsked": "Kimse benden bunu iletmemi istemedi.",
   "send.mayNot": "“{command}” komutunu kullanamazsın.",
   "send.tooLong": "Bu, iletmek için çok uzun: en fazla {max, plural, one {# karakter} other {# karakter}}.",
   "send.refused": "Gönderilmedi: {why}",

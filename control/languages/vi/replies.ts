@@ -174,11 +174,18 @@ export const REPLIES: Replies = {
   "status.cleared": "Đã xóa dòng trạng thái.",
   "ping.done": "Nền tảng phản hồi sau {milliseconds, number} ms.",
   "help.all": "Lệnh: {commands}. Gõ “help” kèm tên lệnh để xem chi tiết.",
+  "help.page":
+    "Các lệnh ({page, number}/{pages, number}): {commands}. Xem tiếp bằng “help {next, number}”, hoặc “help” kèm một tên.",
   "help.one": "{usage}: {description} Tên khác: {aliases}. Quyền: {rank}.",
   "help.noAliases": "không có",
   "prev.nothing": "Bạn chưa có lệnh nào trước đó để lặp lại.",
 
   "send.nested": "Lệnh đã được chuyển tiếp thì không chuyển tiếp lần nữa được.",
+  "send.noRight": "Mã truy cập mà mình dùng không được phép chạy lệnh.",
+  "send.maintenance": "Dịch vụ đang bảo trì. Hãy thử lại sau.",
+  "send.busy": "Đang có quá nhiều lệnh được chuyển tiếp. Hãy thử lại sau vài giây.",
+  "send.unavailable": "Dịch vụ hiện không thể chuyển tiếp lệnh này. Hãy thử lại sau giây lát.",
+  "send.notAsked": "Không ai nhờ mình chuyển tiếp lệnh này.",
   "send.mayNot": "Bạn không được dùng “{command}”.",
   "send.tooLong": "Dài quá, không chuyển tiếp được: tối đa {max, number} ký tự.",
   "send.refused": "Chưa gửi được: {why}",

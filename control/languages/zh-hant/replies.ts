@@ -172,11 +172,18 @@ export const REPLIES: Replies = {
   "status.cleared": "狀態訊息已移除。",
   "ping.done": "平台花了{milliseconds, number}毫秒回應。",
   "help.all": "指令：{commands}。輸入「help 指令名稱」看詳細說明。",
+  "help.page":
+    "指令（第 {page, number}/{pages, number} 頁）：{commands}。輸入「help {next, number}」看下一頁，或「help」加名稱看說明。",
   "help.one": "{usage}：{description} 別名：{aliases}。權限：{rank}。",
   "help.noAliases": "無",
   "prev.nothing": "你還沒有用過可以重複的指令。",
 
   "send.nested": "轉傳來的指令不能再轉傳。",
+  "send.noRight": "我使用的權杖沒有執行指令的權限。",
+  "send.maintenance": "服務正在維護，請稍後再試。",
+  "send.busy": "正在轉送的指令太多，請過幾秒再試。",
+  "send.unavailable": "服務現在無法轉送，請稍後再試。",
+  "send.notAsked": "沒有人要我轉送這個指令。",
   "send.mayNot": "你不能使用「{command}」。",
   "send.tooLong": "太長了，沒辦法轉傳：最多{max, number}個字元。",
   "send.refused": "沒有送出：{why}",

@@ -172,11 +172,18 @@ export const REPLIES: Replies = {
   "status.cleared": "状态文字已清除。",
   "ping.done": "平台响应用了{milliseconds, number}毫秒。",
   "help.all": "指令：{commands}。发送“help 指令名”查看详情。",
+  "help.page":
+    "指令（第 {page, number}/{pages, number} 页）：{commands}。输入“help {next, number}”看下一页，或“help”加名称看说明。",
   "help.one": "{usage}：{description} 别名：{aliases}。权限：{rank}。",
   "help.noAliases": "无",
   "prev.nothing": "你还没有用过可以重复的指令。",
 
   "send.nested": "转发来的指令不能再次转发。",
+  "send.noRight": "我使用的令牌没有执行指令的权限。",
+  "send.maintenance": "服务正在维护，请稍后再试。",
+  "send.busy": "正在转发的指令太多，请过几秒再试。",
+  "send.unavailable": "服务现在无法转发，请稍后再试。",
+  "send.notAsked": "没有人让我转发这个指令。",
   "send.mayNot": "你不能使用“{command}”。",
   "send.tooLong": "太长了，没法转发：最多{max, number}个字符。",
   "send.refused": "没有发送：{why}",
