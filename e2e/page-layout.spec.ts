@@ -35,13 +35,17 @@ const LISTS = [
   ...["scopes", "limits", "errors", "errors/common.invalid_request", "changelog"],
   ...["reference", "reference/bots", "reference/webhook-events"],
 ].map((page) => `/docs/${page}`);
-const FLEET = ["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/live", "/trash"];
+const FLEET = [
+  ...["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/automations", "/presets", "/live"],
+  "/trash",
+];
 const WORK = ["/jobs", "/schedules", "/schedules/new", "/activity", "/notifications"];
 const ACCOUNT = ["", "/security", "/sessions", "/apps", "/notifications"].map((page) => `/account${page}`);
 const DEVELOPERS = ["apps", "apps/callback", "tokens", "tokens?new=true", "webhooks", "logs", "access"];
 /** Pages of an account that has nothing. */
 const EMPTY = [
-  ...["/overview", "/bots", "/bots/export", "/categories", "/presets", "/live", "/trash", "/jobs", "/schedules"],
+  ...["/overview", "/bots", "/bots/export", "/categories", "/automations", "/automations/new", "/presets", "/live"],
+  ...["/trash", "/jobs", "/schedules"],
   ...["/notifications", "/account/apps"],
   ...["apps", "tokens", "webhooks", "logs", "access"].map((page) => `/developers/${page}`),
 ];
@@ -67,11 +71,25 @@ async function createFilledAccount() {
   const webhook = await change<{ id: string }>(person, "webhooks.create", { name, url, events: ["bots.down"] });
   const bot = await make("/bots", botInput("W".repeat(16)));
   await change(person, "bots.updateMany", { botIds: [bot.id], public: true });
-  const long = { admins: [{ id: "x".repeat(200), name: "Ada" }], statusText: ["y".repeat(200)], future: 1 };
+  const automation = {
+    name: "W".repeat(64),
+    when: [{ event: "partyMessage", text: ["W".repeat(64)] }, { command: "w".repeat(32) }],
+    if: { any: [{ value: "member.isFriend", is: "equal", than: true }] },
+    do: [{ choose: [{ if: { value: "bot.isAlone", is: "equal", than: true }, do: [] }], else: [{ wait: 2 }] }],
+  };
+  const long = {
+    automations: [automation],
+    admins: [{ id: "x".repeat(200), name: "Ada" }],
+    statusText: ["y".repeat(200)],
+    future: 1,
+  };
   const look = { startOutfit: [{ id: "fox", variants: [1] }] };
   const category = await make("/categories", { name: "W".repeat(32), config: { ...long, ...look } });
   await callApi(person, "PATCH", `/bots/${bot.id}`, { parent: category.id });
   const outfit = { id: "x".repeat(200), variants: [{ channel: "Colour", variant: "Red" }] };
+  const { config } = (await callApi(person, "GET", `/categories/${category.id}`)) as {
+    config: { automations: { id: string }[] };
+  };
   const preset = await make("/presets", { name: "W".repeat(32), config: { outfit, level: 3, future: 1 } });
   const deleted = await make("/bots", botInput("M".repeat(16)));
   await callApi(person, "DELETE", `/bots/${deleted.id}`);
@@ -104,7 +122,10 @@ async function createFilledAccount() {
         ...[`/developers/apps/${app.clientId}`, authorizeAddress(app, { prompt: "consent" })],
         ...["/device?user_code=BCDF-GHJK", `/oauth2/logout?client_id=${app.clientId}`],
       ],
-      category: [`/categories/${category.id}`],
+      category: [
+        ...[`/categories/${category.id}`, `/automations/new?recipe=welcomeByLanguage&category=${category.id}`],
+        `/automations/${category.id}/${config.automations[0]?.id}`,
+      ],
       details: [
         ...[`/bots/${bot.id}`, `/presets/${preset.id}`, "/categories?q=nothing", "/presets?q=nothing"],
         ...[`/schedules/${schedule.id}`, `/jobs/${job.id}`],

@@ -9,6 +9,7 @@ const SITE = [
 ];
 const PORTAL = [
   ...["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/schedules", "/schedules/new"],
+  ...["/automations", "/automations/new", "/automations/new?recipe=greet"],
   ...["/live", "/jobs", "/activity", "/notifications", "/trash", "/account", "/account/security", "/account/sessions"],
   ...["/account/apps", "/account/notifications", "/developers/apps", "/developers/tokens", "/developers/webhooks"],
   ...["/developers/logs", "/developers/access"],
@@ -20,8 +21,16 @@ async function makeThings(person: TestAccount): Promise<string[]> {
     const { id } = (await callApi(person, "POST", path, body)) as { id: string };
     return `${path}/${id}`;
   };
-  const category = await make("/categories", { name: "North" });
-  return [category, await make("/bots", botInput()), await make("/presets", { name: "Evening", config: {} })];
+  const automation = { id: "greet", name: "Greet", when: [{ event: "memberJoined" }], do: [{ run: "leave" }] };
+  const category = await make("/categories", { name: "North", config: { automations: [automation] } });
+  const edited = category.replace("/categories/", "/automations/");
+  return [
+    category,
+    `${category}?tab=automations`,
+    `${edited}/greet`,
+    await make("/bots", botInput()),
+    await make("/presets", { name: "Evening", config: {} }),
+  ];
 }
 
 /** A page above its maximum fails: what is hidden at first is loaded later (`app/_ui/load-later.tsx`). */

@@ -21,6 +21,7 @@ const ROUNDS = 5;
 /** Every page whose address has no id, for a person without staff rights. */
 const PAGES = [
   ...["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/schedules", "/schedules/new"],
+  ...["/automations", "/automations/new", "/automations/new?recipe=greet"],
   ...["/live", "/jobs", "/activity", "/notifications", "/trash", "/developers/apps", "/developers/tokens"],
   ...["/developers/webhooks", "/developers/logs", "/developers/access", "/account", "/account/security"],
   ...["/account/sessions", "/account/apps", "/account/notifications"],

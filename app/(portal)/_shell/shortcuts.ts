@@ -8,6 +8,7 @@ export const GO_TO_SHORTCUTS = [
   { key: "o", label: pages.overview, href: "/overview" },
   { key: "b", label: pages.bots, href: "/bots" },
   { key: "c", label: pages.categories, href: "/categories" },
+  { key: "a", label: pages.automations, href: "/automations" },
   { key: "p", label: pages.presets, href: "/presets" },
   { key: "s", label: pages.schedules, href: "/schedules" },
   { key: "j", label: pages.jobs, href: "/jobs" },

@@ -80,6 +80,7 @@ export const categoriesTexts = {
   tabs: {
     label: "Category",
     bots: "Bots",
+    automations: "Automations",
     settings: "Settings",
     api: "API",
     unsaved: (count: number) => `${count} unsaved`,

@@ -64,11 +64,15 @@ export function searchDocs(index: SearchIndex, asked: string): FoundEntry[] {
 /** Null for words that say nothing. */
 const termOf = (word: string): string | null => (IGNORED.has(word) ? null : (SAME_AS[word] ?? word));
 
-/** Where the query stands as it was typed, such as `If-Match`, is what was meant; of two, a page goes before a section. */
-function closenessOf({ href, title, text }: SearchResult, phrase: RegExp): number {
+/**
+ * Where the query stands as it was typed, such as `If-Match`, is what was meant; of two, one whose whole title was found
+ * goes before one with more words, and a page before a section.
+ */
+function closenessOf({ href, title, text, terms }: SearchResult, phrase: RegExp): number {
   const isPage = !String(href).includes("#");
   const place = phrase.test(String(title)) ? 3 : phrase.test(String(text)) ? 2 : 1;
-  return isPage ? place * 1.2 : place;
+  const isWholeTitle = terms.includes(String(title).toLowerCase());
+  return place * (isPage ? 1.2 : 1) * (isWholeTitle ? 1.5 : 1);
 }
 
 /** Whole words: `POST /bots` is not `POST /bots/bulk-import`. */

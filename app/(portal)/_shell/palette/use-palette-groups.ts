@@ -69,6 +69,7 @@ const OTHER_PAGES = [
 /** By which other words some of the pages of the navigation are found. */
 const WORDS: Record<string, string> = {
   "/activity": "audit log history changes",
+  "/automations": "triggers custom commands greet events",
   "/live": "clusters shards logs",
   "/developers/logs": "requests rate limits",
   "/developers/webhooks": "discord alerts deliveries",
@@ -98,6 +99,7 @@ const CREATING: PaletteItem[] = [
   page("/presets?new=true", actions.newPreset, "new add outfit"),
   page("/developers/apps?new=true", actions.newApplication, "new add oauth"),
   page("/developers/tokens?new=true", actions.createToken, "new add key"),
+  page("/automations/new", actions.newAutomation, "new add trigger custom command"),
   page("/schedules/new", actions.newSchedule, "new add cron repeat"),
 ];
 

@@ -32,6 +32,10 @@ const ConfigEditor = loadLater(() => import("./_config/config-editor.tsx").then(
 const CategoryApiCalls = loadLater(() => import("./category-api-calls.tsx").then((module) => module.CategoryApiCalls), {
   placeholder: <LoadingRows rows={4} />,
 });
+const CategoryAutomations = loadLater(
+  () => import("./category-automations.tsx").then((module) => module.CategoryAutomations),
+  { placeholder: <LoadingRows rows={4} /> },
+);
 const texts = categoriesTexts.tabs;
 
 export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; apiAddress: string }) {
@@ -45,7 +49,7 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
   const isHydrated = useHydrated();
   if (isUnshowable(category)) return <ErrorState error={category.error} onRetry={() => void category.refetch()} />;
   if (!category.data) return <LoadingRows rows={8} />;
-  const { name, flags } = category.data;
+  const { name, flags, config } = category.data;
   const ownBots = isHydrated ? bots.data?.filter((bot) => bot.parent === categoryId) : undefined;
   return (
     <>
@@ -57,6 +61,9 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
         <Tabs.List aria-label={texts.label} mb="lg">
           <Tabs.Tab value="bots" rightSection={<Count>{ownBots?.length ?? EMPTY_LINE}</Count>}>
             {texts.bots}
+          </Tabs.Tab>
+          <Tabs.Tab value="automations" rightSection={<Count>{config.automations.length}</Count>}>
+            {texts.automations}
           </Tabs.Tab>
           <Tabs.Tab value="settings" rightSection={changes > 0 && <Count>{texts.unsaved(changes)}</Count>}>
             {texts.settings}
@@ -84,6 +91,9 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
           ) : (
             <LoadingRows rows={8} />
           )}
+        </Tabs.Panel>
+        <Tabs.Panel value="automations">
+          {tab === "automations" && <CategoryAutomations category={category.data} />}
         </Tabs.Panel>
         <Tabs.Panel value="settings">
           <ConfigEditor category={category.data} onChanges={setChanges} />
@@ -166,7 +176,7 @@ function CategoryBot({ bot: { id, nickname, flags } }: { bot: Bot }) {
   );
 }
 
-const TABS = ["bots", "settings", "api"] as const;
+const TABS = ["bots", "automations", "settings", "api"] as const;
 type CategoryTab = (typeof TABS)[number];
 
 /** The open tab, stored in the URL. An address that names a section of the settings opens them. */

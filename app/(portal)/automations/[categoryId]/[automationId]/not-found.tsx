@@ -1,0 +1,15 @@
+"use client";
+
+import { IconAutomation } from "@tabler/icons-react";
+import { NotFoundPage } from "../../../../_ui/not-found-page.tsx";
+import { automationsTexts } from "../../texts.ts";
+
+const AutomationNotFound = () => (
+  <NotFoundPage
+    heading={automationsTexts.automation}
+    icon={IconAutomation}
+    texts={automationsTexts.notFound}
+    href="/automations"
+  />
+);
+export default AutomationNotFound;

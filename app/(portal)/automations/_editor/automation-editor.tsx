@@ -1,0 +1,270 @@
+"use client";
+
+import { ActionIcon, Alert, Group, Stack, Switch, Tabs, Text, TextInput } from "@mantine/core";
+import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { type ReactNode, useState } from "react";
+import type { Automation } from "#control/automations/automation.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { nameMember } from "#server/contract/name-member.ts";
+import type { Problem } from "#server/contract/problem.ts";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { SaveBar } from "../../../_ui/save-bar.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { useChangedElsewhere } from "../../../_ui/use-changed-elsewhere.ts";
+import { PeopleSourceProvider } from "../../_people/people-source.tsx";
+import { tryTexts } from "../_try/texts.ts";
+import { TryPanel } from "../_try/try-panel.tsx";
+import { useDryRun } from "../_try/use-dry-run.ts";
+import { ClusterNote } from "./cluster-note.tsx";
+import { EditorBlocks } from "./editor-blocks.tsx";
+import { EditorProvider } from "./editor-context.ts";
+import classes from "./editor-layout.module.css";
+import { JsonPanel, useJsonText } from "./json-panel.tsx";
+import { withKeys } from "./node-keys.ts";
+import { isStartedByPerson, offeredPlaceholders } from "./placeholders.ts";
+import { problemsByCard } from "./places.ts";
+import { editorTexts as texts } from "./texts.ts";
+import { type AutomationDraft, useAutomationDraft } from "./use-automation-draft.ts";
+import { useEditorProblems } from "./use-editor-problems.ts";
+import { useOpenCards } from "./use-open-cards.ts";
+import { useSaveAutomation } from "./use-save-automation.ts";
+
+const VIEWS = ["form", "json"] as const;
+const NO_AUTOMATIONS: readonly Automation[] = [];
+
+interface Props {
+  /** What is stored, or what a new one begins with. */
+  stored: Automation;
+  isNew: boolean;
+  /** Null while it is still to be chosen. */
+  category: Category | null;
+  onSaved: (saved: Automation | undefined) => void;
+  /** Above the name: the choice of the category. */
+  children?: ReactNode;
+  /** Called instead of saving while there is no category. */
+  onNoCategory?: () => void;
+}
+
+/** The draft, what is wrong with it, what it is saved with, and its dry run. */
+function useEditorParts({ stored, isNew, category, onSaved, onNoCategory }: Props) {
+  const draft = useAutomationDraft(stored);
+  const { automation } = draft;
+  const [view, setView] = useQueryState("as", parseAsStringLiteral(VIEWS).withDefault("form"));
+  const json = useJsonText(automation, (next) => draft.set(withKeys(next), "json"));
+  const problems = useEditorProblems(automation);
+  const cards = useOpenCards(automation);
+  const others = category?.config.automations.filter(({ id }) => id !== stored.id) ?? NO_AUTOMATIONS;
+  const show = (found: readonly Problem[]) => {
+    if (view === "form") cards.show(found);
+  };
+  const refuse = (error: unknown, index: number) => show(problems.refuse(error, index));
+  const save = useSaveAutomation({ category, automation, isNew, onSaved, onRefused: refuse });
+  const dryRun = useDryRun({
+    categoryId: category?.id ?? null,
+    automations: [...others, automation],
+    index: others.length,
+    onRefused: (error) => refuse(error, others.length),
+  });
+  /** @returns Whether nothing is wrong by the contract. */
+  const check = () => {
+    const found = problems.attempt();
+    show(found);
+    return found.length === 0;
+  };
+  return {
+    ...{ draft, view, json, problems, cards, others, dryRun, check },
+    isUnsaved: !save.isSaved && (draft.isChanged || json.isInvalid),
+    openView(chosen: string | null) {
+      json.reset();
+      cards.openAll(automation);
+      void setView(chosen === "json" ? "json" : null);
+    },
+    discard() {
+      json.reset();
+      problems.clear();
+      save.reset();
+      draft.discard();
+    },
+    save() {
+      if (!category) onNoCategory?.();
+      else if (check()) save.run();
+    },
+    saving: save,
+  };
+}
+type EditorParts = ReturnType<typeof useEditorParts>;
+
+/** Edits one automation as cards or as JSON, and tries it. */
+export function AutomationEditor(props: Props) {
+  const { category, children } = props;
+  const parts = useEditorParts(props);
+  const { draft, view, json, problems, cards, others, dryRun, check } = parts;
+  const { automation } = draft;
+  return (
+    <PeopleSourceProvider categoryId={category?.id ?? ""} unnamedIds={[]}>
+      <Stack gap="md">
+        {children}
+        <EditorHead draft={draft} nameProblem={problemOf(problems.problems, "name")} />
+        <ClusterNote automation={automation} />
+        <OtherProblems problems={problems.others.map(nameMember)} />
+        <Tabs value={view} onChange={parts.openView} keepMounted={false}>
+          <Tabs.List aria-label={texts.tabs} mb="md">
+            <Tabs.Tab value="form" disabled={json.isInvalid}>
+              {texts.asForm}
+            </Tabs.Tab>
+            <Tabs.Tab value="json">{texts.asJson}</Tabs.Tab>
+          </Tabs.List>
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <Tabs.Panel value="form">
+                <CardsOf
+                  draft={draft}
+                  problems={problems.problems}
+                  cards={cards}
+                  others={others}
+                  categoryId={category?.id ?? null}
+                  trace={dryRun.trace}
+                />
+              </Tabs.Panel>
+              <Tabs.Panel value="json">
+                <JsonPanel json={json} problems={problems.problems} />
+              </Tabs.Panel>
+            </div>
+            <div className={classes.side}>
+              <TryPanel
+                automation={automation}
+                dryRun={{ ...dryRun, run: (request) => check() && dryRun.run(request) }}
+                unavailable={json.isInvalid ? tryTexts.invalid : category ? undefined : tryTexts.noCategory}
+              />
+            </div>
+          </div>
+        </Tabs>
+        <EditorEnd parts={parts} {...props} />
+        <UnsavedChangesGuard unsaved={parts.isUnsaved} />
+      </Stack>
+    </PeopleSourceProvider>
+  );
+}
+
+/** Why it was not saved, and the bar to save it with. */
+function EditorEnd({ parts, stored, isNew }: { parts: EditorParts } & Pick<Props, "stored" | "isNew">) {
+  const { json, problems, saving, isUnsaved } = parts;
+  const isChangedElsewhere = useChangedElsewhere(stored, isUnsaved) && !isNew;
+  const status = isNew ? texts.unsaved : texts.unsavedChanges;
+  return (
+    <>
+      {problems.problems.length === 0 && problems.others.length === 0 && <FormProblem error={saving.error} />}
+      {(isNew || isUnsaved) && (
+        <SaveBar
+          status={json.isInvalid ? texts.invalidJson : status}
+          problems={json.isInvalid ? 0 : problems.problems.length}
+          action={texts.save}
+          isChangedElsewhere={isChangedElsewhere && !saving.isPending}
+          ready={!json.isInvalid}
+          waiting={saving.isPending}
+          error={saving.error}
+          onAction={parts.save}
+          onDiscard={parts.discard}
+        />
+      )}
+    </>
+  );
+}
+
+const problemOf = (problems: ReturnType<typeof useEditorProblems>["problems"], member: string) =>
+  problems.find(({ path }) => path[0] === member)?.message;
+
+interface CardsProps {
+  draft: AutomationDraft;
+  problems: ReturnType<typeof useEditorProblems>["problems"];
+  cards: ReturnType<typeof useOpenCards>;
+  others: readonly Automation[];
+  categoryId: string | null;
+  trace: ReturnType<typeof useDryRun>["trace"];
+}
+
+/** The blocks, with what their cards read. */
+function CardsOf({ draft: { automation, set }, problems, cards, others, categoryId, trace }: CardsProps) {
+  const trpc = useTRPC();
+  const commands = useQuery(trpc.live.commands.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY })).data ?? [];
+  const [announcement, announce] = useState("");
+  const hasCommand = automation.when.some((trigger) => "command" in trigger);
+  const hasEvent = automation.when.some((trigger) => "event" in trigger);
+  return (
+    <EditorProvider
+      value={{
+        categoryId,
+        commands,
+        ownCommands: others.flatMap(({ when }) => when.flatMap((one) => ("command" in one ? [one.command] : []))),
+        placeholders: offeredPlaceholders(automation),
+        usualRights: hasCommand ? (hasEvent ? "both" : "caller") : "owner",
+        mayUseCaller: isStartedByPerson(automation),
+        problems: problemsByCard(automation, problems),
+        trace,
+        opened: cards.opened,
+        toggle: cards.toggle,
+        announce,
+      }}
+    >
+      <EditorBlocks
+        automation={automation}
+        onChange={set}
+        moreProblem={problemOf(problems, "timeZone") ?? problemOf(problems, "cooldown")}
+      />
+      <div className="visually-hidden" role="status">
+        {announcement}
+      </div>
+    </EditorProvider>
+  );
+}
+
+function EditorHead({ draft, nameProblem }: { draft: AutomationDraft; nameProblem: string | undefined }) {
+  const { automation, set, undo, redo, canUndo, canRedo } = draft;
+  return (
+    <Group align="flex-end" gap="md">
+      <TextInput
+        label={texts.name}
+        name="automation-name"
+        required
+        maxLength={64}
+        autoComplete="off"
+        value={automation.name}
+        onChange={(event) => set({ ...automation, name: event.currentTarget.value }, "name")}
+        error={nameProblem && texts.problem("name", nameProblem)}
+        flex="1 1 240px"
+        maw={520}
+      />
+      <Switch
+        label={texts.enabled}
+        checked={automation.enabled}
+        onChange={(event) => set({ ...automation, enabled: event.currentTarget.checked })}
+        size="md"
+        mb={6}
+      />
+      <Group gap={4} ms="auto">
+        <ActionIcon variant="default" size={36} aria-label={texts.undo} disabled={!canUndo} onClick={undo}>
+          <IconArrowBackUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size={36} aria-label={texts.redo} disabled={!canRedo} onClick={redo}>
+          <IconArrowForwardUp size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}
+
+function OtherProblems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert" title={texts.otherProblems}>
+      {problems.map((message) => (
+        <Text key={message} size="sm">
+          {message}
+        </Text>
+      ))}
+    </Alert>
+  );
+}

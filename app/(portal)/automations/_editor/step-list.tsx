@@ -1,0 +1,229 @@
+"use client";
+
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Branch, ChooseStep, Step } from "#control/automations/automation.ts";
+import { LIMITS } from "#control/automations/vocabulary.ts";
+import { clauseOfCondition } from "../_words/describe-condition.ts";
+import { describeStep } from "../_words/describe-step.ts";
+import { wordsTexts } from "../_words/texts.ts";
+import { CardList, type Change, type ChoiceGroup } from "./card-list.tsx";
+import { ConditionGroup } from "./condition-group.tsx";
+import classes from "./editor.module.css";
+import { useFieldProblem } from "./editor-context.ts";
+import { NumberField } from "./number-field.tsx";
+import { PlaceholderField } from "./placeholder-field.tsx";
+import type { Place } from "./places.ts";
+import { RunFields } from "./run-fields.tsx";
+import { editorTexts } from "./texts.ts";
+
+const texts = editorTexts.steps;
+const enabled = true;
+const alone = { value: "bot.isAlone", is: "equal", than: true } as const;
+
+/** What can be added: nothing that has steps itself where these would be nested too deep. */
+function stepChoices(depth: number): ChoiceGroup<Step>[] {
+  const { kinds } = texts;
+  const simple = [
+    { label: kinds.say, make: (): Step => ({ run: "say", args: "", enabled }) },
+    { label: kinds.run, make: (): Step => ({ run: "", args: "", enabled }) },
+    { label: kinds.wait, make: (): Step => ({ wait: 2, enabled }) },
+    { label: kinds.notify, make: (): Step => ({ notify: "", enabled }) },
+    { label: kinds.stop, make: (): Step => ({ stop: true, enabled }) },
+  ];
+  const nesting = [
+    { label: kinds.choose, make: (): Step => ({ choose: [{ if: alone, do: [] }], else: [], enabled }) },
+    { label: kinds.repeat, make: (): Step => ({ repeat: 2, do: [], enabled }) },
+    { label: kinds.oneOf, make: (): Step => ({ oneOf: [], enabled }) },
+  ];
+  return [{ choices: depth < LIMITS.nesting ? [...simple, ...nesting] : simple }];
+}
+
+interface ListProps {
+  label: string;
+  steps: readonly Step[];
+  onChange: Change<Step[]>;
+  place: Place;
+  /** Of the outermost list: 1. */
+  depth: number;
+}
+
+/** The steps of a block. */
+export const StepList = ({ label, steps, onChange, place, depth }: ListProps) => (
+  <CardList
+    label={label}
+    kind="step"
+    items={steps}
+    placeOf={(index) => [...place, index]}
+    onChange={onChange}
+    describe={describeStep}
+    groups={stepChoices(depth)}
+    max={LIMITS.stepsOfBlock}
+    empty={texts.none}
+  >
+    {(step, change, at) => <StepFields step={step} onChange={change} place={at} depth={depth} />}
+  </CardList>
+);
+
+interface FieldsProps {
+  step: Step;
+  onChange: Change<Step>;
+  place: Place;
+  depth: number;
+}
+
+function StepFields({ step, onChange, place, depth }: FieldsProps) {
+  if ("run" in step) return <RunFields step={step} onChange={onChange} place={place} />;
+  if ("wait" in step) {
+    return (
+      <NumberField
+        label={texts.seconds}
+        description={texts.secondsHelp}
+        value={step.wait}
+        onChange={(wait) => onChange({ ...step, wait }, "wait")}
+        place={place}
+        member="wait"
+      />
+    );
+  }
+  if ("notify" in step) {
+    return (
+      <NotifyField text={step.notify} onChange={(notify) => onChange({ ...step, notify }, "notify")} place={place} />
+    );
+  }
+  if ("choose" in step) return <ChooseFields step={step} onChange={onChange} place={place} depth={depth} />;
+  if ("oneOf" in step) {
+    return (
+      <Nested label={texts.inside}>
+        <StepList
+          label={texts.inside}
+          steps={step.oneOf}
+          onChange={(oneOf, typed) => onChange({ ...step, oneOf }, typed)}
+          place={[...place, "oneOf"]}
+          depth={depth + 1}
+        />
+      </Nested>
+    );
+  }
+  if (!("repeat" in step)) {
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.stop}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <NumberField
+        label={texts.times}
+        value={step.repeat}
+        onChange={(repeat) => onChange({ ...step, repeat }, "repeat")}
+        place={place}
+        member="repeat"
+      />
+      <Nested label={texts.inside}>
+        <StepList
+          label={texts.inside}
+          steps={step.do}
+          onChange={(inside, typed) => onChange({ ...step, do: inside }, typed)}
+          place={[...place, "do"]}
+          depth={depth + 1}
+        />
+      </Nested>
+    </>
+  );
+}
+
+const Nested = ({ label, children }: { label: string; children: ReactNode }) => (
+  <fieldset className={classes.nested}>
+    <legend className={classes.legend}>{label}</legend>
+    {children}
+  </fieldset>
+);
+
+function NotifyField({ text, onChange, place }: { text: string; onChange: (text: string) => void; place: Place }) {
+  const hasProblem = useFieldProblem(place, "notify");
+  return (
+    <PlaceholderField
+      label={texts.notify}
+      description={texts.notifyHelp}
+      required
+      value={text}
+      onChange={onChange}
+      error={hasProblem}
+    />
+  );
+}
+
+interface ChooseProps {
+  step: ChooseStep;
+  onChange: Change<Step>;
+  place: Place;
+  depth: number;
+}
+
+function ChooseFields({ step, onChange, place, depth }: ChooseProps) {
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {texts.branchHelp}
+      </Text>
+      <CardList<Branch>
+        label={texts.branchIf}
+        kind="branch"
+        items={step.choose}
+        placeOf={(index) => [...place, "choose", index]}
+        onChange={(choose, typed) => onChange({ ...step, choose }, typed)}
+        describe={(branch, index) => texts.branch(index + 1, wordsTexts.steps.choose(clauseOfCondition(branch.if)))}
+        groups={[{ choices: [{ label: editorTexts.add.branch, make: () => ({ if: alone, do: [] }) }] }]}
+        max={LIMITS.stepsOfBlock}
+        empty=""
+      >
+        {(branch, change, at) => <BranchFields branch={branch} onChange={change} place={at} depth={depth} />}
+      </CardList>
+      <Nested label={texts.else}>
+        <Text size="sm" c="dimmed">
+          {texts.elseHelp}
+        </Text>
+        <StepList
+          label={texts.else}
+          steps={step.else}
+          onChange={(otherwise, typed) => onChange({ ...step, else: otherwise }, typed)}
+          place={[...place, "else"]}
+          depth={depth + 1}
+        />
+      </Nested>
+    </>
+  );
+}
+
+interface BranchProps {
+  branch: Branch;
+  onChange: Change<Branch>;
+  place: Place;
+  depth: number;
+}
+
+const BranchFields = ({ branch, onChange, place, depth }: BranchProps) => (
+  <>
+    <Nested label={texts.branchIf}>
+      <ConditionGroup
+        label={texts.branchIf}
+        condition={branch.if}
+        onChange={(next, typed) => onChange({ ...branch, if: next ?? { all: [] } }, typed)}
+        place={[...place, "if"]}
+        depth={1}
+        empty={editorTexts.conditions.none}
+      />
+    </Nested>
+    <Nested label={texts.branchDo}>
+      <StepList
+        label={texts.branchDo}
+        steps={branch.do}
+        onChange={(steps, typed) => onChange({ ...branch, do: steps }, typed)}
+        place={[...place, "do"]}
+        depth={depth + 1}
+      />
+    </Nested>
+  </>
+);

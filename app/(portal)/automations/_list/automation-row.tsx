@@ -1,0 +1,79 @@
+"use client";
+
+import { Anchor, Switch, Text } from "@mantine/core";
+import { IconAutomation } from "@tabler/icons-react";
+import type { Category } from "#server/contract/categories.ts";
+import { Link } from "../../../_ui/link.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { Row } from "../../../_ui/row-list.tsx";
+import { hidden } from "../../../_ui/text-with-parts.tsx";
+import { countSteps } from "../_store/count-steps.ts";
+import { changeOne, useWriteAutomations } from "../_store/use-write-automations.ts";
+import { describeCondition } from "../_words/describe-condition.ts";
+import { describeWhen } from "../_words/describe-trigger.ts";
+import { automationsTexts } from "../texts.ts";
+import { AutomationMenu } from "./automation-menu.tsx";
+import type { ListedAutomation } from "./listed-automation.ts";
+
+const texts = automationsTexts.facts;
+
+interface Props extends ListedAutomation {
+  categories: readonly Category[];
+  /** On the page of one category its name is left out. */
+  withCategory: boolean;
+}
+
+export function AutomationRow({ category, automation, categories, withCategory }: Props) {
+  const { id, name } = automation;
+  return (
+    <Row
+      icon={IconAutomation}
+      title={
+        <>
+          <Anchor component={Link} href={`/automations/${category.id}/${id}`} fw={600}>
+            <Name>{name}</Name>
+          </Anchor>
+          <Text span size="sm" c="dimmed">
+            {automationsTexts.steps(countSteps(automation.do))}
+          </Text>
+        </>
+      }
+      facts={{
+        [texts.when]: describeWhen(automation),
+        [texts.onlyIf]: automation.if && describeCondition(automation.if),
+        [texts.category]: withCategory && (
+          <Anchor component={Link} href={`/categories/${category.id}?tab=automations`} inherit>
+            <Name>{category.name}</Name>
+          </Anchor>
+        ),
+      }}
+    >
+      <EnabledSwitch category={category} automation={automation} />
+      <AutomationMenu category={category} automation={automation} categories={categories} />
+    </Row>
+  );
+}
+
+/** Whether it can run. It changes at once. */
+function EnabledSwitch({ category, automation: { id, name, enabled } }: ListedAutomation) {
+  const write = useWriteAutomations();
+  const toggle = () =>
+    write.mutate(
+      { categoryId: category.id, change: changeOne(id, (stored) => [{ ...stored, enabled: !enabled }]) },
+      {
+        onSuccess: () => notifySuccess(enabled ? automationsTexts.turnedOff(name) : automationsTexts.turnedOn(name)),
+        onError: (error) => notifyError(error),
+      },
+    );
+  return (
+    <Switch
+      label={hidden(automationsTexts.enabled(name))}
+      checked={write.isPending ? !enabled : enabled}
+      disabled={write.isPending}
+      onChange={toggle}
+      size="md"
+      style={{ alignSelf: "center" }}
+    />
+  );
+}

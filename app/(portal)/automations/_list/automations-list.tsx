@@ -1,0 +1,83 @@
+"use client";
+
+import { Group } from "@mantine/core";
+import { parseAsString, useQueryStates } from "nuqs";
+import type { Category } from "#server/contract/categories.ts";
+import { ListSearch } from "../../../_ui/list-search.tsx";
+import { NothingFound } from "../../../_ui/list-states.tsx";
+import { Select } from "../../../_ui/overlays/select.tsx";
+import { RowList } from "../../../_ui/row-list.tsx";
+import { describeWhen } from "../_words/describe-trigger.ts";
+import { automationsTexts } from "../texts.ts";
+import { AutomationRow } from "./automation-row.tsx";
+import type { ListedAutomation } from "./listed-automation.ts";
+
+const FILTER = { q: parseAsString.withDefault(""), category: parseAsString.withDefault("") };
+
+interface Props {
+  categories: readonly Category[];
+  listed: readonly Category[];
+  withCategory: boolean;
+}
+
+/** The automations of these categories, with a search and a filter. */
+export function AutomationsList({ categories, listed, withCategory }: Props) {
+  const [filter, setFilter] = useQueryStates(FILTER);
+  const all = listed.flatMap((category) =>
+    category.config.automations.map((automation): ListedAutomation => ({ category, automation })),
+  );
+  const text = filter.q.trim().toLowerCase();
+  const matches = ({ category, automation }: ListedAutomation) =>
+    (!withCategory || filter.category === "" || category.id === filter.category) &&
+    (automation.name.toLowerCase().includes(text) || describeWhen(automation).toLowerCase().includes(text));
+  const found = all.filter(matches);
+  const choices = listed.filter(({ config }) => config.automations.length > 0);
+  return (
+    <>
+      {withCategory && choices.length > 1 && (
+        <Group mb="sm">
+          <Select
+            aria-label={automationsTexts.filterByCategory}
+            data={[
+              { value: "", label: automationsTexts.allCategories },
+              ...choices.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={filter.category}
+            onChange={(category) => void setFilter({ category: category || null })}
+            allowDeselect={false}
+            searchable
+            maw={360}
+            flex="1 1 200px"
+          />
+        </Group>
+      )}
+      <ListSearch
+        items={automationsTexts.search}
+        placeholder={automationsTexts.searchPlaceholder}
+        value={filter.q}
+        onChange={(q) => void setFilter({ q: q || null })}
+        shown={found.length}
+        all={all.length}
+      />
+      {found.length > 0 ? (
+        <RowList label={automationsTexts.list}>
+          {found.map((one) => (
+            <AutomationRow
+              key={`${one.category.id} ${one.automation.id}`}
+              {...one}
+              categories={categories}
+              withCategory={withCategory}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <NothingFound
+          title={automationsTexts.noMatch.title}
+          text={automationsTexts.noMatch.text(all.length)}
+          clear={automationsTexts.noMatch.clear}
+          onClear={() => void setFilter({ q: null, category: null })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { automationsTexts } from "../texts.ts";
+import { AutomationActions, AutomationsOf } from "./automations-of.tsx";
+
+export function AutomationsPage() {
+  const trpc = useTRPC();
+  const categories = useQuery(trpc.categories.list.queryOptions({}));
+  return (
+    <>
+      <PageHeader title={automationsTexts.title} description={automationsTexts.description}>
+        {categories.data && categories.data.length > 0 && (
+          <AutomationActions categories={categories.data} categoryId={null} />
+        )}
+      </PageHeader>
+      {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
+      {categories.isPending && <LoadingRows rows={3} />}
+      {categories.data && <AutomationsOf categories={categories.data} listed={categories.data} />}
+    </>
+  );
+}

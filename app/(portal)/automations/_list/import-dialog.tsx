@@ -1,0 +1,124 @@
+"use client";
+
+import { Button, FileButton, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { AutomationInput } from "#control/automations/automation.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { describeError, ShownError } from "../../../_ui/describe-error.ts";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
+import { JsonEditor } from "../../../_ui/json-editor.tsx";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { Modal } from "../../../_ui/overlays/modal.tsx";
+import { Select } from "../../../_ui/overlays/select.tsx";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { asNewOne } from "../_store/free-name.ts";
+import { readAutomations } from "../_store/read-automations.ts";
+import { useWriteAutomations } from "../_store/use-write-automations.ts";
+import { automationsTexts } from "../texts.ts";
+
+const texts = automationsTexts.import;
+/** Of all automations of a category, with room for how a file is written. */
+const MAX_BYTES = 256 * 1024;
+
+interface Props {
+  categories: readonly Category[];
+  /** Null where it is still to be chosen. */
+  categoryId: string | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export const ImportDialog = (props: Props) => (
+  <Modal opened={props.opened} onClose={props.onClose} title={texts.title} size="lg">
+    <ImportForm {...props} />
+  </Modal>
+);
+
+function ImportForm({ categories, categoryId, onClose }: Props) {
+  const [chosen, setChosen] = useState(categoryId);
+  const [text, setText] = useState("");
+  const write = useWriteAutomations();
+  const category = categories.find(({ id }) => id === chosen) ?? categories[0];
+  const read = text.trim() === "" ? null : readAutomations(text);
+  const add = () => {
+    const automations = read?.automations;
+    if (!category || !automations) return;
+    write.mutate(
+      {
+        categoryId: category.id,
+        change(stored) {
+          const all: AutomationInput[] = [...stored];
+          for (const one of automations) all.push(asNewOne(one, all));
+          return all;
+        },
+      },
+      {
+        onSuccess() {
+          notifySuccess(texts.done(automations.length));
+          onClose();
+        },
+      },
+    );
+  };
+  const { problems } = describeError(write.error);
+  return (
+    <Stack gap="md">
+      <UnsavedChangesGuard unsaved={text !== "" && !write.isPending && !write.isSuccess} />
+      <JsonEditor
+        label={texts.json}
+        description={texts.help}
+        value={text}
+        onChange={(typed) => {
+          write.reset();
+          setText(typed);
+        }}
+        problems={read?.problems ?? []}
+      />
+      <ChooseFile onText={setText} />
+      {categoryId === null && (
+        <Select
+          label={texts.category}
+          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          value={category?.id ?? null}
+          onChange={setChosen}
+          allowDeselect={false}
+          searchable
+        />
+      )}
+      {write.isError && problems.length > 0 && (
+        <Stack gap={4} role="alert">
+          {problems.map(({ message }) => (
+            <Text key={message} size="sm" c="var(--mantine-color-error)">
+              {message}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      <FormFooter
+        error={write.error}
+        action={texts.action}
+        onAction={add}
+        onCancel={onClose}
+        waiting={write.isPending}
+        disabled={!read?.automations}
+      />
+    </Stack>
+  );
+}
+
+function ChooseFile({ onText }: { onText: (text: string) => void }) {
+  const readFile = async (file: File | null) => {
+    if (!file) return;
+    if (file.size > MAX_BYTES) notifyError(new ShownError(texts.tooLarge));
+    else onText(await file.text());
+  };
+  return (
+    <FileButton accept="application/json,.json" onChange={(file) => void readFile(file)}>
+      {(props) => (
+        <Button {...props} variant="default" size="xs" style={{ alignSelf: "flex-start" }}>
+          {texts.file}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

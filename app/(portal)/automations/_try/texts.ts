@@ -1,0 +1,90 @@
+import type { RunTrace } from "#server/contract/automation-dry-run.ts";
+import { formatMilliseconds, formatNumber, formatUnit, plural } from "../../../_ui/format.ts";
+
+const results: Record<RunTrace["result"], string> = {
+  done: "It ran to its end.",
+  failed: "It ran, and a command of it failed.",
+  stopped: "It ran until the step that stops it.",
+  notMet: "It did nothing, because the condition under “Only if” does not hold.",
+  cancelled: "It was cancelled.",
+  timeout: "It took longer than 10 minutes and was ended.",
+  broken: "It ended, because a command does not exist.",
+};
+
+const refusals: Record<string, string> = {
+  cooldown: "It did not start: its pause is not over.",
+  running: "It did not start: it still runs.",
+  queue: "It did not start: too many runs wait already.",
+  runs: "It did not start: the bot may start only so many runs in 10 seconds.",
+  atOnce: "It did not start: the bot runs as many automations as it may at once.",
+  chain: "It did not start: a chain of automations ends after three.",
+  ownEffect: "It did not start: it was caused by a run of its own.",
+  bots: "It did not start: other bots started it too often.",
+  broken: "It did not start: it names a command that does not exist.",
+};
+
+const limits = {
+  chat: "Not done: the bot may write only 5 texts in 10 seconds.",
+  steps: "Not done: a run has at most 100 steps. The run ended here.",
+};
+
+/** Texts of the dry run. */
+export const tryTexts = {
+  title: "Try it",
+  help: "Runs it in a simulated party, with the settings of the category. No bot is touched and nothing is saved.",
+  occasion: "What happens",
+  ownTriggers: "Starts this automation",
+  otherEvents: "Other events",
+  command: (name: string) => `Somebody uses the command “${name}”`,
+  args: "Arguments",
+  argsHelp: "What the person types behind the command.",
+  message: "Message",
+  minutes: "Minutes",
+  person: "Who causes it",
+  people: {
+    owner: "An owner",
+    admin: "An admin",
+    whitelist: "A player on the whitelist",
+    friend: "A friend of the bot",
+    stranger: "A stranger",
+  },
+  others: "Other players in the party",
+  action: "Try it",
+  noCategory: "Choose a category first: it is tried with its settings.",
+  invalid: "Correct what is marked first.",
+  problems: "It cannot be tried yet: what is wrong is shown at its place.",
+  result: "Result",
+  results,
+  notStarted: "It did not start: nothing of this starts it, or the person is ignored.",
+  refused: (limit: string) => refusals[limit] ?? "It did not start, because of a limit.",
+  length: (ms: number) => `Length of the run: ${formatMilliseconds(ms)}`,
+  said: "Written in the party chat",
+  reply: "Answer to the command",
+  notifications: "Notifications for you",
+  nothingSaid: "Nothing was written in the party chat.",
+  seen: "The steps show below what they did.",
+  conditions: "What the condition asked",
+  decided: (holds: boolean, value: string) => (holds ? `Holds: ${value}` : `Does not hold: ${value}`),
+  was: (name: string, value: string) => `${name}: ${value}`,
+  nothing: "nothing",
+  yes: "yes",
+  no: "no",
+  entries: {
+    ran: (line: string, answer: string) => `Ran “${line}”. Answer: ${answer}`,
+    unknownCommand: (command: string) => `There is no command “${command}”. The run ended here.`,
+    waited: (seconds: number) => `Waited ${formatUnit(seconds, "second")}`,
+    notified: (text: string) => `Notified you: “${text}”`,
+    chose: (branch: number) => `Branch ${formatNumber(branch)} was taken.`,
+    choseElse: "No branch was taken: it went on with “Otherwise”.",
+    repeated: (times: number) => plural(times, { one: "Done once", other: `Done ${formatNumber(times)} times` }),
+    picked: (position: number) => `Step ${formatNumber(position)} was picked.`,
+    stopped: "The run stopped here.",
+    disabled: "Passed over: it is disabled.",
+    refused: (limit: "chat" | "steps") => limits[limit],
+  },
+  notRun: "Was not done",
+  taken: "This branch was taken.",
+  notTaken: "Was not taken",
+  more: (count: number) => plural(count, { one: "And once more", other: `And ${formatNumber(count)} times more` }),
+  defaultMessage: "Hello",
+};

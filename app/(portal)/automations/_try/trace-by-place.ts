@@ -1,0 +1,13 @@
+import type { RunTrace, TraceEntry } from "#server/contract/automation-dry-run.ts";
+
+/** What a dry run did, by the place of the step. */
+export interface CardTrace {
+  run: RunTrace;
+  entries: ReadonlyMap<string, readonly TraceEntry[]>;
+}
+
+export function traceByPlace(run: RunTrace): CardTrace {
+  const entries = new Map<string, TraceEntry[]>();
+  for (const entry of run.steps) entries.set(entry.step, [...(entries.get(entry.step) ?? []), entry]);
+  return { run, entries };
+}

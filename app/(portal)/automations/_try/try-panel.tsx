@@ -1,0 +1,189 @@
+"use client";
+
+import { Stack, Text, TextInput } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { Automation } from "#control/automations/automation.ts";
+import { DRY_RUN_PEOPLE, type DryRunResult } from "#server/contract/automation-dry-run.ts";
+import { ActionButton } from "../../../_ui/action-button.tsx";
+import { describeError } from "../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { NumberInput } from "../../../_ui/number-input.tsx";
+import { Select } from "../../../_ui/overlays/select.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
+import classes from "../_editor/editor.module.css";
+import { describeDecided } from "./describe-trace.ts";
+import { eventOf, isMessageEvent, occasionChoices, type TryValues, toRequest } from "./occasions.ts";
+import { tryTexts as texts } from "./texts.ts";
+import { Line } from "./trace-notes.tsx";
+import type { useDryRun } from "./use-dry-run.ts";
+
+const MAX_OTHERS = 14;
+
+interface Props {
+  automation: Automation;
+  dryRun: ReturnType<typeof useDryRun>;
+  /** Why it cannot be tried now. */
+  unavailable: string | undefined;
+}
+
+/** Tries the automation in a simulated party, before it is saved. */
+export function TryPanel({ automation, dryRun, unavailable }: Props) {
+  const [values, setValues] = useState<TryValues>({
+    ...{ occasion: "", text: texts.defaultMessage, args: "" },
+    ...{ person: "stranger", others: 1 },
+  });
+  const { own, others } = occasionChoices(automation);
+  const isKnown = [...own, ...others].some(({ value }) => value === values.occasion);
+  const occasion = isKnown ? values.occasion : ((own[0] ?? others[0])?.value ?? "");
+  const set = (changes: Partial<TryValues>) => setValues((before) => ({ ...before, ...changes }));
+  const hasProblems = describeError(dryRun.error).problems.length > 0;
+  return (
+    <SectionCard title={texts.title} help={texts.help}>
+      <Stack gap="md">
+        <div className={classes.columns}>
+          <Select
+            label={texts.occasion}
+            allowDeselect={false}
+            searchable
+            data={[
+              ...(own.length > 0 ? [{ group: texts.ownTriggers, items: own }] : []),
+              { group: texts.otherEvents, items: others },
+            ]}
+            value={occasion}
+            onChange={(chosen) => chosen && set({ occasion: chosen })}
+          />
+          <OccasionText occasion={occasion} values={values} onChange={set} />
+          <Select
+            label={texts.person}
+            allowDeselect={false}
+            data={DRY_RUN_PEOPLE.map((value) => ({ value, label: texts.people[value] }))}
+            value={values.person}
+            onChange={(chosen) => chosen && set({ person: chosen as TryValues["person"] })}
+          />
+          <NumberInput
+            label={texts.others}
+            min={0}
+            max={MAX_OTHERS}
+            clampBehavior="strict"
+            value={values.others}
+            onChange={(next) => set({ others: Number(next) || 0 })}
+          />
+        </div>
+        <ActionButton
+          variant="light"
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          error={dryRun.error}
+          loading={dryRun.isPending}
+          unavailable={unavailable}
+          onClick={() => dryRun.run(toRequest({ ...values, occasion }, automation))}
+          style={{ alignSelf: "flex-start" }}
+        >
+          {texts.action}
+        </ActionButton>
+        {hasProblems ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {texts.problems}
+          </Text>
+        ) : (
+          <FormProblem error={dryRun.error} />
+        )}
+        <div role="status">{dryRun.result && <TryResult result={dryRun.result} />}</div>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+interface TextProps {
+  occasion: string;
+  values: TryValues;
+  onChange: (changes: Partial<TryValues>) => void;
+}
+
+/** What the person writes, where it is a message or a command. */
+function OccasionText({ occasion, values, onChange }: TextProps) {
+  const event = eventOf(occasion);
+  if (event === null) {
+    return (
+      <TextInput
+        label={texts.args}
+        description={texts.argsHelp}
+        maxLength={255}
+        value={values.args}
+        onChange={({ currentTarget }) => onChange({ args: currentTarget.value })}
+      />
+    );
+  }
+  if (!isMessageEvent(event)) return null;
+  return (
+    <TextInput
+      label={texts.message}
+      maxLength={255}
+      value={values.text}
+      onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+    />
+  );
+}
+
+function summaryOf({ run, refused }: DryRunResult): string {
+  if (refused !== null) return texts.refused(refused);
+  return run ? texts.results[run.result] : texts.notStarted;
+}
+
+function TryResult({ result }: { result: DryRunResult }) {
+  const { run, said, reply, notifications } = result;
+  return (
+    <Stack gap="sm" data-result>
+      <Text fw={600}>{summaryOf(result)}</Text>
+      {run && run.conditions.length > 0 && (
+        <ResultPart label={texts.conditions}>
+          {run.conditions.map((decided, index) => (
+            <li key={`${index.toString()} ${decided.value}`}>
+              <Line mark={decided.holds ? "done" : "none"} text={describeDecided(decided)} />
+            </li>
+          ))}
+        </ResultPart>
+      )}
+      {run && said.length === 0 && <Text size="sm">{texts.nothingSaid}</Text>}
+      <Texts label={texts.said} values={said} />
+      <Texts label={texts.reply} values={reply === null ? [] : [reply]} />
+      <Texts label={texts.notifications} values={notifications} />
+      {run && run.lengthMs > 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.length(run.lengthMs)}
+        </Text>
+      )}
+      {run && run.steps.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.seen}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const ResultPart = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <Text size="sm" fw={600}>
+      {label}
+    </Text>
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  </div>
+);
+
+function Texts({ label, values }: { label: string; values: readonly string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <ResultPart label={label}>
+      {values.map((value, index) => (
+        <li key={`${index.toString()} ${value}`}>
+          <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+            <bdi>{value}</bdi>
+          </Text>
+        </li>
+      ))}
+    </ResultPart>
+  );
+}

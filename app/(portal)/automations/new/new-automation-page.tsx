@@ -1,0 +1,90 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useState } from "react";
+import { RECIPE_IDS, type RecipeId } from "#server/contract/automation-recipes.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
+import { Select } from "../../../_ui/overlays/select.tsx";
+import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { SectionCard } from "../../../_ui/section-card.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { editorTexts } from "../_editor/texts.ts";
+import { AutomationsOf } from "../_list/automations-of.tsx";
+import { automationsTexts } from "../texts.ts";
+
+const NewAutomation = loadLater(() => import("./new-automation.tsx").then((module) => module.NewAutomation), {
+  placeholder: <LoadingRows rows={8} />,
+});
+const RecipeList = loadLater(() => import("../_list/recipe-list.tsx").then((module) => module.RecipeList), {
+  placeholder: <LoadingRows rows={6} />,
+});
+const RECIPES = ["blank", ...RECIPE_IDS] as const;
+const GIVEN = { recipe: parseAsStringLiteral(RECIPES), category: parseAsString };
+
+/** A choice of recipes; once one is chosen, the editor with it. */
+export function NewAutomationPage() {
+  const trpc = useTRPC();
+  const categories = useQuery(trpc.categories.list.queryOptions({}));
+  const [{ recipe, category }] = useQueryStates(GIVEN);
+  return (
+    <>
+      <PageBreadcrumbs
+        parents={[{ href: "/automations", label: automationsTexts.title }]}
+        current={automationsTexts.newAutomation}
+      />
+      <PageHeader title={automationsTexts.newAutomation} />
+      {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
+      {categories.isPending && <LoadingRows rows={8} />}
+      {categories.data?.length === 0 && <AutomationsOf categories={[]} listed={[]} />}
+      {categories.data && categories.data.length > 0 && recipe === null && (
+        <SectionCard title={automationsTexts.recipes.title}>
+          <RecipeList categoryId={category} />
+        </SectionCard>
+      )}
+      {categories.data && categories.data.length > 0 && recipe !== null && (
+        <ChosenRecipe key={recipe} recipe={recipe} categories={categories.data} given={category} />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  recipe: RecipeId | "blank";
+  categories: readonly Category[];
+  /** The category in the address. */
+  given: string | null;
+}
+
+function ChosenRecipe({ recipe, categories, given }: Props) {
+  const router = useRouter();
+  const only = categories.length === 1 ? (categories[0]?.id ?? null) : null;
+  const [chosen, setChosen] = useState(given ?? only);
+  const [isMissing, setIsMissing] = useState(false);
+  const category = categories.find(({ id }) => id === chosen) ?? null;
+  return (
+    <NewAutomation
+      recipe={recipe}
+      category={category}
+      onSaved={(id) => router.push(id ? `/automations/${chosen}/${id}` : "/automations")}
+      onNoCategory={() => setIsMissing(true)}
+    >
+      <Select
+        label={editorTexts.category}
+        description={editorTexts.chooseCategory}
+        required
+        searchable
+        allowDeselect={false}
+        maw={520}
+        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        value={category?.id ?? null}
+        onChange={setChosen}
+        error={isMissing && !category && editorTexts.chooseCategory}
+      />
+    </NewAutomation>
+  );
+}

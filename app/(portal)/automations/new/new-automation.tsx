@@ -1,0 +1,46 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Automation, type AutomationInput } from "#control/automations/automation.ts";
+import { AUTOMATION_RECIPES, type RecipeId } from "#server/contract/automation-recipes.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { AutomationEditor } from "../_editor/automation-editor.tsx";
+import { asNewOne } from "../_store/free-name.ts";
+import { automationsTexts } from "../texts.ts";
+
+/** The contract wants something that starts it. */
+const BLANK: AutomationInput = { name: automationsTexts.newAutomation, when: [{ event: "memberJoined" }], do: [] };
+
+/** What the editor begins with. */
+function beginWith(recipe: RecipeId | "blank", category: Category | null): Automation {
+  const given = recipe === "blank" ? BLANK : AUTOMATION_RECIPES[recipe];
+  return Automation.parse(asNewOne(given, category?.config.automations ?? []));
+}
+
+interface Props {
+  recipe: RecipeId | "blank";
+  category: Category | null;
+  /** @param id Of the automation that was saved, where it is known. */
+  onSaved: (id: string | undefined) => void;
+  onNoCategory: () => void;
+  children: ReactNode;
+}
+
+/** The editor with a recipe, whose name and commands are free in the category. */
+export function NewAutomation({ recipe, category, onSaved, onNoCategory, children }: Props) {
+  const categoryId = category?.id ?? "";
+  const [begun, setBegun] = useState(() => ({ categoryId, stored: beginWith(recipe, category) }));
+  // In another category other names are free. What is stored there later changes nothing.
+  if (begun.categoryId !== categoryId) setBegun({ categoryId, stored: beginWith(recipe, category) });
+  return (
+    <AutomationEditor
+      stored={begun.stored}
+      isNew
+      category={category}
+      onSaved={(saved) => onSaved(saved?.id)}
+      onNoCategory={onNoCategory}
+    >
+      {children}
+    </AutomationEditor>
+  );
+}
