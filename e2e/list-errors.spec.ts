@@ -6,7 +6,6 @@ import { pushPage } from "./push-page.ts";
 const LISTS: [path: string, procedure: string, after: string | RegExp][] = [
   ["/categories", "categories.list", "No categories yet"],
   ["/bots", "bots.list", "No bots yet"],
-  ["/automations", "categories.list", "An automation belongs to a category"],
   ["/presets", "presets.list", "No presets yet"],
   ["/schedules", "schedules.list", "No schedules yet"],
   ["/jobs", "jobs.list", "No jobs yet"],

@@ -7,11 +7,11 @@ import { Name } from "../../../_ui/name.tsx";
 import classes from "../../../_ui/palette/palette.module.css";
 import { PaletteDialog, PaletteResult, PaletteResults } from "../../../_ui/palette/palette-dialog.tsx";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
-import { shellTexts } from "../texts.ts";
 import { type PaletteItem, rankPaletteItems } from "./rank-palette-items.ts";
+import { paletteTexts } from "./texts.ts";
 import { usePaletteGroups } from "./use-palette-groups.ts";
 
-const texts = shellTexts.palette;
+const texts = paletteTexts;
 const MAX_PER_GROUP = 6;
 
 interface Props {

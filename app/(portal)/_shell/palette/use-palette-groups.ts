@@ -31,8 +31,9 @@ import { ADMIN_ITEM, DEVELOPER_ITEMS, MAIN_ITEMS, NOTIFICATION_ITEMS } from "../
 import { useOfferedPageActions } from "../page-actions.ts";
 import { shellTexts } from "../texts.ts";
 import type { PaletteItem } from "./rank-palette-items.ts";
+import { paletteTexts } from "./texts.ts";
 
-const { pages, actions } = shellTexts.palette;
+const { pages, actions } = paletteTexts;
 
 const page = (href: string, label: string, words = ""): PaletteItem => ({
   id: href,
@@ -103,7 +104,7 @@ const CREATING: PaletteItem[] = [
   page("/schedules/new", actions.newSchedule, "new add cron repeat"),
 ];
 
-const { groups: names, actions: actionTexts } = shellTexts.palette;
+const { groups: names, actions: actionTexts } = paletteTexts;
 
 export interface PaletteGroup {
   name: string;

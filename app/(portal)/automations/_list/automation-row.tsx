@@ -1,7 +1,7 @@
 "use client";
 
 import { Anchor, Switch, Text } from "@mantine/core";
-import { IconAutomation } from "@tabler/icons-react";
+import { IconBolt } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
@@ -28,7 +28,7 @@ export function AutomationRow({ category, automation, categories, withCategory }
   const { id, name } = automation;
   return (
     <Row
-      icon={IconAutomation}
+      icon={IconBolt}
       title={
         <>
           <Anchor component={Link} href={`/automations/${category.id}/${id}`} fw={600}>

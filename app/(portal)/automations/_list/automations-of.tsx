@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconAutomation, IconCategory, IconPlus, IconUpload } from "@tabler/icons-react";
+import { IconBolt, IconCategory, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { Link } from "../../../_ui/link.tsx";
@@ -75,7 +75,7 @@ export function AutomationsOf({ categories, listed, categoryId }: AutomationsPro
   }
   if (listed.every(({ config }) => config.automations.length === 0)) {
     return (
-      <EmptyState icon={IconAutomation} title={automationsTexts.empty.title} text={automationsTexts.empty.text}>
+      <EmptyState icon={IconBolt} title={automationsTexts.empty.title} text={automationsTexts.empty.text}>
         <RecipeList categoryId={categoryId ?? null} />
       </EmptyState>
     );

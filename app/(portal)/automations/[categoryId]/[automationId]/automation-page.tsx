@@ -53,7 +53,7 @@ export function AutomationPage({ categoryId, automationId }: Props) {
 }
 
 const CategoryLink = ({ id, name }: { id: string; name: string }) => (
-  <Text span inherit>
+  <Text span inherit style={{ overflowWrap: "anywhere" }}>
     {textWithParts(automationsTexts.inCategory, {
       category: (
         <Anchor component={Link} href={`/categories/${id}?tab=automations`} inherit underline="always">

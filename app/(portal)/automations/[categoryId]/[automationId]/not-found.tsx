@@ -1,13 +1,13 @@
 "use client";
 
-import { IconAutomation } from "@tabler/icons-react";
+import { IconBolt } from "@tabler/icons-react";
 import { NotFoundPage } from "../../../../_ui/not-found-page.tsx";
 import { automationsTexts } from "../../texts.ts";
 
 const AutomationNotFound = () => (
   <NotFoundPage
     heading={automationsTexts.automation}
-    icon={IconAutomation}
+    icon={IconBolt}
     texts={automationsTexts.notFound}
     href="/automations"
   />
