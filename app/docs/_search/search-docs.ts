@@ -65,13 +65,13 @@ export function searchDocs(index: SearchIndex, asked: string): FoundEntry[] {
 const termOf = (word: string): string | null => (IGNORED.has(word) ? null : (SAME_AS[word] ?? word));
 
 /**
- * Where the query stands as it was typed, such as `If-Match`, is what was meant; of two, one whose whole title was found
- * goes before one with more words, and a page before a section.
+ * Where the query stands as it was typed, such as `If-Match`, is what was meant; of two, a title that is the one word goes
+ * before a longer one, and a page before a section.
  */
-function closenessOf({ href, title, text, terms }: SearchResult, phrase: RegExp): number {
+function closenessOf({ href, title, text, terms, queryTerms }: SearchResult, phrase: RegExp): number {
   const isPage = !String(href).includes("#");
   const place = phrase.test(String(title)) ? 3 : phrase.test(String(text)) ? 2 : 1;
-  const isWholeTitle = terms.includes(String(title).toLowerCase());
+  const isWholeTitle = queryTerms.length === 1 && terms.includes(String(title).toLowerCase());
   return place * (isPage ? 1.2 : 1) * (isWholeTitle ? 1.5 : 1);
 }
 
