@@ -17,6 +17,7 @@ const NEEDS_NONE: Record<string, string> = {
   "(portal)/account/security/set-up-app.tsx": "a code",
   "(portal)/admin/_frame/search-list.tsx": "a search",
   "(portal)/admin/audit/audit-log-page.tsx": "a filter",
+  "(portal)/automations/_try/try-panel.tsx": "tries something out, and saves nothing",
   "(portal)/bots/[id]/_console/console-tab.tsx": "kept in memory",
   "(portal)/bots/[id]/_friends/friends-tab.tsx": "a search",
   "(portal)/bots/_list/filter-choices.tsx": "a search",
@@ -35,6 +36,12 @@ const NEEDS_NONE: Record<string, string> = {
 /** Parts of a form, and the file that has its guard. */
 const PART_OF: Record<string, string> = {
   "(portal)/_commands/command-field.tsx": "(portal)/_commands/run-command-drawer.tsx",
+  "(portal)/automations/_editor/comparison-fields.tsx": "(portal)/automations/_editor/automation-editor.tsx",
+  "(portal)/automations/_editor/json-panel.tsx": "(portal)/automations/_editor/automation-editor.tsx",
+  "(portal)/automations/_editor/more-section.tsx": "(portal)/automations/_editor/automation-editor.tsx",
+  "(portal)/automations/_editor/number-field.tsx": "(portal)/automations/_editor/automation-editor.tsx",
+  "(portal)/automations/_editor/placeholder-field.tsx": "(portal)/automations/_editor/automation-editor.tsx",
+  "(portal)/automations/_editor/trigger-list.tsx": "(portal)/automations/_editor/automation-editor.tsx",
   "(portal)/bots/_fields/device-auth-fields.tsx": "(portal)/bots/_new/new-bot-dialog.tsx",
   "(portal)/categories/[id]/_config/config-json.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
   "(portal)/categories/[id]/_config/field-control.tsx": "(portal)/categories/[id]/_config/config-editor.tsx",
