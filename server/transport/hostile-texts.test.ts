@@ -45,24 +45,26 @@ interface StringSchema {
 }
 
 const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodCatch, z.ZodReadonly];
-const MAX_PATH = 150;
 /** Of a string without a maximum of its own. */
 const LONG = 4_096;
 
-/** Every string that an input may have, the members of lists, unions and objects included. */
-function stringsOf(schema: z.ZodType, path: string): StringSchema[] {
-  if (path.length > MAX_PATH) return []; // of steps that contain steps
+/**
+ * Every string that an input may have, the members of lists, unions and objects included.
+ * @param outer The unions around it: steps contain steps, and those inside are no others.
+ */
+function stringsOf(schema: z.ZodType, path: string, outer: readonly z.ZodType[] = []): StringSchema[] {
+  const inside = (part: unknown, at = path, around = outer) => stringsOf(part as z.ZodType, at, around);
   if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape).flatMap(([name, one]) => stringsOf(one as z.ZodType, `${path}.${name}`));
+    return Object.entries(schema.shape).flatMap(([name, one]) => inside(one, `${path}.${name}`));
   }
-  if (schema instanceof z.ZodArray) return stringsOf(schema.element as z.ZodType, `${path}[]`);
-  if (schema instanceof z.ZodRecord) return stringsOf(schema.valueType as z.ZodType, `${path}{}`);
-  if (schema instanceof z.ZodUnion)
-    return schema.options.flatMap((option, index) => stringsOf(option as z.ZodType, `${path}|${index}`));
-  if (schema instanceof z.ZodPipe) return stringsOf(schema.in as z.ZodType, path);
-  if (WRAPPERS.some((wrapper) => schema instanceof wrapper)) {
-    return stringsOf((schema as z.ZodOptional).unwrap() as z.ZodType, path);
+  if (schema instanceof z.ZodArray) return inside(schema.element, `${path}[]`);
+  if (schema instanceof z.ZodRecord) return inside(schema.valueType, `${path}{}`);
+  if (schema instanceof z.ZodUnion) {
+    if (outer.includes(schema)) return [];
+    return schema.options.flatMap((option, index) => inside(option, `${path}|${index}`, [...outer, schema]));
   }
+  if (schema instanceof z.ZodPipe) return inside(schema.in);
+  if (WRAPPERS.some((wrapper) => schema instanceof wrapper)) return inside((schema as z.ZodOptional).unwrap());
   if (!(schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)) return [];
   const { maxLength } = z.toJSONSchema(schema) as { maxLength?: number };
   return [{ path, schema, max: Math.min(maxLength ?? LONG, LONG) }];
