@@ -23,12 +23,14 @@ test("the search is opened, used and left by the keyboard, and leads to a sectio
   await expect(page.getByRole("heading", { name: "Change without losing a change of others" })).toBeInViewport();
 
   await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("POST /bots");
   await expect(first(page)).toContainText("Create a bot");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\/reference.*#bots_create$/);
 
   await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("xylophone");
   await expect(dialog(page).getByText("No results").first()).toBeVisible();
   await page.keyboard.press("Escape");
@@ -42,12 +44,14 @@ test("a search that cannot be loaded says so, and works at the next opening; on 
   await page.route("**/docs-search.json", (route) => route.abort());
   await page.goto("/docs/quickstart");
   await page.getByRole("button", { name: "Search" }).click();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("webhook");
   await expect(dialog(page).getByText("The search could not be loaded").first()).toBeVisible();
   await page.unroute("**/docs-search.json");
   await page.keyboard.press("Escape");
   await expect(field(page)).toBeHidden();
   await page.getByRole("button", { name: "Search" }).click();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("webhook signature");
   await expect(first(page)).toContainText("Verifying messages");
   await saveScreenshots(page, "docs-search-phone");

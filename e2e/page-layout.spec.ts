@@ -23,6 +23,8 @@ const GUIDE = [
   "records",
   "jobs",
   "schedules",
+  "automations",
+  "custom-commands",
   "languages",
   "platforms",
   "gateway",
