@@ -49,6 +49,10 @@ describe.skipIf(!prosody)("a driver for XMPP conforms", () => {
           30,
         ],
         [
+          "The platform has no bannedLogins.",
+          1,
+        ],
+        [
           "The ground cannot do completeSignIn.",
           1,
         ],
