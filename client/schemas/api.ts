@@ -2484,7 +2484,7 @@ export interface components {
              */
             enabled?: boolean;
         } | {
-            /** @description A text that the owner of the bot is notified with; placeholders are filled in. */
+            /** @description A text that is written into the history of the bot, for its owner; placeholders are filled in. */
             notify: string;
             /**
              * @description A step that is not enabled is passed over.

@@ -1,3 +1,4 @@
+import { isSendCommand } from "../commands/forward-limits.ts";
 import type { Clock } from "../timing/monotonic-clock.ts";
 import type { AutomationEvent } from "./automation-event.ts";
 import type { AutomationEventName } from "./vocabulary.ts";
@@ -28,8 +29,6 @@ const EFFECTS: Record<string, readonly AutomationEventName[]> = {
   ...Object.fromEntries([...FRIEND_COMMANDS, ...MORE_FRIEND_COMMANDS].map((name) => [name, FRIENDS])),
   block_user: [...FRIENDS, ...PARTY],
 };
-/** Commands that other bots run: their effects are events of those bots. */
-const FORWARDING: ReadonlySet<string> = new Set(["send", "send_party", "send_shard", "send_all"]);
 /** A platform reports what a command did soon after it has answered. */
 const EFFECT_MS = 2_000;
 
@@ -50,7 +49,7 @@ export class Effects {
 
   /** @param chain The automations that led to this command. @returns Call it when the command has ended. */
   begin(command: string, chain: readonly string[]): () => void {
-    const events = FORWARDING.has(command) ? "ofBots" : EFFECTS[command];
+    const events = isSendCommand(command) ? "ofBots" : EFFECTS[command];
     if (!events) return () => {};
     const effect: Effect = { events, chain, until: Number.POSITIVE_INFINITY };
     this.#recent.push(effect);

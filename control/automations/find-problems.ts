@@ -1,5 +1,6 @@
 import type { Parameters } from "../commands/command-arguments.ts";
 import { readArguments, splitLine, usageOf } from "../commands/command-arguments.ts";
+import { isSendCommand } from "../commands/forward-limits.ts";
 import { normalizeCommandName } from "../commands/normalize-command-name.ts";
 import type { Automation, ChooseStep, RunStep, Step } from "./automation.ts";
 import { type AutomationProblem, findConditionProblems } from "./find-condition-problems.ts";
@@ -169,7 +170,7 @@ class StepCheck {
 function findArgumentFault(name: string, parameters: Parameters, args: string): string | null {
   if (name === "prev") return "An automation cannot repeat a command: it names the one that it runs.";
   const items = splitLine(parameters, args);
-  const forwarded = name.startsWith("send") ? items[parameters.findIndex((one) => one.name === "command")] : undefined;
+  const forwarded = isSendCommand(name) ? items[parameters.findIndex((one) => one.name === "command")] : undefined;
   // What a player typed never becomes the name of a command.
   if (forwarded !== undefined && placeholdersIn(forwarded).length > 0) {
     return "The name of the command that is sent must be written out, without placeholders.";

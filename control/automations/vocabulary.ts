@@ -140,6 +140,9 @@ export const LIMITS = {
   text: 255,
 } as const;
 
+/** Who causes the event of a dry run. */
+export const DRY_RUN_PEOPLE = ["owner", "admin", "whitelist", "friend", "stranger"] as const;
+
 /** What one bot may do. */
 export const BUDGETS = {
   /** Runs that begin within `windowMs`. */

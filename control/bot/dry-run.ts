@@ -2,7 +2,7 @@ import type { Automation } from "../automations/automation.ts";
 import { commandsWith } from "../automations/custom-commands.ts";
 import { AutomationEngine } from "../automations/engine.ts";
 import type { RunRecord, StartRefusal } from "../automations/trace.ts";
-import { type AutomationEventName, BUDGETS, EVENTS } from "../automations/vocabulary.ts";
+import { type AutomationEventName, BUDGETS, type DRY_RUN_PEOPLE, EVENTS } from "../automations/vocabulary.ts";
 import { COMMANDS } from "../commands/all-commands.ts";
 import { CommandRunner } from "../commands/command-runner.ts";
 import { callerFor } from "../commands/ranks.ts";
@@ -16,8 +16,7 @@ import { ManualClock } from "../timing/manual-clock.ts";
 import { type AutomationContext, createEngineHost, customCommandRunner } from "./automation-host.ts";
 import type { CategorySettings } from "./category-settings.ts";
 
-export const DRY_RUN_PEOPLE = ["owner", "admin", "whitelist", "friend", "stranger"] as const;
-export type DryRunPerson = (typeof DRY_RUN_PEOPLE)[number];
+type DryRunPerson = (typeof DRY_RUN_PEOPLE)[number];
 
 export interface DryRunRequest {
   automations: readonly Automation[];

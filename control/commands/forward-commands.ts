@@ -3,13 +3,12 @@ import { ENGLISH } from "../languages/language.ts";
 import { type Answer, done, refuse, warn } from "./answer.ts";
 import { action, type CommandContext } from "./command.ts";
 import { optionalLine, word } from "./command-arguments.ts";
-import { MAX_FORWARDED_LENGTH } from "./forward-limits.ts";
+import { isSendCommand, MAX_FORWARDED_LENGTH } from "./forward-limits.ts";
 import { mayRun } from "./ranks.ts";
 
 const MAX_BOTS = 16;
 /** The part of the call's time in which the answers of the other bots come back. */
 const RETURN_MS = 2_000;
-const SEND_COMMANDS: ReadonlySet<string> = new Set(["send", "send_party", "send_shard", "send_all"]);
 
 /** The other bots run the command for the same caller. A forwarded command cannot be forwarded again. */
 async function forwardTo(
@@ -22,7 +21,7 @@ async function forwardTo(
   if (!forward) return refuse("send.nested");
   const command = commands.find(name);
   if (!command) return refuse("command.unknown", { name });
-  if (SEND_COMMANDS.has(command.name)) return refuse("send.nested");
+  if (isSendCommand(command.name)) return refuse("send.nested");
   if (!mayRun(command, context)) return refuse("send.mayNot", { command: command.name });
   const tooLong = (max: number) => refuse("send.tooLong", { max });
   if (to.kind === "bot" && to.name.length > MAX_FORWARDED_LENGTH.name) return tooLong(MAX_FORWARDED_LENGTH.name);

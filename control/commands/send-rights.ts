@@ -4,17 +4,10 @@ import { loadLanguages } from "../languages/load-language.ts";
 import type { PlatformUser } from "../platform/platform.ts";
 import { COMMANDS } from "./all-commands.ts";
 import type { CommandCaller, CommandConfig, CommandRegistry } from "./command.ts";
+import { isSendCommand, SEND_COMMANDS } from "./forward-limits.ts";
 import { callerFor, mayRun, RANKS } from "./ranks.ts";
 import { commandsIn } from "./translated-commands.ts";
 
-/** The command that forwards to this kind of target. */
-const SEND_COMMANDS: Record<ForwardTarget["kind"], string> = {
-  bot: "send",
-  party: "send_party",
-  shard: "send_shard",
-  all: "send_all",
-};
-const FORWARDING_COMMANDS: ReadonlySet<string> = new Set([...Object.values(SEND_COMMANDS), "prev"]);
 const OWNER: CommandCaller = { rank: "owner", user: null };
 
 /**
@@ -23,7 +16,7 @@ const OWNER: CommandCaller = { rank: "owner", user: null };
  */
 export function mayForward(name: string): boolean {
   const command = COMMANDS.find(name);
-  return command === null || FORWARDING_COMMANDS.has(command.name);
+  return command === null || command.name === "prev" || isSendCommand(command.name);
 }
 
 interface ForwardedCommand {

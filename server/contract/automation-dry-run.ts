@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { EVENT_NAMES } from "#control/automations/vocabulary.ts";
+import { DRY_RUN_PEOPLE, EVENT_NAMES } from "#control/automations/vocabulary.ts";
 import { Automations } from "./automations.ts";
 import { PathId, text } from "./text.ts";
-
-export const DRY_RUN_PEOPLE = ["owner", "admin", "whitelist", "friend", "stranger"] as const;
 
 /** Tries one automation of a category out, also before it is saved. */
 export const AutomationDryRun = z.strictObject({

@@ -36,7 +36,7 @@ describe("automations of a category", () => {
     const [stored] = await read(account, id);
     expect(stored).toEqual({
       ...greet,
-      ...{ id: expect.stringMatching(/^[a-z0-9]{8}$/), enabled: true, ignore: [], mode: "single", timeZone: "UTC" },
+      ...{ id: expect.stringMatching(/^[a-z0-9]{24}$/), enabled: true, ignore: [], mode: "single", timeZone: "UTC" },
       cooldown: { bot: 0, person: 0 },
       do: [{ run: "say", args: "Hello {member.name}!", enabled: true }],
     });

@@ -1,14 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { findAutomationProblems } from "#control/automations/find-problems.ts";
 import { COMMANDS } from "#control/commands/all-commands.ts";
 import type { Automations } from "../../contract/automations.ts";
+import { newId } from "../../data/id.ts";
 import { invalidAt } from "../fault.ts";
-
-const ID_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
-const ID_LENGTH = 8;
-
-const newAutomationId = (): string =>
-  [...randomBytes(ID_LENGTH)].map((byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join("");
 
 /**
  * The automations as they are stored: each with an id.
@@ -20,5 +14,5 @@ export function checkAutomations(automations: Automations): Automations {
     path: ["config", "automations", ...path],
   }));
   if (first) throw invalidAt([first, ...others]);
-  return automations.map((one) => ({ ...one, id: one.id ?? newAutomationId() }));
+  return automations.map((one) => ({ ...one, id: one.id ?? newId() }));
 }

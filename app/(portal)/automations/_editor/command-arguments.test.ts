@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { listCommands } from "#control/commands/list-commands.ts";
+import { Command } from "#server/contract/bot-commands.ts";
 import type { CommandInfo } from "../../_commands/typed-argument.ts";
 import { hasArgumentFields, joinArguments, splitArguments } from "./command-arguments.ts";
 
-const command = (name: string) => listCommands().find((one) => one.name === name) as unknown as CommandInfo;
+const command = (name: string): CommandInfo => Command.parse(listCommands().find((one) => one.name === name));
 const split = (name: string, line: string) => splitArguments(command(name).arguments, line);
 const join = (name: string, ...values: string[]) => joinArguments(command(name).arguments, values);
 

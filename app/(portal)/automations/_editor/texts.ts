@@ -2,6 +2,7 @@ import type { Operator, TextMatch, ValueName } from "#control/automations/vocabu
 import { withSubject } from "#server/contract/name-member.ts";
 import { formatNumber, formatPlainList, plural } from "../../../_ui/format.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
+import { wordsTexts } from "../_words/texts.ts";
 import type { OfferedPlaceholder } from "./placeholders.ts";
 
 const placeholders: Record<OfferedPlaceholder, string> = {
@@ -175,13 +176,7 @@ export const editorTexts = {
       whitelist: "Whitelist",
       admin: "Admin",
       owner: "Owner",
-      monday: "Monday",
-      tuesday: "Tuesday",
-      wednesday: "Wednesday",
-      thursday: "Thursday",
-      friday: "Friday",
-      saturday: "Saturday",
-      sunday: "Sunday",
+      ...wordsTexts.weekdays,
     } as Record<string, string>,
   },
   steps: {
@@ -192,7 +187,7 @@ export const editorTexts = {
       choose: "Choose by conditions",
       repeat: "Repeat steps",
       oneOf: "One of several steps, at random",
-      notify: "Notify you",
+      notify: "Write in the history",
       stop: "Stop the run",
     },
     none: "No steps yet.",
@@ -220,7 +215,7 @@ export const editorTexts = {
     secondsHelp: "0.5 to 300",
     times: "Times",
     notify: "Text",
-    notifyHelp: "It appears under your notifications.",
+    notifyHelp: "It appears in the history of the bot.",
     stop: "Nothing after this step is done.",
     branch: (position: number, sentence: string) => `Branch ${formatNumber(position)}: ${sentence}`,
     branchHelp: "The first branch whose condition holds is taken.",
