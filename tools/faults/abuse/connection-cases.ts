@@ -26,6 +26,14 @@ async function stillOpen(connections: RawConnection[]): Promise<number> {
   return connections.filter(({ closed, socket }) => !closed && socket.writable).length;
 }
 
+const ANSWER_WITHIN_MS = 15_000;
+
+/** Waits until each connection has an answer or is closed, at most `ANSWER_WITHIN_MS`. */
+async function waitForAnswers(connections: RawConnection[]): Promise<void> {
+  const until = Date.now() + ANSWER_WITHIN_MS;
+  while (Date.now() < until && !connections.every(({ received, closed }) => received || closed)) await sleep(50);
+}
+
 const openMany = (target: Target, count: number, first: string) =>
   Promise.all(Array.from({ length: count }, () => connect(target, first)));
 
@@ -35,12 +43,13 @@ const refusedUpgrades: AbuseCase = {
   async run(target) {
     const elsewhere = await openMany(target, 100, headOf(target, "GET /nowhere HTTP/1.1", UPGRADE));
     const link = await openMany(target, 100, headOf(target, "GET /gateway/v1/shards/connect HTTP/1.1", UPGRADE));
-    await sleep(1_500);
     const all = [...elsewhere, ...link];
+    await waitForAnswers(all);
+    await sleep(1_500);
     const answers = countAnswers(all.map(statusOf), [401, 404]);
     const open = await stillOpen(link);
     for (const { socket } of all) socket.destroy();
-    return [...answers, `${open > 0 ? "! " : ""}${open} of 100 refused ones open after 2 s`];
+    return [...answers, `${open > 0 ? "! " : ""}${open} of 100 refused ones open 2 s after their answers`];
   },
 };
 
@@ -113,7 +122,7 @@ const upgradeHeaders: AbuseCase = {
     const lines: string[] = [];
     for (const [name, [line, headers]] of Object.entries(UPGRADES)) {
       const raw = await connect(target, headOf(target, line, headers) + (headers["Content-Length"] ? "{}" : ""));
-      await sleep(700);
+      await waitForAnswers([raw]);
       const { status } = statusOf(raw);
       raw.socket.destroy();
       const isProblem = typeof status === "string" || status >= 500;
