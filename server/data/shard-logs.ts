@@ -1,11 +1,12 @@
 import { perApplication } from "../application.ts";
-import { broker } from "./broker.ts";
-import { MemoryShardLogs } from "./memory-shard-logs.ts";
-import { RedisShardLogs } from "./redis-shard-logs.ts";
-import type { ShardLogStore } from "./shard-log-store.ts";
+import { MAX_LOG_BYTES_PER_ACCOUNT, MAX_SHARDS_PER_ACCOUNT } from "../contract/limits/link.ts";
+import { ShardLogLine } from "../contract/shard-log.ts";
+import { createRecentEntries } from "./create-recent-entries.ts";
 
-/** The shard logs of this installation. */
-export const shardLogs = perApplication<ShardLogStore>("shard logs", () => {
-  const connected = broker();
-  return connected ? new RedisShardLogs(connected) : new MemoryShardLogs();
-});
+export const SHARD_LOGS = {
+  ...{ name: "log", schema: ShardLogLine, maxEntries: 500, retentionMs: 10 * 60_000 },
+  ...{ maxBytes: MAX_LOG_BYTES_PER_ACCOUNT, maxSubjects: MAX_SHARDS_PER_ACCOUNT },
+};
+
+/** The latest lines of each shard's log, until ten minutes after it was last connected. */
+export const shardLogs = perApplication("shard logs", () => createRecentEntries(SHARD_LOGS));

@@ -6,9 +6,9 @@ import { LINK_TIMES } from "../../contract/limits/link.ts";
 import { type Broker, broker } from "../../data/broker.ts";
 import { database } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { MemoryShardLogs } from "../../data/memory-shard-logs.ts";
+import { MemoryRecentEntries } from "../../data/memory-recent-entries.ts";
 import { openConnections } from "../../data/open-connections.ts";
-import { shardLogs } from "../../data/shard-logs.ts";
+import { SHARD_LOGS, shardLogs } from "../../data/shard-logs.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { syncDesiredStates } from "../../domain/fleet/assigning/publish-changed-bots.ts";
 import { ShardHub } from "../../domain/fleet/connecting/shard-hub.ts";
@@ -140,7 +140,7 @@ export class SimulatedServer {
       .set(engine, this.#world.engineOf(this.process))
       .set(database, rows.connectionsOf(this.process))
       .set(broker, { prefix: "", quickRedis: { status: "wait" } } as Broker)
-      .set(shardLogs, new MemoryShardLogs())
+      .set(shardLogs, new MemoryRecentEntries(SHARD_LOGS))
       .set(openConnections, { reserve: async () => true, release: () => {} } as unknown as ValueOf<
         typeof openConnections
       >)

@@ -86,7 +86,7 @@ it("is stored for ten minutes after the shard has gone, and for a silent shard a
   const passedMs = performance.now();
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.advanceTimersByTime(passedMs + 9 * 60_000);
-  shardLogs().keep(silentShard);
+  shardLogs().keep({ id: silent.shardId, accountId: account.accountId });
   appendShardLog({ shardId: "other", accountId: account.accountId }, []);
   expect(await messages()).toEqual(["a"]);
   vi.advanceTimersByTime(2 * 60_000);

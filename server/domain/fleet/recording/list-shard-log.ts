@@ -11,9 +11,9 @@ import { operation } from "../../operation.ts";
 export const listShardLog = operation(
   { name: "fleet.shardLog", access: portalOnly, input: ShardLogQuery, output: z.array(NamedShardLogLine) },
   async ({ shardId, after }, { actor: { accountId } }) => {
-    const ownLines = await shardLogs().read({ shardId, accountId });
+    const ownLines = await shardLogs().read({ id: shardId, accountId });
     const ownerId = ownLines ? accountId : await findOwner(accountId, shardId);
-    const lines = ownLines ?? (await shardLogs().read({ shardId, accountId: ownerId })) ?? [];
+    const lines = ownLines ?? (await shardLogs().read({ id: shardId, accountId: ownerId })) ?? [];
     const newer = after === undefined ? lines : lines.slice(lines.findIndex(({ id }) => id === after) + 1);
     const named = await nameBots(accountId, newer);
     // Of another account's shard, an account reads only the lines about its own bots.

@@ -3,7 +3,6 @@ import { LINK_SHARED_SHARD_FACTOR, SHARD_LOG_LIMIT } from "../../../contract/lim
 import type { ShardLogLine } from "../../../contract/shard-log.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
 import { newId } from "../../../data/id.ts";
-import type { OwnedShard } from "../../../data/shard-log-store.ts";
 import { shardLogs } from "../../../data/shard-logs.ts";
 import { TokenBucket } from "../../token-bucket.ts";
 import { consumeActivityLimit } from "./consume-activity-limit.ts";
@@ -80,7 +79,7 @@ export class ShardReportRecorder {
   keepLog(): void {
     if (performance.now() - this.#logKeptAt < KEEP_LOG_MS) return;
     this.#logKeptAt = performance.now();
-    shardLogs().keep(this.#shard);
+    shardLogs().keep(logOf(this.#shard));
   }
 
   /** Adds a line about dropped entries to the shard's log, at intervals and when the session ends. */
@@ -98,11 +97,14 @@ export class ShardReportRecorder {
   }
 }
 
+type OwnedShard = Pick<RecordedShard, "shardId" | "accountId">;
+const logOf = ({ shardId, accountId }: OwnedShard) => ({ id: shardId, accountId });
+
 /** Stores the latest lines of a shard, until ten minutes after it has gone. */
-export function appendShardLog({ shardId, accountId }: OwnedShard, lines: ReportedLine[]): void {
+export function appendShardLog(shard: OwnedShard, lines: ReportedLine[]): void {
   const now = databaseNow().getTime();
   const stored = lines.map(({ agoMs, level, botId = null, message }) => ({
     ...{ id: newId(), at: new Date(now - agoMs).toISOString(), level, botId, message },
   }));
-  shardLogs().append({ shardId, accountId }, stored);
+  shardLogs().append(logOf(shard), stored);
 }
