@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AutomationsFrame } from "./automation-frames.ts";
 import { BotCall, type Caller, CallOutcome, type CallProblem, ForwardOutcome, ForwardRequest } from "./bot-call.ts";
 import { BotStatus } from "./bot-status.ts";
 import {
@@ -89,7 +90,7 @@ export type BotProblem = z.infer<typeof BotProblem>;
 /** An entry of a bot's history. */
 const Activity = z.object({
   id: Id,
-  kind: z.enum(["message", "whisper", "command", "friendRequest", "invite", "joined", "left", "problem", "automation"]),
+  kind: z.enum(["message", "whisper", "command", "friendRequest", "invite", "joined", "left", "problem"]),
   agoMs: Ago,
   /** The player who acted. Null for the bot itself. */
   from: z.object({ id: truncatedText(255), displayName: truncatedText(255) }).nullable(),
@@ -154,6 +155,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
   z.object({ t: z.literal("reply"), n: z.int(), nonce: z.string().max(255), outcome: CallOutcome }),
   z.object({ t: z.literal("problem"), id: Id, fence: Fence, problem: BotProblem, message: truncatedText(1000) }),
   z.object({ t: z.literal("activity"), entries: z.array(Activity).max(100) }),
+  AutomationsFrame,
   z.object({ t: z.literal("log"), lines: z.array(LogLine).max(100) }),
   ForwardRequest.extend({ t: z.literal("relay"), n: z.int() }),
   /** A step of the sign-in with this number. The last one is `account` or `failed`. */

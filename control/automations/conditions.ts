@@ -1,6 +1,7 @@
 import type { Comparison, Condition } from "./automation.ts";
 import { type Moment, readValue, type Value } from "./lobby.ts";
-import { VALUES, type ValueName, type ValueType } from "./vocabulary.ts";
+import type { Decided } from "./trace.ts";
+import { VALUES, type ValueType } from "./vocabulary.ts";
 
 const normalize = (value: unknown): unknown => (typeof value === "string" ? value.toLocaleLowerCase("en") : value);
 const orderOf = (value: unknown, type: ValueType): number =>
@@ -34,13 +35,6 @@ export function holds(condition: Condition, moment: Moment): boolean {
   if ("all" in condition) return condition.all.every((one) => holds(one, moment));
   if ("any" in condition) return condition.any.some((one) => holds(one, moment));
   return !holds(condition.not, moment);
-}
-
-/** A comparison as it was decided. */
-export interface Decided {
-  value: ValueName;
-  was: Value;
-  holds: boolean;
 }
 
 /** Like `holds`, with what was read. `random.percent` is drawn once for each comparison. */

@@ -10,7 +10,9 @@ const RESULTS: Record<RunResult, string> = {
   broken: "switched off, because a command does not exist",
 };
 
+type Described = Pick<RunRecord, "name" | "startedBy" | "result" | "lengthMs">;
+
 /** One sentence for the history of the bot: name, why it started, result, length. */
-export function describeRun({ name, startedBy, result, lengthMs }: RunRecord): string {
+export function describeRun({ name, startedBy, result, lengthMs }: Described): string {
   return `${name} (${startedBy}): ${RESULTS[result]}, ${(lengthMs / 1000).toFixed(1)} s.`;
 }

@@ -5,7 +5,7 @@ import type { Clock } from "../timing/monotonic-clock.ts";
 import type { Automation } from "./automation.ts";
 import type { Lobby } from "./lobby.ts";
 import type { StepCall } from "./run.ts";
-import type { RunRecord, StartRefusal } from "./trace.ts";
+import type { Refusal, RunRecord } from "./trace.ts";
 
 /** A command of a step, and who runs it. */
 export interface EngineCall extends Omit<StepCall, "as"> {
@@ -33,6 +33,6 @@ export interface EngineHost {
   /** After each run. */
   onRun(record: RunRecord): void;
   /** A limit kept an automation from starting, or a step from being done. */
-  onRefused(automation: Automation, limit: StartRefusal | "chat" | "steps"): void;
+  onRefused(automation: Automation, limit: Refusal): void;
   onError(error: unknown): void;
 }

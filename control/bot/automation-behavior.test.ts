@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { describeRun } from "../automations/describe-run.ts";
 import { botNamed } from "../testing/test-service.ts";
 import { TestLobby } from "./testing/test-lobby.ts";
 
@@ -8,7 +9,7 @@ const config = (...automations: object[]) => ({
   automations: automations.map((one, index) => ({ id: `a${index}`, name: `A${index}`, ...one })),
 });
 const runsOf = (lobby: TestLobby) =>
-  lobby.activities.flatMap(({ kind, text }) => (kind === "automation" ? [text] : []));
+  lobby.automations.flatMap((report) => (report.kind === "run" ? [describeRun(report.run)] : []));
 
 /** Waits for something that needs the clock to go on. */
 async function during<T>(lobby: TestLobby, work: Promise<T> | undefined): Promise<void> {
@@ -76,7 +77,8 @@ describe("Automations of a bot in a simulated lobby", () => {
     const bot = await lobby.signInBot("one", config(slow, { when: "nonsense" }));
     await during(lobby, bot.stop());
     await lobby.advance(600_000);
-    expect(runsOf(lobby)).toEqual([]);
+    expect(runsOf(lobby)).toEqual([expect.stringMatching(/^A0 \(ready\): cancelled/)]);
+    expect(bot.presence.presenceStatus).not.toBe("late");
   });
 
   test("leave after ten quiet minutes alone", async () => {

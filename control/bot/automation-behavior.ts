@@ -22,13 +22,13 @@ export class AutomationBehavior {
 
   constructor(context: AutomationContext) {
     this.#context = context;
-    const { clock, log } = context;
+    const { clock, log, recordAutomation } = context;
     this.#engine = new AutomationEngine({
       ...createEngineHost(context, () => this.commands),
       wantsUnmet: false,
-      notify: (text, { name }) => context.recordActivity({ kind: "automation", from: null, text: `${name}: ${text}` }),
+      notify: (text, { id, name }) => recordAutomation({ kind: "notice", automation: { id: id ?? name, name }, text }),
       onRun: (record) => this.#onRun(record),
-      onRefused: ({ name }, limit) => log("debug", `The automation “${name}” was not run: ${limit}.`),
+      onRefused: ({ id, name }, limit) => recordAutomation({ kind: "refusal", automationId: id ?? name, limit }),
       onError: (error) => log("warn", `An automation failed: ${errorMessage(error)}`),
     });
     this.#events = new AutomationEvents(context, (event) => this.#onEvent(event));
@@ -81,12 +81,9 @@ export class AutomationBehavior {
     this.#watch();
   }
 
-  #onRun(record: RunRecord): void {
-    if (record.result === "cancelled") return;
-    const { recordActivity, log } = this.#context;
-    if (record.result === "broken")
-      log("warn", `The automation “${record.name}” is switched off: ${describeRun(record)}`);
-    const format = record.result === "done" || record.result === "stopped" ? 1 : 3;
-    recordActivity({ kind: "automation", from: record.person, text: describeRun(record), format });
+  #onRun(run: RunRecord): void {
+    const { recordAutomation, log } = this.#context;
+    if (run.result === "broken") log("warn", `The automation “${run.name}” is switched off: ${describeRun(run)}`);
+    recordAutomation({ kind: "run", run });
   }
 }

@@ -22,16 +22,17 @@ export type AutomationContext = Pick<
   | "on"
   | "nickname"
   | "log"
-  | "recordActivity"
+  | "recordAutomation"
   | "runCommand"
   | "isFriend"
   | "isBotOfThisShard"
 >;
 
+export type HostContext = Omit<AutomationContext, "recordAutomation">;
 type HostOfBot = Pick<EngineHost, "clock" | "random" | "date" | "lobby" | "resolve" | "run">;
 
 /** What the engine of automations sees and does, on a bot that is signed in. */
-export function createEngineHost(context: AutomationContext, commands: () => CommandRegistry): HostOfBot {
+export function createEngineHost(context: HostContext, commands: () => CommandRegistry): HostOfBot {
   const { clock, random } = context;
   return {
     clock,
@@ -62,7 +63,7 @@ export const customCommandRunner =
       }),
     );
 
-function lobbyOf(context: AutomationContext): Lobby {
+function lobbyOf(context: HostContext): Lobby {
   const { session } = context;
   return {
     get self() {

@@ -4,7 +4,7 @@ import type { LogLevel } from "../logging/log.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession, SessionEvent, SessionEvents } from "../platform/platform.ts";
 import type { Clock } from "../timing/monotonic-clock.ts";
-import type { BotActivity, BotEvent } from "./bot-dependencies.ts";
+import type { AutomationReport, BotActivity, BotEvent } from "./bot-dependencies.ts";
 import type { CategorySettings } from "./category-settings.ts";
 
 /** What a signed-in bot offers to its behaviors. Each behavior names the members that it uses. */
@@ -27,6 +27,7 @@ export interface BehaviorContext {
   runCommand(call: Omit<CommandCall, "config">): Promise<CommandReply>;
   log(level: LogLevel, message: string): void;
   recordActivity(activity: BotActivity): void;
+  recordAutomation(what: AutomationReport): void;
   publishEvent(event: BotEvent): void;
   /** Whether the account is a bot: of this process, or listed in the settings. */
   isBot(accountId: string): boolean;

@@ -192,12 +192,11 @@ export class BotConnection {
       now: () => clock.now(),
       on: (event, listener) => this.#on(event, listener),
       attempt: (what, work) => this.#attempt(what, work),
-      runCommand: ({ signal, ...call }) => {
-        const { endSignal } = this;
-        return this.runCommand({ ...call, signal: signal ? AbortSignal.any([signal, endSignal]) : endSignal });
-      },
+      runCommand: ({ signal, ...call }) =>
+        this.runCommand({ ...call, signal: AbortSignal.any([this.endSignal, ...(signal ? [signal] : [])]) }),
       log: (level, message) => log(level, message, bot.id),
       recordActivity: (activity) => dependencies.recordActivity(bot, activity),
+      recordAutomation: (what) => dependencies.recordAutomation(bot, what),
       publishEvent: (event) => dependencies.publishEvent(bot, event),
       isFriend: (id) => this.#friends.has(id),
       isBotOfThisShard: (id) => dependencies.isBotOfThisShard(id),

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Refusal, RunRecord } from "../automations/trace.ts";
 import type { BotStatus } from "../bot-status.ts";
 import type { ForwardCommand } from "../commands/command.ts";
 import type { Log } from "../logging/log.ts";
@@ -37,6 +38,12 @@ export type BotEvent =
 
 export type BotActivity = Pick<Activity, "kind" | "from" | "text" | "format">;
 
+/** What an automation did, or was kept from. */
+export type AutomationReport =
+  | { kind: "run"; run: RunRecord }
+  | { kind: "notice"; automation: { id: string; name: string }; text: string }
+  | { kind: "refusal"; automationId: string; limit: Refusal };
+
 /** What a bot needs of the process that runs it. */
 export interface BotDependencies {
   readonly platform: GamePlatform;
@@ -54,6 +61,7 @@ export interface BotDependencies {
   isBotOfThisShard(accountId: string): boolean;
   publishPresence(bot: BotHandle): void;
   recordActivity(bot: BotHandle, activity: BotActivity): void;
+  recordAutomation(bot: BotHandle, what: AutomationReport): void;
   publishEvent(bot: BotHandle, event: BotEvent): void;
   /** Reports a problem that the bot's owner must know. A bot that its platform refused has ended by then. */
   reportProblem(bot: BotHandle, problem: BotProblem, message: string): void;

@@ -13,7 +13,7 @@ import type { BotSession, PlatformUser } from "../platform/platform.ts";
 import { createSimulatedPlatform } from "../platform/simulated/simulated-platform.ts";
 import { LobbyWorld } from "../platform/simulated/world.ts";
 import { ManualClock } from "../timing/manual-clock.ts";
-import { type AutomationContext, createEngineHost, customCommandRunner } from "./automation-host.ts";
+import { createEngineHost, customCommandRunner, type HostContext } from "./automation-host.ts";
 import type { CategorySettings } from "./category-settings.ts";
 
 type DryRunPerson = (typeof DRY_RUN_PEOPLE)[number];
@@ -106,9 +106,9 @@ export async function dryRun(request: DryRunRequest): Promise<DryRunResult> {
   );
   let commands = COMMANDS;
   const runner = new CommandRunner({ session, cosmetics, clock, forward, commands: () => commands });
-  const context: AutomationContext = {
+  const context: HostContext = {
     ...{ session, settings, cosmetics, random: Math.random, clock, nickname: "Bot" },
-    ...{ isFriend: (id) => id === "friend", isBotOfThisShard: () => false, log: () => {}, recordActivity: () => {} },
+    ...{ isFriend: (id) => id === "friend", isBotOfThisShard: () => false, log: () => {} },
     ...{ now: () => clock.now(), on: () => () => {} },
     runCommand: (call) => runner.run({ ...call, config: settings }),
   };

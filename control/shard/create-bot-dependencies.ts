@@ -49,6 +49,7 @@ export function createBotDependencies(
       reporter.presences.publish(bot);
       statusEvents.publish(bot);
     },
+    recordAutomation: (bot, what) => reporter.automations.add(bot.id, what),
     recordActivity: (bot, activity) => reporter.recordActivity({ id: bot.id, ...activity }),
     publishEvent: (bot, event) =>
       sendEvent(bot, event.name === "partyUpdated" ? { ...event, party: bot.presence.party } : event),

@@ -30,8 +30,9 @@ const dependencies: BotDependencies = {
   forwarderFor: () => async () => ({ succeeded: 0, failed: 0, left: 0 }),
   isBotOfThisShard: () => false,
   publishPresence: () => {},
-  recordActivity: (_bot, { kind }) => {
-    if (kind === "automation") counts.runs += 1;
+  recordActivity: () => {},
+  recordAutomation: (_bot, { kind }) => {
+    if (kind === "run") counts.runs += 1;
   },
   publishEvent: () => {},
   reportProblem: () => {},

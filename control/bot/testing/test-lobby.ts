@@ -8,7 +8,7 @@ import { ManualClock } from "../../platform/simulated/testing/manual-clock.ts";
 import { LobbyWorld, type WorldOptions } from "../../platform/simulated/world.ts";
 import type { BotProblem } from "../../protocol.ts";
 import { botNamed } from "../../testing/test-service.ts";
-import type { BotActivity, BotDependencies, BotEvent } from "../bot-dependencies.ts";
+import type { AutomationReport, BotActivity, BotDependencies, BotEvent } from "../bot-dependencies.ts";
 import { BotRunner } from "../bot-runner.ts";
 import { type ConfigOverrides, overridesOf } from "../config-overrides.ts";
 import { LoginQueue } from "../login-queue.ts";
@@ -24,6 +24,7 @@ export class TestLobby {
   readonly clock = new ManualClock();
   readonly world: LobbyWorld;
   readonly activities: BotActivity[] = [];
+  readonly automations: AutomationReport[] = [];
   readonly events: BotEvent[] = [];
   readonly problems: BotProblem[] = [];
   readonly forwarded: Parameters<ForwardCommand>[0][] = [];
@@ -62,6 +63,7 @@ export class TestLobby {
       },
       isBotOfThisShard: (id) => this.#bots.some(({ accountId }) => accountId === id),
       publishPresence: () => {},
+      recordAutomation: (_bot, what) => this.automations.push(what),
       recordActivity: (_bot, activity) => this.activities.push(activity),
       publishEvent: (_bot, event) => this.events.push(event),
       reportProblem: (_bot, problem) => this.problems.push(problem),

@@ -1,11 +1,10 @@
+import type { Decided, TraceEntry } from "#control/automations/trace.ts";
 import { VALUES, type ValueName } from "#control/automations/vocabulary.ts";
-import type { RunTrace, TraceEntry } from "#server/contract/automation-dry-run.ts";
 import { formatNumber } from "../../../_ui/format.ts";
 import { capitalize } from "../_words/capitalize.ts";
 import { wordsTexts } from "../_words/texts.ts";
 import { tryTexts } from "./texts.ts";
 
-type Decided = RunTrace["conditions"][number];
 const texts = tryTexts.entries;
 
 function describeValue(was: Decided["was"]): string {

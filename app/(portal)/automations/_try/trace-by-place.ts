@@ -1,4 +1,5 @@
-import type { RunTrace, TraceEntry } from "#server/contract/automation-dry-run.ts";
+import type { TraceEntry } from "#control/automations/trace.ts";
+import type { RunTrace } from "#server/contract/automation-dry-run.ts";
 
 /** What a dry run did, by the place of the step. */
 export interface CardTrace {

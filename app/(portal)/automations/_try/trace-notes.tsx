@@ -1,7 +1,7 @@
 "use client";
 
 import { IconAlertCircle, IconCircleCheck, IconMinus } from "@tabler/icons-react";
-import type { TraceEntry } from "#server/contract/automation-dry-run.ts";
+import type { TraceEntry } from "#control/automations/trace.ts";
 import classes from "../_editor/editor.module.css";
 import { useEditor } from "../_editor/editor-context.ts";
 import { type Place, writePlace } from "../_editor/places.ts";
