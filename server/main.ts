@@ -7,6 +7,7 @@ import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { broker } from "./data/broker.ts";
 import { startAlerts } from "./domain/alerts/start-alerts.ts";
+import { startTellingAutomations } from "./domain/automations/tell-automations.ts";
 import { startCounters } from "./domain/charts/start-counters.ts";
 import { expectFleet } from "./domain/fleet/moving/fleet-return.ts";
 import { startBotHistory } from "./domain/fleet/recording/start-bot-history.ts";
@@ -77,6 +78,7 @@ export async function startServer(application: Application, options: { dev: bool
   const requestLog = startRequestLog();
   const history = startBotHistory();
   const counters = startCounters();
+  const automations = startTellingAutomations();
   const jobs = startJobWorkers();
   const alerting = [startAlerts(), startMailDelivery(), startAccountEvents(), startWebhookDelivery()];
   return {
@@ -93,7 +95,9 @@ export async function startServer(application: Application, options: { dev: bool
     },
     async stop() {
       await link.stop();
-      await Promise.all([purge, clockWatch, requestLog, history, counters, ...alerting].map((one) => one.stop()));
+      await Promise.all(
+        [purge, clockWatch, requestLog, history, counters, automations, ...alerting].map((one) => one.stop()),
+      );
       await pages.close();
     },
   };

@@ -7,6 +7,7 @@ export const ALERT_KINDS = [
   "job.failed",
   "token.expiring",
   "request.decided",
+  "automation.notified",
 ] as const;
 
 /** Kinds that last: they have a beginning and an end, and are told of after some minutes. */

@@ -5,7 +5,7 @@ import type { NotificationKind } from "./alerts.ts";
 const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural);
 const format = (count: number) => count.toLocaleString("en");
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
-const memberOf = (value: unknown, name: "name" | "kind"): string => {
+const memberOf = (value: unknown, name: "name" | "kind" | "text"): string => {
   const member = (value as Record<string, unknown> | null | undefined)?.[name];
   return typeof member === "string" ? member : "";
 };
@@ -42,6 +42,11 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     const what =
       { developer: "gateway access", limit: "more bots" }[memberOf(request, "kind")] ?? "a change of your account";
     return `Your request for ${what} was ${verdict}`;
+  },
+  "automation.notified": ({ automation, notices, count }) => {
+    const [latest] = Array.isArray(notices) ? notices : [];
+    const more = numberOf(count) - 1;
+    return `${memberOf(automation, "name")}: ${memberOf(latest, "text")}${more > 0 ? ` (and ${format(more)} more)` : ""}`;
   },
   "webhook.disabled": ({ webhook }) => `Webhook ${memberOf(webhook, "name")} was disabled: its messages do not arrive`,
   "schedule.paused": ({ schedule }) => `Schedule ${memberOf(schedule, "name")} was paused`,

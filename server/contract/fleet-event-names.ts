@@ -8,6 +8,8 @@ export const FLEET_EVENTS = {
   shards: "shards",
   /** A HistoryEntry. */
   activity: "activity",
+  /** An AutomationRan: an automation ran on a bot. */
+  automationRan: "automationRan",
   /** A JobProgress: a job of the account was created, went on or ended. */
   job: "job",
   /** The whole fleet, `{bots, shards}`: at the start, and after missed events that are not stored any more. */

@@ -1,3 +1,4 @@
+import type { AutomationRan } from "./automation-runs.ts";
 import type { HistoryEntry } from "./bot-history.ts";
 import { FLEET_EVENTS, type GatewayEventName } from "./fleet-event-names.ts";
 import type { GatewayBot, GatewayShard } from "./gateway.ts";
@@ -14,5 +15,6 @@ export type LiveEvent =
   | { event: "gone"; data: { id: string } }
   | { event: "shards"; data: GatewayShard[] }
   | { event: "activity"; data: HistoryEntry }
+  | { event: "automationRan"; data: AutomationRan }
   | { event: typeof NOTIFICATIONS_EVENT; data: object }
   | { event: "snapshot"; data: { bots: GatewayBot[]; shards: GatewayShard[] } };

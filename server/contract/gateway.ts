@@ -81,6 +81,7 @@ const EVENT_MEANINGS: Record<GatewayEventName, string> = {
   gone: "a bot is no longer connected",
   shards: "the shards of the account",
   activity: "something happened to a bot, or it did something",
+  automationRan: "an automation ran on a bot",
   job: "a job was created, went on or ended",
   snapshot: "the whole fleet",
 };

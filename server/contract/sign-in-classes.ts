@@ -63,6 +63,8 @@ const AT_ANY_TIME = {
     "audit.read",
     "audit.readOwn",
     "automations.clusters",
+    "automations.list",
+    "automations.activity",
     "automations.try",
     "botSignIns.availability",
     "botSignIns.get",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { meaningsOf } from "#control/meanings.ts";
+import { AutomationRan } from "./automation-runs.ts";
 import { JobProgress } from "./jobs.ts";
-import { MAX_EVENT_BOTS } from "./limits/webhooks.ts";
+import { MAX_EVENT_BOTS, MAX_EVENT_NOTICES, MAX_EVENT_RUNS } from "./limits/webhooks.ts";
 import type { WebhookEventName } from "./webhook-event-names.ts";
 
 // The bodies of webhook messages. Receivers depend on them: members are added, never renamed or removed.
@@ -81,6 +82,29 @@ export const WEBHOOK_EVENTS = {
       .object({ id: z.string().describe("Its id."), name: z.string().describe("Its name.") })
       .nullable()
       .describe("The application that it is about; null for a request about the account."),
+    url: Url,
+  }),
+  "automation.notified": z.object({
+    automation: z
+      .object({ id: z.string().describe("Its id."), name: z.string().describe("Its name.") })
+      .describe("The automation."),
+    categoryId: z.string().describe("The category that has it."),
+    count: Count.describe("How often it told something."),
+    notices: z
+      .array(
+        z.object({
+          at: When.describe("When."),
+          botId: z.string().describe("The bot on which it ran."),
+          text: z.string().describe("What the step told."),
+        }),
+      )
+      .max(MAX_EVENT_NOTICES)
+      .describe("What it told last, the latest first."),
+    url: Url,
+  }),
+  "automations.ran": z.object({
+    count: Count.describe("How many runs this message is about."),
+    runs: z.array(AutomationRan).max(MAX_EVENT_RUNS).describe("The first of them."),
     url: Url,
   }),
   "bots.created": Bots,

@@ -34,6 +34,8 @@ export const WebhookEvent = z.enum(WEBHOOK_EVENT_NAMES).meta(
     "job.failed": "a job failed, or a part of it",
     "token.expiring": "an API token expires soon",
     "request.decided": "staff have decided a request",
+    "automation.notified": "a step of an automation told something",
+    "automations.ran": "automations ran",
     "bots.created": "bots were created, imported or restored",
     "bots.changed": "bots were changed",
     "bots.deleted": "bots were deleted",

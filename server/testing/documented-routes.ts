@@ -35,6 +35,8 @@ export interface DocumentedRoute {
 export interface SampleIds {
   botId: string;
   categoryId: string;
+  /** Of the category. */
+  automationId: string;
   presetId: string;
   scheduleId: string;
   /** It waits. */
@@ -63,6 +65,8 @@ const route = (
   return { method, path, scope, limit, ...(more.body && { bodyLimit: 16 * KB }), ...more };
 };
 
+const AUTOMATION = { id: "greet1", name: "Greet", when: [{ event: "memberJoined" }], do: [{ run: "say", args: "Hello" }] };
+const SAMPLE = { automations: [AUTOMATION] };
 const WEBHOOK = { name: "Ops", url: "https://hooks.example/x", events: ["job.failed"] };
 const scheduleInput = ({ botId }: SampleIds) => ({ ...newScheduleInput({ botIds: [botId] }) });
 
@@ -107,6 +111,9 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
     bodyLimit: 64 * KB,
   }),
   route("DELETE /categories/managed/{categoryId}", "categories.write", stored),
+
+  route("GET /automations", "categories.read", stored),
+  route("GET /categories/{categoryId}/automations/{automationId}/activity", "bots.read", stored),
 
   route("GET /presets", "bots.read", stored),
   route("POST /presets", "bots.write", stored, { body: () => ({ name: "New", config: {} }), bodyLimit: 64 * KB }),
@@ -169,7 +176,7 @@ export const ID_ROUTES = PROTECTED_ROUTES.filter(({ path }) =>
 /** Ids of nothing, for what is decided before a thing is looked for. */
 export const NO_THINGS: SampleIds = {
   ...{ botId: "none", categoryId: "none", presetId: "none", scheduleId: "none", jobId: "none" },
-  ...{ memberId: "none", webhookId: "none", deliveryId: "none" },
+  ...{ memberId: "none", webhookId: "none", deliveryId: "none", automationId: "none" },
 };
 /** So that one of each thing is enough for all routes. */
 export const deletingLast = (routes: readonly DocumentedRoute[]): DocumentedRoute[] =>
@@ -177,7 +184,11 @@ export const deletingLast = (routes: readonly DocumentedRoute[]): DocumentedRout
 
 /** One of each thing, owned by the account. */
 export async function createSamples(account: TestAccount): Promise<SampleIds> {
-  const [bot, category, preset] = await Promise.all([newBot(account), newCategory(account), newPreset(account)]);
+  const [bot, category, preset] = await Promise.all([
+    newBot(account),
+    newCategory(account, SAMPLE),
+    newPreset(account),
+  ]);
   const schedule = await newSchedule(account, { botIds: [bot.id] });
   const work = { kind: "edit", input: { disabled: false }, target: { botIds: [bot.id] } };
   const job = await createJob(work, account.actor);
@@ -185,7 +196,7 @@ export async function createSamples(account: TestAccount): Promise<SampleIds> {
   const deliveryId = await addDelivery(webhookId);
   return {
     ...{ botId: bot.id, categoryId: category.id, presetId: preset.id, scheduleId: schedule.id, jobId: job.id },
-    ...{ memberId: "member", webhookId, deliveryId },
+    ...{ memberId: "member", webhookId, deliveryId, automationId: AUTOMATION.id },
   };
 }
 

@@ -139,6 +139,9 @@ const newRowsOfSecurity = ({ accountId, actor }: TestAccount) => {
 const newRowsOfCounts = ({ accountId, apiTokenId }: TestAccount) => [
   db().statusSample.create({ data: { accountId, at: later, available: 3, capacity: 9 } }),
   db().commandSample.create({ data: { accountId, at: later, succeeded: 2, skipped: 1, latencies: [0, 2] } }),
+  db().automationDay.create({
+    data: { accountId, categoryId: "c", automationId: "a1", day: later, runs: 2, refused: [1], lastResult: "done" },
+  }),
   db().limitSample.create({ data: { accountId, bucket: "bots", at: later, calls: 5 } }),
   db().credentialUse.create({ data: { credentialId: apiTokenId, day: later, calls: 2 } }),
 ];

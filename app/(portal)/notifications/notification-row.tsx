@@ -3,6 +3,7 @@
 import { Text } from "@mantine/core";
 import {
   IconAlertTriangle,
+  IconBolt,
   IconCalendarPause,
   IconChecklist,
   IconCircleCheck,
@@ -32,6 +33,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   "job.failed": IconAlertTriangle,
   "token.expiring": IconKey,
   "request.decided": IconChecklist,
+  "automation.notified": IconBolt,
   "webhook.disabled": IconWebhook,
   "schedule.paused": IconCalendarPause,
 };

@@ -8,7 +8,7 @@ export const WEBHOOK_LIMITS = {
   /** Undelivered messages of one webhook. Further ones are dropped. */
   pending: 500,
   /** Above this, what nobody has to be alerted of is dropped: alerts find a place. */
-  pendingNoted: 250,
+  pendingUnalerted: 250,
   /** From the resolution of the name to the status of the answer. */
   timeoutMs: 10_000,
   /** Of an answer, without its headers. It is discarded. */
@@ -28,6 +28,11 @@ export const WEBHOOK_LIMITS = {
 
 /** Bots of one message, whose ids fit into it. */
 export const MAX_EVENT_BOTS = 500;
+
+/** Runs of automations of one message. */
+export const MAX_EVENT_RUNS = 40;
+/** What steps of automations told, in one message. */
+export const MAX_EVENT_NOTICES = 5;
 
 /** Seconds after each failed attempt. When the last one fails too, the delivery has failed. */
 export const WEBHOOK_RETRY_SECONDS: readonly number[] = [5, 300, 1800, 7200, 18_000, 36_000, 86_400];

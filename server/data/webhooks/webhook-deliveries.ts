@@ -1,5 +1,5 @@
 import { MAX_DELIVERY_ATTEMPTS, WEBHOOK_LIMITS, WEBHOOK_RETRY_SECONDS } from "../../contract/limits/webhooks.ts";
-import { NOTED_EVENTS, type WebhookEventName } from "../../contract/webhook-event-names.ts";
+import { UNALERTED_EVENTS, type WebhookEventName } from "../../contract/webhook-event-names.ts";
 import { WEBHOOK_EVENTS, type WebhookEventData, WebhookMessage } from "../../contract/webhook-events.ts";
 import { mayUseService } from "../blocked-accounts.ts";
 import { databaseNow } from "../database-clock.ts";
@@ -128,8 +128,8 @@ export async function queueDelivery(
   const message = WebhookMessage.parse({ type, timestamp: databaseNow().toISOString(), data });
   const payload = JSON.stringify(message satisfies Prisma.InputJsonObject | WebhookMessage);
   if (Buffer.byteLength(payload) > WEBHOOK_LIMITS.payloadBytes) throw new Error(`a message of ${type} is too large`);
-  const isNoted = NOTED_EVENTS.some((event) => event === type);
-  const limit = isNoted ? WEBHOOK_LIMITS.pendingNoted : WEBHOOK_LIMITS.pending;
+  const isUnalerted = UNALERTED_EVENTS.some((event) => event === type);
+  const limit = isUnalerted ? WEBHOOK_LIMITS.pendingUnalerted : WEBHOOK_LIMITS.pending;
   const queued = await tx.$executeRaw`
     INSERT INTO "WebhookDelivery" (id, "webhookId", "messageId", kind, payload, "nextAttemptAt")
     SELECT ${id}, ${webhookId}, ${`msg_${id}`}, ${type}, ${payload}::jsonb, now()

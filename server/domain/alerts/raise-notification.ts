@@ -72,12 +72,16 @@ async function mailNotification(tx: Db, accountId: string, kind: NotificationKin
   await sendMail(tx, { accountId, kind: "alert", address: account.email, subject, text });
 }
 
-/** Mail programs would make links of names that somebody with a token has chosen. */
+/** Mail programs would make links of names and texts that a player, or somebody with a token, has chosen. */
 const withoutLinks = (data: Record<string, unknown>): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(data, (key, value) =>
-      key === "name" && looksLikeLink(String(value)) ? "whose name looks like a link" : value,
+      Object.hasOwn(IN_PLACE_OF_LINK, key) && looksLikeLink(String(value)) ? IN_PLACE_OF_LINK[key] : value,
     ),
   );
+const IN_PLACE_OF_LINK: Record<string, string> = {
+  name: "whose name looks like a link",
+  text: "a text that looks like a link",
+};
 
 const MAIL_END = "Choose which alerts you get by mail:";

@@ -53,14 +53,17 @@ export class EventSelector {
       this.#told.delete(id);
       return wasTold && this.#wantsId(id) ? event : null;
     },
-    activity: (event) => {
-      const { botId } = HistoryReference.parse(JSON.parse(event.data));
-      // Of a bot that is not connected its category is not known here.
-      return (this.#told.get(botId) ?? this.#categories === null) && this.#wantsId(botId) ? event : null;
-    },
+    activity: (event) => this.#ofWantedBot(event),
+    automationRan: (event) => this.#ofWantedBot(event),
     shards: (event) => event,
     job: (event) => event,
   };
+
+  #ofWantedBot(event: FleetEvent): FleetEvent | null {
+    const { botId } = HistoryReference.parse(JSON.parse(event.data));
+    // Of a bot that is not connected its category is not known here.
+    return (this.#told.get(botId) ?? this.#categories === null) && this.#wantsId(botId) ? event : null;
+  }
 
   #wants = ({ id, parent }: GatewayBot): boolean =>
     this.#wantsId(id) && (this.#categories?.has(parent ?? "null") ?? true);

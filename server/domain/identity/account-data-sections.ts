@@ -127,6 +127,7 @@ export const LEFT_OUT: Record<Exclude<Prisma.ModelName, (typeof SECTIONS)[DataSe
   JobItem: "the results of each job are a file of their own, on the page of the job",
   StatusSample: "counts for the charts",
   CommandSample: "counts for the charts",
+  AutomationDay: "counts of what automations did",
   LimitSample: "counts for the charts",
   CredentialUse: "counts for the charts; each call is there",
   ItemCatalogue: "what the game has, the same for everybody",

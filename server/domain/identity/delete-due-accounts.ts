@@ -34,6 +34,7 @@ async function deleteAccount(accountId: string): Promise<void> {
   await deleteInBatches(() => db().apiRequest.deleteMany(some));
   await db().statusSample.deleteMany({ where });
   await db().commandSample.deleteMany({ where });
+  await db().automationDay.deleteMany({ where });
   await db().limitSample.deleteMany({ where });
   await deleteInBatches(() => db().auditEntry.deleteMany(some));
   await db().$executeRaw`

@@ -138,6 +138,7 @@ const TABLES: Record<string, string> = {
   ApiRequest: "is read by a session",
   BotEvent: "is read by a session",
   StatusSample: "counts",
+  AutomationDay: "counts",
   CommandSample: "counts",
   LimitSample: "counts",
 };

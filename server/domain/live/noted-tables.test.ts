@@ -9,6 +9,7 @@ const UNNOTED: Record<string, string> = {
   AccountEvent: "is shown nowhere",
   ApiRequest: "the request log has a live view of its own, which reads it",
   AuthorizationCode: "is shown nowhere",
+  AutomationDay: "its pages read it at an interval",
   BotEvent: "the stream sends each entry of the history",
   BotSignIn: "its page asks every second how the sign-in goes on",
   CommandSample: "charts read it at an interval",

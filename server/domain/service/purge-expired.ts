@@ -37,6 +37,7 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["ConnectionAttempt", `"expiresAt" < now()`],
   ["StatusSample", `at < now() - interval '7 days'`],
   ["CommandSample", `at < now() - interval '7 days'`],
+  ["AutomationDay", `day < (now() AT TIME ZONE 'UTC')::date - 30`],
   ["LimitSample", `at < now() - interval '7 days'`],
   ["CredentialUse", `day < now() - interval '30 days'`],
   ["SigningKey", `"retiredAt" < now()`],

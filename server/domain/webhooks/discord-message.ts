@@ -1,6 +1,6 @@
 import { NotificationKind } from "../../contract/alerts.ts";
 import { describeNotification } from "../../contract/describe-notification.ts";
-import type { NotedEvent } from "../../contract/webhook-event-names.ts";
+import type { UnalertedEvent } from "../../contract/webhook-event-names.ts";
 import type { WebhookEventData, WebhookMessage } from "../../contract/webhook-events.ts";
 
 const MAX_CHARACTERS = 1_500;
@@ -18,13 +18,14 @@ export function toDiscordBody(message: WebhookMessage): string {
 function describeMessage({ type, data }: WebhookMessage): string {
   const kind = NotificationKind.safeParse(type);
   if (kind.success) return describeNotification(kind.data, data);
-  return type in NOTED ? NOTED[type as NotedEvent](data as never) : "This is a test message.";
+  return type in UNALERTED ? UNALERTED[type as UnalertedEvent](data as never) : "This is a test message.";
 }
 
 const bots = (verb: string) => (data: WebhookEventData<"bots.changed">) =>
   data.count === 1 ? `1 bot was ${verb}` : `${data.count} bots were ${verb}`;
 
-const NOTED: { [Event in NotedEvent]: (data: WebhookEventData<Event>) => string } = {
+const UNALERTED: { [Event in UnalertedEvent]: (data: WebhookEventData<Event>) => string } = {
+  "automations.ran": ({ count }) => (count === 1 ? "1 automation ran" : `Automations ran ${count} times`),
   "bots.created": bots("created"),
   "bots.changed": bots("changed"),
   "bots.deleted": bots("deleted"),

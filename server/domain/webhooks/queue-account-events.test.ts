@@ -78,7 +78,7 @@ describe("a webhook is told of bots", () => {
   it("threat 40: what waits for a receiver that is away leaves alerts a place", async () => {
     const id = await hook("bots.changed", "job.failed");
     const waiting = { webhookId: id, messageId: "m", kind: "bots.changed", payload: {}, attempts: 1 };
-    const rows = Array.from({ length: WEBHOOK_LIMITS.pendingNoted }, () => ({ id: newId(), ...waiting }));
+    const rows = Array.from({ length: WEBHOOK_LIMITS.pendingUnalerted }, () => ({ id: newId(), ...waiting }));
     await db().webhookDelivery.createMany({ data: rows });
     const bot = await newBot(account);
     await updateBot({ botId: bot.id, disabled: true }, account.actor);
@@ -88,7 +88,7 @@ describe("a webhook is told of bots", () => {
     const kinds = await db().webhookDelivery.groupBy({ by: "kind", where: { webhookId: id }, _count: true });
     const counted = kinds.map(({ kind, _count }) => [kind, _count]).sort();
     expect(counted).toEqual([
-      ["bots.changed", WEBHOOK_LIMITS.pendingNoted],
+      ["bots.changed", WEBHOOK_LIMITS.pendingUnalerted],
       ["job.failed", 1],
     ]);
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AutomationRan } from "../../contract/automation-runs.ts";
 import { HistoryEntry } from "../../contract/bot-history.ts";
 import { ErrorBody } from "../../contract/errors.ts";
 import type { GatewayEventName } from "../../contract/fleet-event-names.ts";
@@ -49,6 +50,11 @@ const EVENTS: Record<GatewayEventName, { name: string; description: string; data
     name: "ActivityEvent",
     description: "Something happened to a bot, or it did something.",
     data: HistoryEntry,
+  },
+  automationRan: {
+    name: "AutomationRanEvent",
+    description: "An automation ran on a bot.",
+    data: AutomationRan,
   },
   job: {
     name: "JobEvent",

@@ -10,6 +10,7 @@ export const EXAMPLE_IDS = {
   scheduleId: "0199c1d4e7a86f0b8c1d2e05",
   webhookId: "0199c1d4e7a86f0b8c1d2e06",
   deliveryId: "0199c1d4e7a86f0b8c1d2e07",
+  automationId: "greet1",
   accountId: "0199c1d4e7a86f0b8c1d2e08",
   memberId: "player-otter",
   shardId: "0199c1d4e7a86f0b8c1d2e09",

@@ -85,6 +85,7 @@ const PATH_PARAMETERS: Record<string, string> = {
   botId: "The id of the bot.",
   memberId: "The player's account at the game platform.",
   categoryId: "The id of the category.",
+  automationId: "The id of the automation, within its category.",
   presetId: "The id of the preset.",
   jobId: "The id of the job.",
   scheduleId: "The id of the schedule.",

@@ -45,6 +45,8 @@ export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, co
       return session.activity.recordEntries(
         frame.entries.map(({ id: botId, ...activity }) => ({ botId, ...activity })),
       );
+    case "automations":
+      return session.activity.recordAutomations(frame);
     case "log":
       return session.activity.recordLines(frame.lines);
   }

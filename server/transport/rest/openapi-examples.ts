@@ -16,6 +16,30 @@ const { nickname, accountId: platformAccount, deviceId, secret } = DEMO_ROW;
 const record = { createdAt: CREATED_AT, updatedAt: UPDATED_AT, version: 3 };
 const OTTER = { id: "player-otter", displayName: "Otter" };
 
+const RAN = {
+  ...{ botId, categoryId, automation: { id: "greet1", name: "Greet who joins" }, at: UPDATED_AT },
+  ...{ startedBy: "memberJoined", person: OTTER, result: "done", lengthMs: 120 },
+};
+const COUNTS = { runs: 12, failed: 1, refused: 3, refusedBy: { cooldown: 3 } };
+const AUTOMATIONS = {
+  AutomationRan: RAN,
+  AutomationSummary: {
+    ...{ id: "greet1", name: "Greet who joins", enabled: true, category: { id: categoryId, name: DEMO_CATEGORY.name } },
+    ...{ today: COUNTS, lastRun: { at: UPDATED_AT, result: "done" } },
+  },
+  AutomationActivity: {
+    days: [{ day: UPDATED_AT.slice(0, 10), ...COUNTS }],
+    runs: [
+      {
+        ...{ id: "0199c1d4e7a86f0b8c1d2e40", botId, botName: nickname, at: UPDATED_AT, startedBy: "memberJoined" },
+        ...{ person: OTTER, result: "done", lengthMs: 120, isCut: false },
+        conditions: [{ value: "party.size", was: 2, holds: true }],
+        steps: [{ at: 3, step: "do[0]", did: "ran", command: "say", args: "Hello Otter!", answer: "Sent.", format: 1 }],
+      },
+    ],
+  },
+};
+
 const BOTS = {
   PublicBot: {
     ...{ id: botId, nickname, flags: BotFlag.Public, status: LIVE_BOT.status, friendsCount: LIVE_BOT.friendsCount },
@@ -130,6 +154,12 @@ export const MESSAGE_DATA = {
     ...{ request: { id: accountId, kind: "verification" }, approved: true },
     ...{ application: { id: accountId, name: "Demo dashboard" }, url: "/developers/applications" },
   },
+  "automation.notified": {
+    ...{ automation: { id: "greet1", name: "Greet who joins" }, categoryId, count: 1 },
+    ...{ notices: [{ at: CREATED_AT, botId, text: "Otter is in the lobby of Greeter" }] },
+    url: `/automations/${categoryId}/greet1`,
+  },
+  "automations.ran": { count: 1, runs: [RAN], url: "/automations" },
   "bots.created": CHANGED,
   "bots.changed": CHANGED,
   "bots.deleted": CHANGED,
@@ -175,6 +205,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...STORED,
   ...WORK,
   ...WEBHOOKS,
+  ...AUTOMATIONS,
   ...LEAKS,
 };
 

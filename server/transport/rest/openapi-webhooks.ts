@@ -40,6 +40,16 @@ const MESSAGES: Record<MessageType, { name: string; summary: string; data: z.Zod
     summary: "Staff have decided a request",
     data: WEBHOOK_EVENTS["request.decided"],
   },
+  "automation.notified": {
+    name: "AutomationNotifiedMessage",
+    summary: "A step of an automation told something",
+    data: WEBHOOK_EVENTS["automation.notified"],
+  },
+  "automations.ran": {
+    name: "AutomationsRanMessage",
+    summary: "Automations ran",
+    data: WEBHOOK_EVENTS["automations.ran"],
+  },
   "bots.created": {
     name: "BotsCreatedMessage",
     summary: "Bots were created, imported or restored",

@@ -19,7 +19,7 @@ import { readAccount } from "../../testing/read-database.ts";
 
 const nothing = (id: string): SampleIds => ({
   ...{ botId: id, categoryId: id, presetId: id, scheduleId: id, jobId: id },
-  ...{ webhookId: id, deliveryId: id, memberId: "m" },
+  ...{ webhookId: id, deliveryId: id, memberId: "m", automationId: id },
 });
 
 const ask = (route: DocumentedRoute, token: string, things: SampleIds) =>

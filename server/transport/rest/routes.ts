@@ -1,6 +1,7 @@
 import { JOB_RESULT_COLUMNS } from "../../contract/jobs.ts";
 import type { Limit } from "../../contract/limits/rate.ts";
 import { EXPORT_LIMIT } from "../../contract/limits/rest.ts";
+import { getAutomationActivity, listAutomations } from "../../domain/automations/read-automation-activity.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
 import { deleteBot } from "../../domain/bots/delete-bots.ts";
 import { exportBots } from "../../domain/bots/export-bots.ts";
@@ -113,6 +114,7 @@ const commands = group("Commands and chat");
 const social = group("Social");
 const publicBots = group("Public bots", PUBLIC);
 const categories = group("Categories", { bodyLimit: 64 * KB });
+const automations = group("Automations");
 const presets = group("Presets", { bodyLimit: 64 * KB });
 const jobs = group("Jobs", { bodyLimit: 16 * KB });
 const schedules = group("Schedules", { bodyLimit: 64 * KB });
@@ -160,6 +162,16 @@ export const ROUTES: readonly Route[] = [
     representation: getCategory,
   }),
   categories("DELETE", "/categories/{categoryId}", deleteCategory, stored, "Delete a category"),
+
+  automations("GET", "/automations", listAutomations, stored, "List your automations and what they did today", LIST),
+  automations(
+    "GET",
+    "/categories/{categoryId}/automations/{automationId}/activity",
+    getAutomationActivity,
+    stored,
+    "Get what an automation did, and its last runs",
+    { isCompressed: true },
+  ),
 
   presets("GET", "/presets", listPresets, stored, "List your presets", LIST),
   presets("POST", "/presets", createPreset, stored, "Create a preset", { location: "/presets/{id}" }),

@@ -11,6 +11,7 @@ import {
   updateApplication,
 } from "../../domain/applications/write-applications.ts";
 import { listAutomationClusters } from "../../domain/automations/list-automation-clusters.ts";
+import { getAutomationActivity, listAutomations } from "../../domain/automations/read-automation-activity.ts";
 import { tryAutomation } from "../../domain/automations/try-automation.ts";
 import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
 import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
@@ -127,6 +128,8 @@ export const portalRouter = router({
     restart: mutation(restartBots, { limit: "signIn" }),
   }),
   automations: router({
+    list: query(listAutomations, { isCompressed: true }),
+    activity: query(getAutomationActivity, { isCompressed: true }),
     clusters: query(listAutomationClusters),
     try: mutation(tryAutomation, { limit: "bulk" }),
   }),

@@ -9,6 +9,7 @@ export const ALERT_NAMES: Record<AlertKind, string> = {
   "job.failed": "Job failed",
   "token.expiring": "API token expires",
   "request.decided": "Request decided",
+  "automation.notified": "Automation notifies you",
 };
 
 export const alertSettingsTexts = {
@@ -23,6 +24,7 @@ export const alertSettingsTexts = {
     "cluster.full": "All clusters are at their capacity, and bots wait for a place.",
     "job.failed": "A job failed, or could not do all of its items.",
     "token.expiring": "14, 7 and 1 days before an API token expires.",
+    "automation.notified": "A step of an automation tells you something.",
     "request.decided": "Staff decided on a verification, on gateway access or on a higher limit of bots.",
   } satisfies Record<AlertKind, string>,
   bell: "Bell",

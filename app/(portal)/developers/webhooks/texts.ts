@@ -8,6 +8,7 @@ export const EVENT_NAMES: Record<WebhookEventName, string> = {
   "bots.created": "Bots created",
   "bots.changed": "Bots changed",
   "bots.deleted": "Bots deleted",
+  "automations.ran": "Automations ran",
   "job.ended": "Job ended",
   "application.approved": "Application approved",
 };

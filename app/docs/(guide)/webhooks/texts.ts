@@ -17,6 +17,9 @@ export const webhookGuideTexts = {
       "job.failed": "A job failed, or could not do all of its items.",
       "token.expiring": "An API token expires within 14, 7 or 1 days.",
       "request.decided": "Staff decided on a request of yours.",
+      "automation.notified":
+        "A step of an automation told something. What one automation tells within seconds is one message.",
+      "automations.ran": "Automations ran. The runs of some seconds are one message, with the first of them.",
       "bots.created": "Bots were created, imported or restored.",
       "bots.changed": "Bots were changed: what the API shows of them, or their credentials.",
       "bots.deleted": "Bots were deleted.",

@@ -47,7 +47,7 @@ export class AssignedBots {
     return bot?.fence === fence ? bot : null;
   }
 
-  ownerOf = (botId: string): string | null => this.#entries.get(botId)?.bot.accountId ?? null;
+  find = (botId: string): AssignedBot | null => this.#entries.get(botId)?.bot ?? null;
   statuses = (): number[] => [...this.#entries.values()].map(({ presence }) => presence?.status ?? BotStatus.Offline);
   has = (botId: string): boolean => this.#entries.has(botId);
 

@@ -76,7 +76,7 @@ export class ShardSession {
     const { bots, calls } = this;
     this.#reconciler = new AssignmentReconciler(lease.holder, bots, () => authorization.mayReceiveCredentials());
     this.#forwards = new PendingForwards({ shardId, bots, calls, authorization }, parts.forwardsInProgress);
-    this.activity = new ShardReportRecorder({ shardId, accountId, isShared: this.isShared, ownerOf: bots.ownerOf });
+    this.activity = new ShardReportRecorder({ shardId, accountId, isShared: this.isShared, botOf: bots.find });
   }
 
   /** Tells the shard of its lease and of the bots that it keeps. */

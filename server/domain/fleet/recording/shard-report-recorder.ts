@@ -1,9 +1,11 @@
+import type { AutomationsFrame } from "#control/automation-frames.ts";
 import type { HistoryKind } from "../../../contract/history-kinds.ts";
 import { LINK_SHARED_SHARD_FACTOR, SHARD_LOG_LIMIT } from "../../../contract/limits/link.ts";
 import type { ShardLogLine } from "../../../contract/shard-log.ts";
 import { databaseNow } from "../../../data/database-clock.ts";
 import { newId } from "../../../data/id.ts";
 import { shardLogs } from "../../../data/shard-logs.ts";
+import { type BotOfAutomation, recordAutomations } from "../../automations/record-automations.ts";
 import { TokenBucket } from "../../token-bucket.ts";
 import { consumeActivityLimit } from "./consume-activity-limit.ts";
 import { recordBotHistory } from "./record-bot-history.ts";
@@ -39,8 +41,8 @@ interface RecordedShard {
   accountId: string;
   /** The shard runs bots of several accounts. */
   isShared: boolean;
-  /** The bot's owner; null where the bot is not assigned to the shard. */
-  ownerOf: (botId: string) => string | null;
+  /** Null where the bot is not assigned to the shard. */
+  botOf: (botId: string) => BotOfAutomation | null;
 }
 
 /** Records the activity of a shard's bots, and the lines of its log, within the limits. */
@@ -58,15 +60,21 @@ export class ShardReportRecorder {
 
   recordEntries(entries: ReportedActivity[]): void {
     for (const { botId, kind, from, text, format = null, agoMs } of entries) {
-      const accountId = this.#shard.ownerOf(botId);
-      if (accountId === null) continue;
-      if (!consumeActivityLimit(accountId, botId)) {
-        this.#dropped.entries += 1;
-        continue;
-      }
+      const accountId = this.#shard.botOf(botId)?.accountId;
+      if (accountId === undefined || !this.#mayRecord(accountId, botId)) continue;
       const at = new Date(databaseNow().getTime() - Math.min(agoMs, MAX_AGE_MS));
       recordBotHistory({ accountId, botId, kind, from: from?.displayName ?? null, text, format, at });
     }
+  }
+
+  recordAutomations(what: Omit<AutomationsFrame, "t">): void {
+    recordAutomations(what, { botOf: this.#shard.botOf, mayRecord: (...bot) => this.#mayRecord(...bot) });
+  }
+
+  #mayRecord(accountId: string, botId: string): boolean {
+    const isWithinLimit = consumeActivityLimit(accountId, botId);
+    if (!isWithinLimit) this.#dropped.entries += 1;
+    return isWithinLimit;
   }
 
   recordLines(lines: ReportedLine[]): void {

@@ -1,0 +1,90 @@
+import type { AutomationsFrame } from "#control/automation-frames.ts";
+import { describeRun } from "#control/automations/describe-run.ts";
+import type { AutomationRan, StoredRun } from "../../contract/automation-runs.ts";
+import { type AutomationKey, countRefusals, countRun } from "../../data/automation-days.ts";
+import { storeRuns } from "../../data/automation-traces.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import { eventLog } from "../../data/engine/event-log.ts";
+import { newId } from "../../data/id.ts";
+import { recordBotHistory } from "../fleet/recording/record-bot-history.ts";
+import { automationReports } from "./automation-reports.ts";
+
+/** Who owns a bot, and its category. */
+export interface BotOfAutomation {
+  accountId: string;
+  categoryId: string | null;
+}
+
+interface Recording {
+  /** Null where the shard does not have the bot. */
+  botOf: (botId: string) => BotOfAutomation | null;
+  /** Whether the history of the bot may have one more entry now. */
+  mayRecord: (accountId: string, botId: string) => boolean;
+}
+
+type Report = { id: string; automation: { id: string } };
+/** As `newAutomationId` makes them. */
+const AUTOMATION_ID = /^[a-z0-9]{1,24}$/;
+const SUCCEEDED = 1;
+const WARNING = 3;
+
+/** Records what the automations of a shard's bots did: in history, traces, counts and events, and what they tell. */
+export function recordAutomations(
+  { runs, notices, refusals }: Omit<AutomationsFrame, "t">,
+  recording: Recording,
+): void {
+  const keyOf = ({ id, automation }: Report): AutomationKey | null => {
+    const bot = recording.botOf(id);
+    if (!bot?.categoryId || !AUTOMATION_ID.test(automation.id)) return null;
+    return { accountId: bot.accountId, categoryId: bot.categoryId, automationId: automation.id };
+  };
+  const stored = new Map<string, { key: AutomationKey; runs: StoredRun[] }>();
+  for (const run of runs) {
+    const key = keyOf(run);
+    if (!key) continue;
+    const at = timeOf(run.agoMs);
+    countRun(key, { at, result: run.result });
+    if (!recording.mayRecord(key.accountId, run.id)) continue;
+    recordRun(key, run, at);
+    const name = Object.values(key).join(" ");
+    const ofKey = stored.get(name) ?? { key, runs: [] };
+    ofKey.runs.push(toStored(run, at));
+    stored.set(name, ofKey);
+  }
+  for (const { key, runs: latest } of stored.values()) storeRuns(key, latest);
+  for (const refusal of refusals) {
+    const key = keyOf(refusal);
+    if (key) countRefusals(key, refusal.limit, refusal.count);
+  }
+  for (const { id: botId, text, agoMs, ...notice } of notices) {
+    const key = keyOf({ id: botId, ...notice });
+    if (key)
+      automationReports().addNotice(key, {
+        botId,
+        text,
+        at: timeOf(agoMs).toISOString(),
+        name: notice.automation.name,
+      });
+  }
+}
+
+type Run = AutomationsFrame["runs"][number];
+
+function recordRun({ accountId, categoryId }: AutomationKey, run: Run, at: Date): void {
+  const { id: botId, automation, startedBy, person, result, lengthMs } = run;
+  const from = person?.displayName ?? null;
+  const format = result === "done" || result === "stopped" ? SUCCEEDED : WARNING;
+  const text = describeRun({ name: automation.name, startedBy, result, lengthMs });
+  recordBotHistory({ accountId, botId, kind: "automation", from, text, format, at });
+  const ran: AutomationRan = {
+    ...{ botId, at: at.toISOString(), startedBy, person, result, lengthMs, categoryId, automation },
+  };
+  eventLog().append(accountId, "automationRan", () => JSON.stringify(ran));
+  automationReports().addRun(accountId, ran);
+}
+
+const toStored = ({ id: botId, startedBy, person, result, lengthMs, conditions, steps, isCut }: Run, at: Date) => ({
+  ...{ id: newId(), botId, at: at.toISOString(), startedBy, person, result, lengthMs, conditions, steps, isCut },
+});
+
+const timeOf = (agoMs: number): Date => new Date(databaseNow().getTime() - agoMs);

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { AlertSetting } from "../../contract/alerts.ts";
+import { afterCommit, type Db, db, isUnavailable, type Prisma, transaction } from "../../data/db.ts";
+import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
+import { log } from "../../log.ts";
+import { settings } from "../../settings/settings.ts";
+import { type Periodic, startPeriodic } from "../../start-periodic.ts";
+import { defaultSetting } from "../alerts/default-setting.ts";
+import { announceNotifications, raiseNotification } from "../alerts/raise-notification.ts";
+import { Fault } from "../fault.ts";
+import { isAccountBusy, lockAccountSoon } from "../lock-account.ts";
+import { automationReports, latestOf, type Notices, type Runs } from "./automation-reports.ts";
+
+const INTERVAL_MS = 5_000;
+const KIND = "automation.notified";
+/** While it is unread and younger, further notices of the automation are added to a notification. */
+const GROUPED_MS = 3_600_000;
+
+const Told = z.object({
+  count: z.int(),
+  notices: z.array(z.object({ at: z.string(), botId: z.string(), text: z.string() })),
+});
+
+/** Tells accounts what their automations did, as webhooks want it, and what steps have told. */
+export function startTellingAutomations(): Periodic {
+  return startPeriodic("what automations told was not passed on", INTERVAL_MS, tellAutomations, {
+    isExpected: isUnavailable,
+    runsAtStop: true,
+  });
+}
+
+export async function tellAutomations(): Promise<void> {
+  const { notices, runs } = automationReports().removeAll();
+  for (const some of notices) {
+    try {
+      await tellNotices(some);
+    } catch (err) {
+      if (isGone(err)) continue;
+      automationReports().restoreNotices(some);
+      if (!isAccountBusy(err) && !isUnavailable(err))
+        log().warn({ err, accountId: some.key.accountId }, "what an automation told was not passed on");
+    }
+  }
+  await tellRuns(runs);
+}
+
+/** The account was deleted meanwhile. */
+const isGone = (error: unknown): boolean => error instanceof Fault && error.code === "not_found";
+
+/** In the bell, by mail and by webhook, as the account wants it. */
+const tellNotices = ({ key, name, count, latest }: Notices): Promise<void> =>
+  transaction(async (tx) => {
+    const { accountId, categoryId, automationId } = key;
+    await lockAccountSoon(tx, accountId);
+    if (!(await isWanted(tx, accountId))) return;
+    const about = { automation: { id: automationId, name }, categoryId };
+    const path = `/automations/${categoryId}/${automationId}`;
+    const subject = `${categoryId}:${automationId}`;
+    const open = await findOpen(tx, accountId, subject);
+    if (!open)
+      return raiseNotification(tx, {
+        accountId,
+        kind: KIND,
+        subject,
+        path,
+        data: { ...about, count, notices: latest },
+      });
+    const url = settings().publicUrl + path;
+    const told = Told.parse(open.data);
+    const data = { ...about, count: told.count + count, notices: latestOf(latest, told.notices), url };
+    await tx.notification.update({ where: { id: open.id }, data: { data: data as Prisma.InputJsonObject } });
+    afterCommit(tx, () => announceNotifications(accountId));
+    await queueWebhookEvent(tx, accountId, KIND, { ...data, count, notices: latest });
+  });
+
+async function isWanted(tx: Db, accountId: string): Promise<boolean> {
+  const where = { accountId_kind: { accountId, kind: KIND } };
+  const setting: Pick<AlertSetting, "enabled"> | null = await tx.alertSetting.findUnique({ where });
+  return (setting ?? defaultSetting(KIND)).enabled;
+}
+
+const findOpen = (tx: Db, accountId: string, subject: string) =>
+  tx.notification.findFirst({
+    where: { accountId, kind: KIND, subject, readAt: null, createdAt: { gt: new Date(Date.now() - GROUPED_MS) } },
+    select: { id: true, data: true },
+    orderBy: { id: "desc" },
+  });
+
+/** Only accounts with a webhook that wants it: others are not looked at one by one. */
+async function tellRuns(runs: ReadonlyMap<string, Runs>): Promise<void> {
+  if (runs.size === 0) return;
+  const wanted = await db().$queryRaw<{ accountId: string }[]>`
+    SELECT DISTINCT "accountId" FROM "Webhook"
+    WHERE enabled AND 'automations.ran' = ANY (events) AND "accountId" = ANY (${[...runs.keys()]}::text[])`;
+  for (const { accountId } of wanted) {
+    const { count, first } = runs.get(accountId) as Runs;
+    const url = `${settings().publicUrl}/automations`;
+    await queueWebhookEvent(db(), accountId, "automations.ran", { count, runs: first, url });
+  }
+}
