@@ -24,6 +24,24 @@ export type StartRefusal = (typeof START_REFUSALS)[number];
 export const STEP_REFUSALS = ["chat", "steps"] as const;
 export const REFUSALS = [...START_REFUSALS, ...STEP_REFUSALS] as const;
 export type Refusal = (typeof REFUSALS)[number];
+const STEP_MEANINGS = {
+  chat: "too many texts in the chat within ten seconds",
+  steps: "too many steps in one run",
+} satisfies Record<(typeof STEP_REFUSALS)[number], string>;
+const REFUSAL_MEANINGS: Record<Refusal, string> = {
+  runs: "too many runs of the bot within ten seconds",
+  atOnce: "too many runs of the bot at a time",
+  running: "the automation ran already, and its mode allows no more",
+  queue: "too many runs of the automation waited",
+  cooldown: "its cooldown was not over",
+  chain: "too many automations had started one another",
+  ownEffect: "the automation itself had caused what would have started it",
+  bots: "other bots had started it too often",
+  broken: "it is switched off on the bot, because it names a command that does not exist",
+  ...STEP_MEANINGS,
+};
+/** The limits, with what each means. */
+export const RefusalName = z.enum(REFUSALS).meta(meaningsOf("The limit.", REFUSAL_MEANINGS));
 
 /** A comparison as it was decided. */
 export const Decided = z.object({
@@ -36,63 +54,55 @@ export const Decided = z.object({
 });
 export type Decided = z.infer<typeof Decided>;
 
-const entry = {
-  at: z.number().describe("Milliseconds since the run began."),
-  step: z.string().describe("The place of the step in the automation, such as `do[1].choose[0].do[0]`."),
-};
+/** @param id Of its schema in the documents of the API. */
+const variant = <Did extends string, Members extends z.core.$ZodLooseShape>(
+  id: string,
+  did: Did,
+  description: string,
+  members: Members,
+) =>
+  z
+    .object({
+      at: z.number().describe("Milliseconds since the run began."),
+      step: z.string().describe("The place of the step in the automation, such as `do[1].choose[0].do[0]`."),
+      did: z.literal(did).describe("What became of it."),
+      ...members,
+    })
+    .meta({ id, description });
 
 /** What became of a step. */
 export const TraceEntry = z
   .discriminatedUnion("did", [
-    z.object({
-      ...entry,
-      did: z.literal("ran").describe("It ran a command."),
+    variant("AutomationTraceRan", "ran", "The step ran a command.", {
       command: z.string().describe("The name of the command."),
       args: z.string().describe("Its arguments, with their placeholders filled in."),
       answer: z.string().describe("What the command answered."),
       format: z.int().describe("The format of the answer, as for commands; 4 is an error."),
     }),
-    z.object({
-      ...entry,
-      did: z.literal("unknownCommand").describe("There is no such command."),
+    variant("AutomationTraceUnknown", "unknownCommand", "There is no such command.", {
       command: z.string().describe("The name that is not known."),
     }),
-    z.object({ ...entry, did: z.literal("waited").describe("It waited."), seconds: z.number().describe("How long.") }),
-    z.object({
-      ...entry,
-      did: z.literal("notified").describe("It told the owner of the bot."),
+    variant("AutomationTraceWaited", "waited", "The step waited.", { seconds: z.number().describe("How long.") }),
+    variant("AutomationTraceNotified", "notified", "The step told the owner of the bot.", {
       text: z.string().describe("What it told."),
     }),
-    z.object({
-      ...entry,
-      did: z.literal("chose").describe("It chose one of several branches."),
+    variant("AutomationTraceChose", "chose", "The step chose one of several branches.", {
       branch: z.union([z.int(), z.literal("else")]).describe("The number of the branch, from 0; or `else`."),
       read: z.array(Decided).describe("What was read to decide it."),
     }),
-    z.object({
-      ...entry,
-      did: z.literal("repeated").describe("It began to repeat its steps."),
+    variant("AutomationTraceRepeated", "repeated", "The step began to repeat its steps.", {
       times: z.int().describe("How often."),
     }),
-    z.object({
-      ...entry,
-      did: z.literal("picked").describe("It picked one of several steps at random."),
+    variant("AutomationTracePicked", "picked", "The step picked one of several steps at random.", {
       index: z.int().describe("The number of the step, from 0."),
     }),
-    z.object({ ...entry, did: z.literal("stopped").describe("It ended the run.") }),
-    z.object({ ...entry, did: z.literal("disabled").describe("It is disabled, and was left out.") }),
-    z.object({
-      ...entry,
-      did: z.literal("refused").describe("A limit kept it from being done."),
-      limit: z.enum(STEP_REFUSALS).meta(
-        meaningsOf("The limit.", {
-          chat: "too many texts in the chat within ten seconds",
-          steps: "too many steps in one run",
-        }),
-      ),
+    variant("AutomationTraceStopped", "stopped", "The step ended the run.", {}),
+    variant("AutomationTraceDisabled", "disabled", "The step is disabled, and was left out.", {}),
+    variant("AutomationTraceRefused", "refused", "A limit kept the step from being done.", {
+      limit: z.enum(STEP_REFUSALS).meta(meaningsOf("The limit.", STEP_MEANINGS)),
     }),
   ])
-  .meta({ id: "AutomationStepTrace", description: "What became of one step of a run." });
+  .meta({ id: "AutomationTraceEntry", description: "What became of one step of a run." });
 export type TraceEntry = z.infer<typeof TraceEntry>;
 
 /** What is known of a run, wherever it is shown. */

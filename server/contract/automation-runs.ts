@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REFUSALS, runMembers } from "#control/automations/trace.ts";
+import { RefusalName, runMembers } from "#control/automations/trace.ts";
 import { pageMembers } from "./list-query.ts";
 import { PathId, Timestamp } from "./text.ts";
 
@@ -50,14 +50,9 @@ const countMembers = {
   runs: Count.describe("Runs that ended."),
   failed: Count.describe("Of them, those that failed: `failed`, `timeout` and `broken`."),
   refused: Count.describe("Starts and steps that a limit refused."),
-  refusedBy: z
-    .partialRecord(z.enum(REFUSALS), Count)
-    .describe("The same by limit; limits that refused nothing are absent."),
+  refusedBy: z.partialRecord(RefusalName, Count).describe("The same by limit; limits that refused nothing are absent."),
 };
-export const AutomationCounts = z.object(countMembers).meta({
-  id: "AutomationCounts",
-  description: "What an automation did on all bots of its category.",
-});
+const AutomationCounts = z.object(countMembers);
 export type AutomationCounts = z.infer<typeof AutomationCounts>;
 
 export const AutomationDay = z

@@ -66,7 +66,6 @@ interface Listed {
 async function readAutomations(actor: AccountActor, categoryId: string | undefined): Promise<Listed[]> {
   const where = { AND: [ownCategoriesOf(actor), categoryId === undefined ? {} : { id: categoryId }] };
   const rows = await db().category.findMany({ where, orderBy: { id: "asc" } });
-  if (categoryId !== undefined && rows.length === 0) throw notFound("category");
   return rows
     .map(toCategory)
     .flatMap(({ id, name, config }) =>
