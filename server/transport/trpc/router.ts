@@ -12,6 +12,12 @@ import {
 } from "../../domain/applications/write-applications.ts";
 import { listAutomationClusters } from "../../domain/automations/list-automation-clusters.ts";
 import { tryAutomation } from "../../domain/automations/try-automation.ts";
+import {
+  addAutomations,
+  removeAutomation,
+  saveAutomation,
+  setAutomationEnabled,
+} from "../../domain/automations/write-automations.ts";
 import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
 import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
 import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
@@ -129,6 +135,10 @@ export const portalRouter = router({
   automations: router({
     clusters: query(listAutomationClusters),
     try: mutation(tryAutomation, { limit: "bulk" }),
+    save: mutation(saveAutomation),
+    add: mutation(addAutomations),
+    remove: mutation(removeAutomation),
+    setEnabled: mutation(setAutomationEnabled),
   }),
   botSignIns: router({
     availability: query(getSignInAvailability),
