@@ -5,6 +5,7 @@ import { type StoredItem, storeCatalogue } from "../../data/item-catalogues.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newCategory } from "../../testing/bots.ts";
 import { openLease } from "../../testing/engine-fixture.ts";
+import { faultOf } from "../../testing/fault-of.ts";
 import { tryAutomation } from "./try-automation.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -26,11 +27,15 @@ async function connect({ accountId }: TestAccount, platform: string, categories:
   closing.push(() => engine().closeShard(holder, true));
 }
 
+function tryOut(account: TestAccount, categoryId: string, steps: object[]) {
+  const automation = { name: "Dress", when: [{ event: "memberJoined" }], do: steps };
+  const request = { categoryId, automations: [automation], index: 0, occasion: { event: "memberJoined" } };
+  return tryAutomation({ ...request, person: "stranger", others: 0 }, account.actor);
+}
+
 /** What the bot answers when its automation puts on an item with this name. */
 async function answerTo(account: TestAccount, categoryId: string, args: string): Promise<string> {
-  const automation = { name: "Dress", when: [{ event: "memberJoined" }], do: [{ run: "outfit", args }] };
-  const request = { categoryId, automations: [automation], index: 0, occasion: { event: "memberJoined" } };
-  const { run } = await tryAutomation({ ...request, person: "stranger", others: 0 }, account.actor);
+  const { run } = await tryOut(account, categoryId, [{ run: "outfit", args }]);
   const [step] = run?.steps ?? [];
   return step?.did === "ran" ? step.answer : "";
 }
@@ -76,5 +81,45 @@ describe("an automation that is tried finds the items", () => {
     const start = performance.now();
     expect(await answerTo(account, id, "Rangr 12345")).toBe(worn("Ranger 12345"));
     expect(performance.now() - start).toBeLessThan(2_000); // 30 ms; the whole catalogue takes half a second
+  });
+
+  it("as long as that keeps nobody waiting: many misspelled names are refused, the same one again is not", async () => {
+    const account = await newAccount();
+    const { id } = await newCategory(account);
+    const name = "Wandering Ranger of the Northern Mountains and Seas";
+    await store(
+      account,
+      "game",
+      Array.from({ length: 30_000 }, (_, index) => outfit(`${name} ${index}`)),
+    );
+    const misspelled = (index: number) => ({
+      run: "outfit",
+      args: `Wanderng Rangr of the Northern Montains and Seas ${index}`,
+    });
+    const blocks = (of: (index: number) => object) =>
+      Array.from({ length: 5 }, (_, block) => ({
+        repeat: 1,
+        do: Array.from({ length: 18 }, (_, index) => of(block * 18 + index)),
+      }));
+    expect(
+      (
+        await tryOut(
+          account,
+          id,
+          blocks(() => misspelled(1)),
+        )
+      ).run?.steps,
+    ).toHaveLength(95);
+    expect(
+      await faultOf(
+        tryOut(
+          account,
+          id,
+          blocks((index) => misspelled(10_000 + index)),
+        ),
+      ),
+    ).toMatchObject({
+      code: "unable_to_process",
+    });
   });
 });
