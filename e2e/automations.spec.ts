@@ -219,7 +219,7 @@ test("what somebody else has changed meanwhile is not overwritten before it was 
   await name.fill("Mine again");
   await change({ name: "Theirs", do: [{ wait: 5 }] });
   await button(portal, "Save").click();
-  await expect(portal.getByRole("alert")).toContainText("Somebody else has changed it meanwhile.");
+  await expect(portal.getByRole("main").getByText("Somebody else has changed it meanwhile.")).toBeVisible();
   await expect(region(portal, "Unsaved changes")).toContainText("This was changed elsewhere since you began.");
   await expectAccessible(portal);
   expect(await stored(person, category)).toMatchObject([{ name: "Theirs", do: [{ wait: 5 }] }]);
