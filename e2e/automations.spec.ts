@@ -197,6 +197,37 @@ test("the editor works by keyboard alone: a step is added, moved, disabled and s
   await expect(steps(portal).locator("> li").nth(2)).toContainText("Disabled");
 });
 
+test("what somebody else has changed meanwhile is not overwritten before it was said, and the switch is no conflict", async ({
+  portal,
+  person,
+}) => {
+  const category = await makeCategory(person, "North", [greet]);
+  await openStored(portal, person, category);
+  const name = portal.getByRole("textbox", { name: "Name", exact: true });
+  const change = async (changes: object) => {
+    const automations = (await stored(person, category)).map((one) => ({ ...one, ...changes }));
+    await callApi(person, "PATCH", `/categories/${category}`, { config: { automations } });
+  };
+  await name.fill("Mine");
+  await change({ enabled: false });
+  await button(portal, "Save").click();
+  await expect(portal.getByText("Mine was saved.")).toBeVisible();
+  await expect(portal.getByRole("switch", { name: "On", exact: true })).not.toBeChecked();
+  await expect(region(portal, "Unsaved changes")).toHaveCount(0);
+  expect(await stored(person, category)).toMatchObject([{ name: "Mine", enabled: false }]);
+
+  await name.fill("Mine again");
+  await change({ name: "Theirs", do: [{ wait: 5 }] });
+  await button(portal, "Save").click();
+  await expect(portal.getByRole("main").getByText("Somebody else has changed it meanwhile.")).toBeVisible();
+  await expect(region(portal, "Unsaved changes")).toContainText("This was changed elsewhere since you began.");
+  await expectAccessible(portal);
+  expect(await stored(person, category)).toMatchObject([{ name: "Theirs", do: [{ wait: 5 }] }]);
+  await button(portal, "Save").click();
+  await expect(portal.getByText("Mine again was saved.")).toBeVisible();
+  expect(await stored(person, category)).toMatchObject([{ name: "Mine again", do: greet.do }]);
+});
+
 test("steps are dragged by their handle, conditions are nested, and changes are not lost by leaving", async ({
   portal,
   person,

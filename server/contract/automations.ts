@@ -17,17 +17,17 @@ function findUnstorable(value: unknown, path: Problem["path"]): Problem | null {
   return null;
 }
 
+/** An automation of a category, by itself. */
+export const CategoryAutomation = Automation.extend({
+  name: label(1, 64).describe("The name that its owner gave it."),
+}).meta({ id: "Automation", description: "What a bot does by itself: when, only if, then." });
+
 /**
  * The automations of a category. Whether their commands, placeholders and conditions mean something is checked when they
  * are saved (`server/domain/categories/check-automations.ts`), because it depends on all of them.
  */
 export const Automations = z
-  .array(
-    Automation.extend({ name: label(1, 64).describe("The name that its owner gave it.") }).meta({
-      id: "Automation",
-      description: "What a bot does by itself: when, only if, then.",
-    }),
-  )
+  .array(CategoryAutomation)
   .max(LIMITS.automations)
   .superRefine((automations, context) => {
     const problem = findUnstorable(automations, []);

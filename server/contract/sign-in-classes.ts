@@ -146,6 +146,10 @@ const AT_ANY_TIME = {
   /** Credentials of bots can be replaced, and are not shown. */
   changesOwnData: [
     "alerts.updateSetting",
+    "automations.add",
+    "automations.remove",
+    "automations.save",
+    "automations.setEnabled",
     "bots.create",
     "bots.delete",
     "bots.deleteMany",

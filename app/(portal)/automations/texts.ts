@@ -32,7 +32,6 @@ export const automationsTexts = {
   enabled: (name: string) => `Run ${name}`,
   turnedOn: (name: string) => textWithNames`${name} is on.`,
   turnedOff: (name: string) => textWithNames`${name} is off.`,
-  unchanged: "It is no longer there. Load the page again to see what is stored.",
   menu: {
     label: (name: string) => `Actions on ${name}`,
     edit: "Edit",
@@ -46,7 +45,6 @@ export const automationsTexts = {
   },
   copy: {
     title: (name: string) => textWithNames`Copy ${name}`,
-    category: "Category",
     action: "Copy",
     show: "Show",
     done: (name: string, category: string) => textWithNames`${name} was copied to ${category}. It is off there.`,
@@ -57,7 +55,6 @@ export const automationsTexts = {
     help: "Paste one automation, or a list of them, as an export or the JSON view has it. They are added, and nothing is replaced.",
     json: "Automations as JSON",
     file: "Choose a file",
-    category: "Category",
     action: "Import",
     done: (count: number) =>
       plural(count, { one: "1 automation was imported.", other: `${formatNumber(count)} automations were imported.` }),

@@ -50,8 +50,6 @@ export const presetsTexts = {
     duplicated: (copyName: string) => textWithNames`${copyName} was created`,
   },
   /** The name of a duplicate. */
-  nameOfCopy: (name: string) => `${name} copy`,
-  nameOfNextCopy: (name: string, number: number) => `${name} copy ${number}`,
   api: { get: "Get this preset", change: "Change its name and items", remove: "Delete it" },
   create: { title: "New preset", action: "Create preset" },
   rename: { title: "Rename preset", action: "Rename" },

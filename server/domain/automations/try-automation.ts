@@ -1,6 +1,7 @@
 import { readCategorySettings } from "#control/bot/category-settings.ts";
 import { dryRun } from "#control/bot/dry-run.ts";
 import { CosmeticCatalogue } from "#control/platform/cosmetics/cosmetic-catalogue.ts";
+import type { CosmeticMatch, CosmeticSearch } from "#control/platform/cosmetics/cosmetic-search.ts";
 import { generateCosmetics } from "#control/platform/cosmetics/generate-cosmetics.ts";
 import { perApplication } from "../../application.ts";
 import { portalOnly } from "../../contract/access.ts";
@@ -8,23 +9,68 @@ import { AutomationDryRun, DryRunResult } from "../../contract/automation-dry-ru
 import { checkAutomations } from "../categories/check-automations.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { toCategory } from "../categories/to-category.ts";
-import { invalid } from "../fault.ts";
+import { Fault, invalid } from "../fault.ts";
+import { findCategoryCatalogue } from "../items/find-catalogues.ts";
+import { openCatalogues } from "../items/parsed-catalogues.ts";
+import { inTurn } from "../items/search-in-turn.ts";
 import { operation } from "../operation.ts";
 
 /** The items of a simulated platform: made once, because it has thousands. */
 const simulatedItems = perApplication("items of dry runs", () => new CosmeticCatalogue(generateCosmetics()));
 
+/** The items that commands of the category's bots find; those of a simulated platform where none are known. */
+async function openItems(accountId: string, category: { id: string; isManaged: boolean }): Promise<CosmeticCatalogue> {
+  const known = await findCategoryCatalogue(accountId, category);
+  const [opened] = known ? await openCatalogues([known]) : [];
+  return opened && opened.size > 0 ? opened.library : simulatedItems();
+}
+
+/** Milliseconds of searches in one dry run. It runs without a pause, and a misspelled name among 30,000 takes ten of them. */
+const MAX_SEARCH_MS = 200;
+
+const TOO_MANY_ITEMS =
+  "It looks for more items than can be tried at once: disable some of its steps, and try it again.";
+
+/** A search that remembers what it found, and finds nothing more once it has taken too long. */
+function boundSearch(items: CosmeticSearch) {
+  const found = new Map<string, CosmeticMatch>();
+  let spentMs = 0;
+  let isExhausted = false;
+  const find: CosmeticSearch["find"] = (query, type, languages) => {
+    const key = JSON.stringify([query, type]);
+    const known = found.get(key);
+    if (known) return known;
+    isExhausted ||= spentMs > MAX_SEARCH_MS;
+    if (isExhausted) return { kind: "none" };
+    const start = performance.now();
+    const match = items.find(query, type, languages);
+    spentMs += performance.now() - start;
+    found.set(key, match);
+    return match;
+  };
+  const search: CosmeticSearch = { find, get: (id) => items.get(id), list: (range, type) => items.list(range, type) };
+  return { search, isExhausted: () => isExhausted };
+}
+
 /** Runs one automation in a simulated lobby, with the settings of its category. No bot is touched, and nothing is stored. */
 export const tryAutomation = operation(
   { name: "automations.try", access: portalOnly, input: AutomationDryRun, output: DryRunResult },
   async ({ categoryId, automations: given, index, ...request }, { actor, db }) => {
-    const { config } = toCategory(await requireOwnCategory(db, actor.accountId, categoryId));
+    const { accountId } = actor;
+    const row = await requireOwnCategory(db, accountId, categoryId);
+    const { config } = toCategory(row);
     const automations = checkAutomations(given);
     const automation = automations[index];
     if (!automation) throw invalid(["index"], "This must be the place of an automation in the list.");
     const settings = readCategorySettings({ ...config, automations }, {});
     const enabled = { ...automation, enabled: true };
     const all = automations.map((one) => (one === automation ? enabled : one));
-    return dryRun({ ...request, automations: all, automation: enabled, settings, cosmetics: simulatedItems() });
+    return inTurn(accountId, async () => {
+      const items = boundSearch(await openItems(accountId, { id: categoryId, isManaged: row.managedSlots !== null }));
+      const tried = { automations: all, automation: enabled, settings, cosmetics: items.search };
+      const result = await dryRun({ ...request, ...tried });
+      if (items.isExhausted()) throw new Fault("unable_to_process", TOO_MANY_ITEMS);
+      return result;
+    });
   },
 );

@@ -4,7 +4,7 @@ import { CategoryFlag } from "../../contract/flags.ts";
 import type { Prisma } from "../../data/db.ts";
 import { invalid } from "../fault.ts";
 import { toRecord } from "../to-record.ts";
-import { checkAutomations } from "./check-automations.ts";
+import { checkAutomations, type PathOf } from "./check-automations.ts";
 
 type CategoryRow = Prisma.CategoryGetPayload<object>;
 
@@ -25,10 +25,11 @@ type StoredConfig = Record<string, unknown>;
 
 /**
  * Members given replace, absent ones stay, null restores the default. Automations have a limit of their own.
+ * @param pathOf Where the caller's input has the automations.
  * @returns What is stored: no defaults.
  */
-export function mergeConfig(stored: unknown, given: CategoryConfigInput): Prisma.InputJsonObject {
-  const automations = given.automations && { automations: checkAutomations(given.automations) };
+export function mergeConfig(stored: unknown, given: CategoryConfigInput, pathOf?: PathOf): Prisma.InputJsonObject {
+  const automations = given.automations && { automations: checkAutomations(given.automations, pathOf) };
   const all = Object.entries({ ...(stored as StoredConfig), ...given, ...automations });
   const merged = Object.fromEntries(all.filter(([, value]) => value !== null)) as Prisma.InputJsonObject;
   if (Buffer.byteLength(JSON.stringify({ ...merged, automations: undefined })) > MAX_STORED_BYTES) {

@@ -6,6 +6,7 @@ import { CHANGES_RECORD, operation } from "../operation.ts";
 import { refuseTakenName } from "../refuse-taken-name.ts";
 import { readCategoryNames } from "./create-category.ts";
 import { lockOwnCategory } from "./require-own-category.ts";
+import { storeCategory } from "./store-category.ts";
 import { mergeConfig } from "./to-category.ts";
 
 /** Its bots stay, without a category. */
@@ -40,25 +41,18 @@ export const updateCategory = operation(
     output: Ok,
     ...CHANGES_RECORD,
   },
-  async ({ categoryId, name, disabled, config }, { actor, db, audit, publishChangedBots, requireSeen }) => {
+  async ({ categoryId, name, disabled, config }, context) => {
+    const { actor, db } = context;
     // With the lock, two updates of different config members both take effect.
     const row = await lockOwnCategory(db, actor.accountId, categoryId);
-    requireSeen(row);
-    const before = { name: row.name, disabled: row.disabled, config: row.config as Prisma.JsonObject };
-    const stored = mergeConfig(before.config, config ?? {});
+    context.requireSeen(row);
+    const stored = mergeConfig(row.config, config ?? {});
     if (name !== undefined && name !== row.name) {
       const names = await readCategoryNames(db, actor.accountId);
       const others = names.filter(({ id }) => id !== categoryId);
       refuseTakenName("category", name, others);
     }
-    await db.category.update({ where: { id: categoryId }, data: { name, disabled, config: stored } });
-    audit({
-      action: "category.update",
-      targetId: categoryId,
-      before: before as Prisma.InputJsonObject,
-      after: { name: name ?? before.name, disabled: disabled ?? before.disabled, config: stored },
-    });
-    publishChangedBots({ accountId: actor.accountId });
+    await storeCategory(row, { name, disabled, config: stored }, context);
     return { ok: true };
   },
 );

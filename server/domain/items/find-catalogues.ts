@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { MissingCatalogue } from "../../contract/items.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { ShardSummary } from "../../data/engine/fleet-engine.ts";
+import { matches } from "../../data/engine/shard-selector.ts";
 import { type CatalogueKey, listCatalogues } from "../../data/item-catalogues.ts";
 import { operator } from "../actor.ts";
+import { listServingShards } from "../fleet/list-serving-shards.ts";
 
 /** Further ones are not searched. */
 const MAX_CATALOGUES = 4;
@@ -52,4 +54,24 @@ export async function findCatalogues(accountId: string): Promise<Found> {
   const catalogues = [...new Set(all.length > 0 ? all : pick(local))].slice(0, MAX_CATALOGUES);
   const hasCluster = known.length + local.length > 0;
   return { catalogues, missing: catalogues.length > 0 ? null : hasCluster ? "items" : "cluster" };
+}
+
+/**
+ * The catalogue of the platform that the bots of a category are on, as far as it is known: of the first connected cluster
+ * that selects the category, or else the best one of the account. Null where there is none.
+ */
+export async function findCategoryCatalogue(
+  accountId: string,
+  { id: categoryId, isManaged }: { id: string; isManaged: boolean },
+): Promise<KnownCatalogue | null> {
+  const [{ catalogues }, { own, managed, local }] = await Promise.all([
+    findCatalogues(accountId),
+    listServingShards(accountId),
+  ]);
+  const bots = { botId: "", accountId, categoryId, managed: isManaged };
+  for (const shard of [...own, ...managed, ...local].filter(({ selector }) => matches(selector, bots))) {
+    const found = catalogues.find((one) => keyOf(one) === keyOf(sourceOf(shard)));
+    if (found) return found;
+  }
+  return catalogues[0] ?? null;
 }

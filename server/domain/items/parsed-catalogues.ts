@@ -38,20 +38,21 @@ interface Search {
 /** The items of one catalogue, found as commands find them. */
 class ParsedCatalogue {
   readonly size: number;
-  readonly #library: CosmeticCatalogue;
+  /** As commands search it. */
+  readonly library: CosmeticCatalogue;
 
   constructor(items: StoredItem[]) {
     this.size = items.length;
-    this.#library = new CosmeticCatalogue(items.map((item) => ({ ...item, path: "" }) as LibraryItem));
+    this.library = new CosmeticCatalogue(items.map((item) => ({ ...item, path: "" }) as LibraryItem));
   }
 
   search(query: string, { kind, limit, languages }: Search): CatalogueItem[] {
-    const found = this.#library.suggest(query, { type: kind, limit, languages });
+    const found = this.library.suggest(query, { type: kind, limit, languages });
     return found.map((item) => toItem(item as StoredItem, languages));
   }
 
   get(id: string): CatalogueItem | null {
-    const item = this.#library.get(id);
+    const item = this.library.get(id);
     return item ? toItem(item as StoredItem) : null;
   }
 }

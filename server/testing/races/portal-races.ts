@@ -15,6 +15,7 @@ import { overrideSettings } from "../test-application.ts";
 import { ACCOUNT_RACES, ACCOUNT_STAFF_RACES } from "./account-races.ts";
 import { ALERT_RACES, MAIL_RACES } from "./alert-races.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
+import { AUTOMATION_RACES } from "./automation-races.ts";
 import { JOB_RACES } from "./job-races.ts";
 import { CALLS, expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
 import { SCHEDULE_RACES } from "./schedule-races.ts";
@@ -228,6 +229,7 @@ const IDENTITY: Record<string, Prepare> = {
 export const BY_OWNER: Record<string, Prepare> = {
   ...ALERT_RACES,
   ...APPLICATION_RACES,
+  ...AUTOMATION_RACES,
   ...BOTS,
   ...SIGN_INS,
   ...VIEWS,

@@ -13,6 +13,12 @@ import {
 import { listAutomationClusters } from "../../domain/automations/list-automation-clusters.ts";
 import { getAutomationActivity, listAutomations } from "../../domain/automations/read-automation-activity.ts";
 import { tryAutomation } from "../../domain/automations/try-automation.ts";
+import {
+  addAutomations,
+  removeAutomation,
+  saveAutomation,
+  setAutomationEnabled,
+} from "../../domain/automations/write-automations.ts";
 import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
 import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
 import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
@@ -132,6 +138,10 @@ export const portalRouter = router({
     activity: query(getAutomationActivity, { isCompressed: true }),
     clusters: query(listAutomationClusters),
     try: mutation(tryAutomation, { limit: "bulk" }),
+    save: mutation(saveAutomation),
+    add: mutation(addAutomations),
+    remove: mutation(removeAutomation),
+    setEnabled: mutation(setAutomationEnabled),
   }),
   botSignIns: router({
     availability: query(getSignInAvailability),

@@ -4,7 +4,7 @@ import { ActionIcon, Alert, Group, Stack, Switch, Tabs, Text, TextInput } from "
 import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Automation } from "#control/automations/automation.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { nameMember } from "#server/contract/name-member.ts";
@@ -41,7 +41,7 @@ interface Props {
   isNew: boolean;
   /** Null while it is still to be chosen. */
   category: Category | null;
-  onSaved: (saved: Automation | undefined) => void;
+  onSaved: (saved: Automation) => void;
   /** Above the name: the choice of the category. */
   children?: ReactNode;
   /** Called instead of saving while there is no category. */
@@ -60,8 +60,9 @@ function useEditorParts({ stored, isNew, category, onSaved, onNoCategory }: Prop
   const show = (found: readonly Problem[]) => {
     if (view === "form") cards.show(found);
   };
-  const refuse = (error: unknown, index: number) => show(problems.refuse(error, index));
-  const save = useSaveAutomation({ category, automation, isNew, onSaved, onRefused: refuse });
+  const refuse = (error: unknown, index?: number) => show(problems.refuse(error, index));
+  const seen = isNew ? null : stored;
+  const save = useSaveAutomation({ category, automation, seen, onSaved, onRefused: (error) => refuse(error) });
   const dryRun = useDryRun({
     categoryId: category?.id ?? null,
     automations: [...others, automation],
@@ -152,7 +153,9 @@ export function AutomationEditor(props: Props) {
 /** Why it was not saved, and the bar to save it with. */
 function EditorEnd({ parts, stored, isNew }: { parts: EditorParts } & Pick<Props, "stored" | "isNew">) {
   const { json, problems, saving, isUnsaved } = parts;
-  const isChangedElsewhere = useChangedElsewhere(stored, isUnsaved) && !isNew;
+  // The draft follows the switch of the list by itself.
+  const content = useMemo(() => ({ ...stored, enabled: true }), [stored]);
+  const isChangedElsewhere = useChangedElsewhere(content, isUnsaved) && !isNew;
   const status = isNew ? texts.unsaved : texts.unsavedChanges;
   return (
     <>

@@ -20,6 +20,14 @@ it("problems of the service are those of this automation, or of another one of i
     others: [{ ...wrongText, path: [0, ...wrongText.path] }],
   });
   expect(splitProblems([{ path: ["config"], message: "Too large." }], 0).others).toHaveLength(1);
+  const alone = { ...wrongText, path: ["automation", ...wrongText.path] };
+  expect(splitProblems([alone, inConfig(0), { path: ["config", "automations"], message: "Too many." }])).toEqual({
+    own: [wrongText],
+    others: [
+      { ...wrongText, path: [0, ...wrongText.path] },
+      { path: [], message: "Too many." },
+    ],
+  });
 });
 
 it("a problem moves with its card, and is forgotten once the card is changed", () => {

@@ -2,13 +2,17 @@ import type { Automation } from "#control/automations/automation.ts";
 import type { Problem } from "#server/contract/problem.ts";
 import { cardPlaces, isWithin, type Place } from "./places.ts";
 
-/** What the service says of the automations of a category, split by whether it concerns this one. */
-export function splitProblems(problems: readonly Problem[], index: number): { own: Problem[]; others: Problem[] } {
+/**
+ * What the service says of the automations of a category, split by whether it concerns this one.
+ * @param index Its place, where it was sent in a list.
+ */
+export function splitProblems(problems: readonly Problem[], index?: number): { own: Problem[]; others: Problem[] } {
   const own: Problem[] = [];
   const others: Problem[] = [];
   for (const { path, message } of problems) {
     const inList = path.slice(path.indexOf("automations") + 1);
-    if (inList[0] === index) own.push({ path: inList.slice(1), message });
+    if (path[0] === "automation") own.push({ path: path.slice(1), message });
+    else if (index !== undefined && inList[0] === index) own.push({ path: inList.slice(1), message });
     else others.push({ path: inList, message });
   }
   return { own, others };

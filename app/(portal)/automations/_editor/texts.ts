@@ -89,7 +89,6 @@ export const editorTexts = {
   tabs: "View",
   asForm: "Editor",
   asJson: "JSON",
-  category: "Category",
   chooseCategory: "Choose the category whose bots run it.",
   undo: "Undo the last change",
   redo: "Do it again",

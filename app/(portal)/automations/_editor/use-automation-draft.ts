@@ -32,15 +32,26 @@ export interface AutomationDraft {
   discard: () => void;
 }
 
+/** Lists switch an automation on and off, too: a draft begun before has it as it is then. */
+function followSwitch(history: History, { enabled }: Automation): History {
+  const { base, past, present, future } = history;
+  if (base.enabled === enabled) return history;
+  const follow = (one: Automation): Automation => ({ ...one, enabled });
+  const moments = { past: past.map(follow), present: follow(present), future: future.map(follow) };
+  return { ...history, ...moments, base: follow(base) };
+}
+
 /** An automation while it is edited. Until it is changed, it follows what is stored. */
 export function useAutomationDraft(stored: Automation): AutomationDraft {
   const [history, setHistory] = useState(() => begin(stored));
   const { base, past, present, future } = history;
   const isChanged = !jsonEquals(present, base);
   if (!jsonEquals(base, stored)) {
+    const followed = followSwitch(history, stored);
     // What was just saved can still be undone.
-    if (jsonEquals(present, stored)) setHistory({ ...history, base: stored, typed: null });
+    if (jsonEquals(followed.present, stored)) setHistory({ ...followed, base: stored, typed: null });
     else if (!isChanged) setHistory(begin(stored));
+    else if (followed !== history) setHistory(followed);
   }
   return {
     ...{ automation: present, isChanged, canUndo: past.length > 0, canRedo: future.length > 0 },

@@ -30,8 +30,11 @@ export function useEditorProblems(automation: Automation) {
       setNoted([]);
       return shape;
     },
-    /** Shows what the service refused. @returns What of it concerns this automation. */
-    refuse(error: unknown, index: number): Problem[] {
+    /**
+     * Shows what the service refused. @returns What of it concerns this automation.
+     * @param index Its place, where it was sent in a list.
+     */
+    refuse(error: unknown, index?: number): Problem[] {
       const found = splitProblems(describeError(error).problems, index);
       setNoted(noteProblems(automation, found.own));
       setOthers(found.others);

@@ -4,46 +4,38 @@ import { useState } from "react";
 import type { Automation } from "#control/automations/automation.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { changeOne, useWriteAutomations } from "../_store/use-write-automations.ts";
+import { useWriteAutomations } from "../_store/use-write-automations.ts";
 import { editorTexts } from "./texts.ts";
 
 interface Options {
   category: Category | null;
   automation: Automation;
-  isNew: boolean;
-  onSaved: (saved: Automation | undefined) => void;
-  /** @param index The place of the automation in what was sent. */
-  onRefused: (error: unknown, index: number) => void;
+  /** What is stored as far as the person was told; null for a new one. */
+  seen: Automation | null;
+  onSaved: (saved: Automation) => void;
+  onRefused: (error: unknown) => void;
 }
 
-export function useSaveAutomation({ category, automation, isNew, onSaved, onRefused }: Options) {
-  const write = useWriteAutomations();
+export function useSaveAutomation({ category, automation, seen, onSaved, onRefused }: Options) {
+  const { save } = useWriteAutomations();
   const [isSaved, setIsSaved] = useState(false);
   return {
-    isPending: write.isPending,
-    error: write.error,
+    isPending: save.isPending,
+    error: save.error,
     /** A new one was saved, and its page is being opened. */
     isSaved,
-    reset: write.reset,
+    reset: save.reset,
     run() {
       if (!category) return;
-      const { id, name } = automation;
-      let index = 0;
-      write.mutate(
+      save.mutate(
+        { categoryId: category.id, automation, ...(seen && { seen }) },
         {
-          categoryId: category.id,
-          change(stored) {
-            index = isNew ? stored.length : stored.findIndex((one) => one.id === id);
-            return isNew ? [...stored, automation] : changeOne(id, () => [automation])(stored);
+          onSuccess(saved) {
+            setIsSaved(seen === null);
+            notifySuccess(editorTexts.saved(saved.name));
+            onSaved(saved);
           },
-        },
-        {
-          onSuccess(stored) {
-            setIsSaved(isNew);
-            notifySuccess(editorTexts.saved(name));
-            onSaved(stored.find((one) => one.name === name));
-          },
-          onError: (error) => onRefused(error, index),
+          onError: onRefused,
         },
       );
     },

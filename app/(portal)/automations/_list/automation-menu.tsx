@@ -9,8 +9,7 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
 import { exportAutomation } from "../_store/export-automation.ts";
-import { asNewOne } from "../_store/free-name.ts";
-import { changeOne, useWriteAutomations } from "../_store/use-write-automations.ts";
+import { useWriteAutomations } from "../_store/use-write-automations.ts";
 import { automationsTexts } from "../texts.ts";
 import type { ListedAutomation } from "./listed-automation.ts";
 
@@ -60,40 +59,24 @@ export function AutomationMenu({ category, automation, categories, onDeleted }: 
 
 /** They do not depend on the row, which is gone once its automation is deleted. */
 function useAutomationActions({ category: { id: categoryId }, automation }: ListedAutomation, onDeleted?: () => void) {
-  const write = useWriteAutomations();
-  const { id, name } = automation;
+  const { add, remove } = useWriteAutomations();
+  const automationId = automation.id ?? "";
   /** The copy is off: with two of them, a bot would do everything twice. */
   const duplicate = async () => {
-    let added = name;
-    await write.mutateAsync({
-      categoryId,
-      change(stored) {
-        const copy = { ...asNewOne(automation, stored), enabled: false };
-        added = copy.name;
-        return changeOne(id, (one) => [one, copy])(stored);
-      },
-    });
-    notifySuccess(texts.duplicated(added));
+    const copy = { ...automation, enabled: false };
+    const [added] = await add.mutateAsync({ categoryId, automations: [copy], after: automationId });
+    notifySuccess(texts.duplicated(added?.name ?? automation.name));
   };
-  const remove = async () => {
-    let place = 0;
-    let removed = automation;
-    await write.mutateAsync({
-      categoryId,
-      change(stored) {
-        place = stored.findIndex((one) => one.id === id);
-        removed = stored[place] ?? automation;
-        return changeOne(id, () => [])(stored);
-      },
-    });
-    notifyWithUndo(texts.deleted(name), async () => {
-      await write.mutateAsync({ categoryId, change: (stored) => stored.toSpliced(place, 0, removed) });
+  const removeOne = async () => {
+    const removed = await remove.mutateAsync({ categoryId, automationId });
+    notifyWithUndo(texts.deleted(removed.automation.name), async () => {
+      await add.mutateAsync({ categoryId, automations: [removed.automation], after: removed.after });
     });
     onDeleted?.();
   };
   return {
-    isPending: write.isPending,
+    isPending: add.isPending || remove.isPending,
     duplicate: () => void duplicate().catch((error: unknown) => notifyError(error)),
-    remove: () => void remove().catch((error: unknown) => notifyError(error)),
+    remove: () => void removeOne().catch((error: unknown) => notifyError(error)),
   };
 }

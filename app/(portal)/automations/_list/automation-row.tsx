@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { hidden } from "../../../_ui/text-with-parts.tsx";
 import { countSteps } from "../_store/count-steps.ts";
-import { changeOne, useWriteAutomations } from "../_store/use-write-automations.ts";
+import { useWriteAutomations } from "../_store/use-write-automations.ts";
 import { describeCondition } from "../_words/describe-condition.ts";
 import { describeWhen } from "../_words/describe-trigger.ts";
 import { automationsTexts } from "../texts.ts";
@@ -57,10 +57,10 @@ export function AutomationRow({ category, automation, categories, withCategory }
 
 /** Whether it can run. It changes at once. */
 function EnabledSwitch({ category, automation: { id, name, enabled } }: ListedAutomation) {
-  const write = useWriteAutomations();
+  const { setEnabled } = useWriteAutomations();
   const toggle = () =>
-    write.mutate(
-      { categoryId: category.id, change: changeOne(id, (stored) => [{ ...stored, enabled: !enabled }]) },
+    setEnabled.mutate(
+      { categoryId: category.id, automationId: id ?? "", enabled: !enabled },
       {
         onSuccess: () => notifySuccess(enabled ? automationsTexts.turnedOff(name) : automationsTexts.turnedOn(name)),
         onError: (error) => notifyError(error),
@@ -69,8 +69,8 @@ function EnabledSwitch({ category, automation: { id, name, enabled } }: ListedAu
   return (
     <Switch
       label={hidden(automationsTexts.enabled(name))}
-      checked={write.isPending ? !enabled : enabled}
-      disabled={write.isPending}
+      checked={setEnabled.isPending ? !enabled : enabled}
+      disabled={setEnabled.isPending}
       onChange={toggle}
       size="md"
       style={{ alignSelf: "center" }}

@@ -8,9 +8,8 @@ import { describeError } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { Select } from "../../../_ui/overlays/select.tsx";
-import { asNewOne } from "../_store/free-name.ts";
-import { useWriteAutomations } from "../_store/use-write-automations.ts";
+import { CategorySelect } from "../../bots/_fields/category-select.tsx";
+import { useWriteAutomations, withoutId } from "../_store/use-write-automations.ts";
 import { automationsTexts } from "../texts.ts";
 
 const texts = automationsTexts.copy;
@@ -26,15 +25,12 @@ interface Props {
 /** Copies an automation to another category, where it is off at first. */
 export function CopyDialog({ automation, categories, opened, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const write = useWriteAutomations();
+  const { add } = useWriteAutomations();
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
   const copy = () => {
     if (!category) return;
-    write.mutate(
-      {
-        categoryId: category.id,
-        change: (stored) => [...stored, { ...asNewOne(automation, stored), enabled: false }],
-      },
+    add.mutate(
+      { categoryId: category.id, automations: [{ ...withoutId(automation), enabled: false }] },
       {
         onSuccess() {
           notifySuccess(texts.done(automation.name, category.name), {
@@ -46,25 +42,23 @@ export function CopyDialog({ automation, categories, opened, onClose }: Props) {
       },
     );
   };
-  const [problem] = describeError(write.error).problems;
+  const [problem] = describeError(add.error).problems;
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title(automation.name)}>
       <Stack gap="md">
-        <Select
-          label={texts.category}
-          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        <CategorySelect
+          categories={categories}
+          mustChoose
           value={category?.id ?? null}
           onChange={setChosen}
-          allowDeselect={false}
-          searchable
           error={problem?.message}
         />
         <FormFooter
-          error={write.error}
+          error={add.error}
           action={texts.action}
           onAction={copy}
           onCancel={onClose}
-          waiting={write.isPending}
+          waiting={add.isPending}
         />
       </Stack>
     </Modal>

@@ -2,18 +2,16 @@
 
 import { Button, FileButton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { AutomationInput } from "#control/automations/automation.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { describeError, ShownError } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { JsonEditor } from "../../../_ui/json-editor.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { Select } from "../../../_ui/overlays/select.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { asNewOne } from "../_store/free-name.ts";
+import { CategorySelect } from "../../bots/_fields/category-select.tsx";
 import { readAutomations } from "../_store/read-automations.ts";
-import { useWriteAutomations } from "../_store/use-write-automations.ts";
+import { useWriteAutomations, withoutId } from "../_store/use-write-automations.ts";
 import { automationsTexts } from "../texts.ts";
 
 const texts = automationsTexts.import;
@@ -37,21 +35,14 @@ export const ImportDialog = (props: Props) => (
 function ImportForm({ categories, categoryId, onClose }: Props) {
   const [chosen, setChosen] = useState(categoryId);
   const [text, setText] = useState("");
-  const write = useWriteAutomations();
+  const { add: write } = useWriteAutomations();
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
   const read = text.trim() === "" ? null : readAutomations(text);
   const add = () => {
     const automations = read?.automations;
     if (!category || !automations) return;
     write.mutate(
-      {
-        categoryId: category.id,
-        change(stored) {
-          const all: AutomationInput[] = [...stored];
-          for (const one of automations) all.push(asNewOne(one, all));
-          return all;
-        },
-      },
+      { categoryId: category.id, automations: automations.map(withoutId) },
       {
         onSuccess() {
           notifySuccess(texts.done(automations.length));
@@ -76,14 +67,7 @@ function ImportForm({ categories, categoryId, onClose }: Props) {
       />
       <ChooseFile onText={setText} />
       {categoryId === null && (
-        <Select
-          label={texts.category}
-          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          value={category?.id ?? null}
-          onChange={setChosen}
-          allowDeselect={false}
-          searchable
-        />
+        <CategorySelect categories={categories} mustChoose value={category?.id ?? null} onChange={setChosen} />
       )}
       {write.isError && problems.length > 0 && (
         <Stack gap={4} role="alert">

@@ -8,11 +8,11 @@ import { RECIPE_IDS, type RecipeId } from "#server/contract/automation-recipes.t
 import type { Category } from "#server/contract/categories.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
-import { Select } from "../../../_ui/overlays/select.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { CategorySelect } from "../../bots/_fields/category-select.tsx";
 import { editorTexts } from "../_editor/texts.ts";
 import { AutomationsOf } from "../_list/automations-of.tsx";
 import { automationsTexts } from "../texts.ts";
@@ -73,14 +73,12 @@ function ChosenRecipe({ recipe, categories, given }: Props) {
       onSaved={(id) => router.push(id ? `/automations/${chosen}/${id}` : "/automations")}
       onNoCategory={() => setIsMissing(true)}
     >
-      <Select
-        label={editorTexts.category}
-        description={editorTexts.chooseCategory}
+      <CategorySelect
+        categories={categories}
+        mustChoose
         required
-        searchable
-        allowDeselect={false}
+        description={editorTexts.chooseCategory}
         maw={520}
-        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
         value={category?.id ?? null}
         onChange={setChosen}
         error={isMissing && !category && editorTexts.chooseCategory}

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useState } from "react";
 import { Automation, type AutomationInput } from "#control/automations/automation.ts";
+import { asNewOne } from "#server/contract/as-new-one.ts";
 import { AUTOMATION_RECIPES, type RecipeId } from "#server/contract/automation-recipes.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { AutomationEditor } from "../_editor/automation-editor.tsx";
-import { asNewOne } from "../_store/free-name.ts";
 import { automationsTexts } from "../texts.ts";
 
 /** The contract wants something that starts it. */
@@ -37,7 +37,7 @@ export function NewAutomation({ recipe, category, onSaved, onNoCategory, childre
       stored={begun.stored}
       isNew
       category={category}
-      onSaved={(saved) => onSaved(saved?.id)}
+      onSaved={({ id }) => onSaved(id)}
       onNoCategory={onNoCategory}
     >
       {children}

@@ -8,19 +8,24 @@ import { fieldTexts } from "./texts.ts";
 
 interface Props extends Omit<SelectProps, "data"> {
   categories: readonly Category[];
+  /** None is no choice. */
+  mustChoose?: boolean;
 }
 
 /** One of the account's categories, or none. */
-export function CategorySelect({ categories, ...props }: Props) {
+export function CategorySelect({ categories, mustChoose = false, ...props }: Props) {
+  const none = {
+    placeholder: botsTexts.uncategorised,
+    clearable: true,
+    clearButtonProps: { "aria-label": fieldTexts.clearCategory },
+  };
   return (
     <Select
       label={fieldTexts.category}
-      placeholder={botsTexts.uncategorised}
       searchable
-      clearable
       nothingFoundMessage={fieldTexts.noCategoryFound}
-      clearButtonProps={{ "aria-label": fieldTexts.clearCategory }}
       data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      {...(mustChoose ? { allowDeselect: false } : none)}
       {...props}
     />
   );

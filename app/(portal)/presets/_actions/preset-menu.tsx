@@ -4,13 +4,13 @@ import { IconCalendarTime, IconCopyPlus, IconEdit, IconPencil, IconTrash } from 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
+import { copyName } from "#server/contract/copy-name.ts";
 import type { Preset } from "#server/contract/presets.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { copyName } from "../copy-name.ts";
 import { presetsTexts } from "../texts.ts";
 
 const DeletePresetDialog = loadLater(() =>

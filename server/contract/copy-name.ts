@@ -1,15 +1,13 @@
-import { nameKey } from "#server/contract/name-key.ts";
-import { sanitizeName } from "#server/contract/sanitize-name.ts";
-import { presetsTexts } from "./texts.ts";
+import { nameKey } from "./name-key.ts";
+import { sanitizeName } from "./sanitize-name.ts";
 
-const { nameOfCopy, nameOfNextCopy } = presetsTexts;
 const MAX_NAME_LENGTH = 32;
 
 /** A free name for the copy of a preset or an automation, cut to the maximum length of names at a grapheme boundary. */
 export function copyName(name: string, existing: readonly { name: string }[], maxLength = MAX_NAME_LENGTH): string {
   const taken = new Set(existing.map((one) => nameKey(one.name)));
   for (let copy = 1; ; copy++) {
-    const wanted = cutName(name, maxLength, (start) => (copy > 1 ? nameOfNextCopy(start, copy) : nameOfCopy(start)));
+    const wanted = cutName(name, maxLength, (start) => (copy > 1 ? `${start} copy ${copy}` : `${start} copy`));
     if (!taken.has(nameKey(wanted))) return wanted;
   }
 }

@@ -1,6 +1,6 @@
 import type { AutomationInput, Trigger } from "#control/automations/automation.ts";
-import { nameKey } from "#server/contract/name-key.ts";
-import { copyName } from "../../presets/copy-name.ts";
+import { copyName } from "./copy-name.ts";
+import { nameKey } from "./name-key.ts";
 
 const MAX_NAME_LENGTH = 64;
 const MAX_COMMAND_LENGTH = 32;

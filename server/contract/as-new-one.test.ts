@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AutomationInput } from "#control/automations/automation.ts";
-import { asNewOne } from "./free-name.ts";
+import { asNewOne } from "./as-new-one.ts";
 
 const ask: AutomationInput = {
   id: "a1",
