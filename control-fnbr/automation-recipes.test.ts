@@ -95,7 +95,8 @@ describe("over the emulated platform, a bot with the recipe", () => {
     await ann.partyOps.leave();
     await expect.poll(() => bot.connection?.session.party?.members.length).toBe(1);
     bots.clock.skip(9 * MINUTE_MS);
-    expect(partyOf(bot)).toBe(lobby);
+    await player("Ben"); // takes longer than a bot that leaves
+    expect([runs(), partyOf(bot)]).toEqual([[], lobby]);
     bots.clock.skip(MINUTE_MS);
     await hasRun("Leave when alone for 10 minutes (idle)");
     expect(partyOf(bot)).not.toBe(lobby);
@@ -145,7 +146,6 @@ describe("over the emulated platform, a bot with the recipe", () => {
       await sessions[index]?.chat(said);
       expected.push(answer);
       await expect.poll(() => heard).toEqual(expected);
-      if (index === 3) bots.clock.skip(10_000); // five texts within ten seconds are all that a bot may write
     }
   });
 

@@ -25,7 +25,7 @@ async function createBots(person: TestAccount): Promise<RecipeBots> {
   const create = async (id: RecipeId): Promise<[RecipeId, RecipeBot]> => {
     const category = { name: id, config: SETTINGS };
     const { id: parent } = (await callApi(person, "POST", "/categories", category)) as { id: string };
-    const { deviceAuth, ...input } = botInput(`Bot ${id}`);
+    const { deviceAuth, ...input } = botInput();
     const accountId = randomBytes(8).toString("hex");
     const bot = { ...input, parent, deviceAuth: { ...deviceAuth, accountId } };
     const { id: botId } = (await callApi(person, "POST", "/bots", bot)) as { id: string };
