@@ -32,8 +32,9 @@ export class SimulatedLobby {
     return player.partyOps.join(this.partyOf(accountId));
   }
 
+  /** Empty while the account is not signed in. */
   partyOf(accountId: string): string {
-    return this.#world.accounts.require(accountId).membership?.party.id ?? "";
+    return this.#world.accounts.resolve(accountId)?.membership?.party.id ?? "";
   }
 
   /** The bot becomes a friend of the player, and then joins the party of the player. */
