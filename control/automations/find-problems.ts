@@ -4,6 +4,7 @@ import { isSendCommand } from "../commands/forward-limits.ts";
 import { normalizeCommandName } from "../commands/normalize-command-name.ts";
 import type { Automation, ChooseStep, RunStep, Step } from "./automation.ts";
 import { type AutomationProblem, findConditionProblems } from "./find-condition-problems.ts";
+import { isTimeZone } from "./lobby.ts";
 import { needOf, type PlaceholderNeed, placeholdersIn } from "./placeholders.ts";
 import { isCommandTrigger } from "./triggers.ts";
 import { EVENTS, LIMITS } from "./vocabulary.ts";
@@ -34,15 +35,6 @@ export function findAutomationProblems(
     check.block(automation.do, [index, "do"], 1);
   }
   return problems;
-}
-
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone }) !== null;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }
 
 function checkSize(automations: readonly Automation[], report: Report): void {

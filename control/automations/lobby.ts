@@ -43,20 +43,33 @@ const memberOf = (lobby: Lobby, id: string | undefined): PartyMember | undefined
   lobby.party?.members.find((member) => member.id === id);
 const words = (args: string | null): string[] => args?.match(/\S+/g) ?? [];
 
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }) !== null;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** Formatters are slow to make, and a fleet has few time zones. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
 const MAX_FORMATTERS = 64;
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+/** Null for a time zone that this machine does not know: that of who has saved it may be newer. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat | null {
   const existing = formatters.get(timeZone);
-  if (existing) return existing;
+  if (existing !== undefined) return existing;
   if (formatters.size >= MAX_FORMATTERS) formatters.clear();
-  const made = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "long", hour: "2-digit", minute: "2-digit" });
+  const made = isTimeZone(timeZone)
+    ? new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "long", hour: "2-digit", minute: "2-digit" })
+    : null;
   formatters.set(timeZone, made);
   return made;
 }
 
-function clockIn({ occasion, date }: Moment): { hour: number; minute: string; weekday: string } {
-  const parts = formatterOf(occasion.timeZone).formatToParts(date());
+function clockIn({ occasion, date }: Moment): { hour: number; minute: string; weekday: string } | null {
+  const parts = formatterOf(occasion.timeZone)?.formatToParts(date());
+  if (!parts) return null;
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   const weekday = part("weekday").toLowerCase();
   return { hour: Number(part("hour")) % 24, minute: part("minute"), weekday };
@@ -81,8 +94,8 @@ const READ: Record<ValueName, (moment: Moment) => Value> = {
   "member.platformName": ({ occasion: { person } }) => person?.displayName ?? null,
   "message.text": ({ occasion }) => occasion.text,
   "args.count": ({ occasion: { args } }) => (args === null ? null : words(args).length),
-  "time.hour": (moment) => clockIn(moment).hour,
-  "time.weekday": (moment) => WEEKDAYS.find((day) => day === clockIn(moment).weekday) ?? null,
+  "time.hour": (moment) => clockIn(moment)?.hour ?? null,
+  "time.weekday": (moment) => WEEKDAYS.find((day) => day === clockIn(moment)?.weekday) ?? null,
   "random.percent": ({ random }) => Math.floor(random() * 100) + 1,
 };
 export const readValue = (name: ValueName, moment: Moment): Value => READ[name](moment);
@@ -98,8 +111,8 @@ const FILL: Record<PlaceholderName, (moment: Moment) => string> = {
   count: ({ occasion }) => String(occasion.count),
   prefix: ({ lobby }) => lobby.prefix,
   time: (moment) => {
-    const { hour, minute } = clockIn(moment);
-    return `${String(hour).padStart(2, "0")}:${minute}`;
+    const clock = clockIn(moment);
+    return clock ? `${String(clock.hour).padStart(2, "0")}:${clock.minute}` : "";
   },
 };
 

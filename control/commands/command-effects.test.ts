@@ -43,6 +43,13 @@ test("A beginning of a name counts for more than a part of it", async () => {
   expect(await reply(harness, "remove_friend", "oan")).toEqual([1, "Joann is no longer a friend."]);
 });
 
+test("A bot that was left alone in a party gets one of its own", async () => {
+  const harness = new CommandHarness();
+  await harness.run("privacy", "private");
+  expect(await reply(harness, "leave")).toEqual([3, "I was alone in my party anyway."]);
+  expect(harness.session.party).toMatchObject({ id: "new", privacy: "public" });
+});
+
 test("A member who shows no outfit leaves the bot in its own", async () => {
   const harness = new CommandHarness();
   harness.session.addMember(ANN).worn = {};

@@ -130,7 +130,7 @@ async function requestToJoin(
 
 export const leave = action([], async (context) => {
   ownMember(context);
-  if (requireParty(context).members.length === 1) return warn("party.alone");
-  await context.session.partyOps.leave();
-  return done("party.left");
+  const isAlone = requireParty(context).members.length === 1;
+  await context.session.partyOps.leave(); // also when it is alone: the party may have been made by somebody who has left
+  return isAlone ? warn("party.alone") : done("party.left");
 });

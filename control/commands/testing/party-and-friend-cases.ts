@@ -167,7 +167,7 @@ export const PARTY_CASES: Record<string, CommandCase> = {
   },
   leave: {
     ok: { before: addAnnAndBen, reply: [1, "I have left the party."], observe: members, expected: ["Bot One"] },
-    refused: { reply: [3, "I was alone in my party anyway."] },
+    refused: { before: leaveBotWithoutParty, reply: [4, "I am not in a party."] },
     usage: "x",
   },
 };

@@ -10,6 +10,8 @@ const greet: AutomationInput = {
   when: [{ event: "memberJoined" }],
   do: [{ run: "say", args: "Hello {member.name}!" }],
 };
+const say18 = Array.from({ length: 18 }, () => ({ run: "say", args: "x".repeat(255) }));
+const five = Array.from({ length: 5 }, () => ({ event: "memberJoined" }));
 const save = ({ apiToken }: TestAccount, id: string, automations: unknown) =>
   callApi<{ errors: { message: string }[] }>("PATCH", `/categories/${id}`, {
     token: apiToken,
@@ -94,6 +96,22 @@ describe("automations of a category", () => {
       Array.from({ length: 51 }, (_, index) => ({ ...greet, name: `A${index}` })),
       expect.stringMatching(/^`config\.automations` must have at most 50 entries/),
     ],
+    [
+      [greet, { ...greet, name: "Later", timeZone: "Mars/Base" }],
+      "`config.automations[1].timeZone`: There is no time zone “Mars/Base”: write one such as Europe/Berlin.",
+    ],
+    [
+      Array.from({ length: 7 }, (_, index) => ({ ...greet, name: `A${index}`, do: say18 })),
+      "`config.automations`: All automations together must be at most 32768 bytes of JSON.",
+    ],
+    [
+      Array.from({ length: 21 }, (_, index) => ({ ...greet, name: `A${index}`, when: five })),
+      "`config.automations`: All automations together must have at most 100 triggers.",
+    ],
+    ...["SKIN", "clear-backpack", "Clear__Backpack", "H-E-L-P"].map((name): [object[], unknown] => [
+      [{ ...greet, when: [{ command: "hello", aliases: ["hi", name] }] }],
+      expect.stringMatching(/^`config\.automations\[0\]\.when\[0\]\.aliases\[1\]`: Bots know the command/),
+    ]),
     ["none", expect.stringMatching(/^`config\.automations` must be a list/)],
   ])("that no bot could run are refused with their place, and nothing is stored: %#", async (automations, message) => {
     expect(await refusalOf(automations)).toEqual(message);

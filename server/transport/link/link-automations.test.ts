@@ -1,11 +1,35 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { ShardFrameOf } from "#control/protocol.ts";
+import { until } from "#control/testing/until.ts";
+import { AUTOMATION_RECIPES } from "../../contract/automation-recipes.ts";
 import { listAutomationClusters } from "../../domain/automations/list-automation-clusters.ts";
 import { getOwnFleet } from "../../domain/gateway/own-fleet.ts";
 import { newAccount } from "../../testing/accounts.ts";
+import { newBot, newCategory } from "../../testing/bots.ts";
+import { callApi } from "../../testing/call-api.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
 const { connect } = setUpShardLink();
+
+const OlderFacts = z.object({
+  ...{ id: z.string(), fence: z.int(), nickname: z.string(), parent: z.string().nullable(), flags: z.int() },
+  config: z.record(z.string(), z.unknown()),
+});
+const OlderAssignment = OlderFacts.extend({
+  deviceAuth: z.object({ accountId: z.string(), deviceId: z.string(), secret: z.string() }),
+});
+const key = z.tuple([z.string(), z.int()]);
+/** What the last version of the library without automations reads; other frames it passes over. */
+const OlderFrame = z.union([
+  z.object({
+    ...{ t: z.literal("welcome"), epoch: z.int(), resumed: z.boolean(), held: z.array(key), hbMs: z.int() },
+    ...{ ttlMs: z.int(), outdated: z.boolean(), latest: z.string().optional() },
+  }),
+  z.object({ t: z.literal("assign"), bots: z.array(OlderAssignment) }),
+  z.object({ t: z.literal("config"), bots: z.array(OlderFacts) }),
+  z.object({ t: z.enum(["hb", "items", "unknownIds"]) }),
+]);
 
 async function clustersAfter(hello: Partial<ShardFrameOf<"hello">>) {
   const account = await newAccount();
@@ -38,5 +62,33 @@ describe("what a shard says about automations", () => {
   ])("counts as missing where it is not valid: %j", async (wrong) => {
     const { clusters } = await clustersAfter(wrong as object);
     expect(clusters).toMatchObject([{ hasAutomations: false, unsupportedEvents: [] }]);
+  });
+
+  it("is missing in older versions, which get their bots with all of their config, and can read every frame", async () => {
+    const account = await newAccount();
+    const { id: parent } = await newCategory(account);
+    const save = (automations: object[]) =>
+      callApi("PATCH", `/categories/${parent}`, {
+        token: account.apiToken,
+        body: { config: { level: [42], automations } },
+      });
+    expect((await save(Object.values(AUTOMATION_RECIPES))).status).toBe(200);
+    const shard = await connect(account, { lib: "0.0.9" });
+    const received: unknown[] = [...shard.frames];
+    shard.socket.on("message", (data) => received.push(JSON.parse(String(data))));
+    const { id } = await newBot(account, { parent });
+    await until("the bot is assigned", () => shard.bots.get(id)?.config.level).toEqual([42]);
+    const greet = AUTOMATION_RECIPES.greet;
+    expect((await save([{ ...greet, name: "Changed" }])).status).toBe(200);
+    const names = () =>
+      shard
+        .framesOf("config")
+        .flatMap(({ bots }) => bots)
+        .map(({ config }) => config.automations);
+    await until("the change has arrived", () => names().at(-1)).toMatchObject([{ name: "Changed" }]);
+    const read = received.map((frame) => OlderFrame.safeParse(frame));
+    expect(read.flatMap(({ data }) => data?.t ?? [])).toEqual(expect.arrayContaining(["welcome", "assign", "config"]));
+    expect(read.filter(({ success }) => !success)).toEqual([]);
+    expect(await listAutomationClusters({}, account.actor)).toMatchObject([{ hasAutomations: false }]);
   });
 });

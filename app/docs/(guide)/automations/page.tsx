@@ -1,4 +1,5 @@
 import { Code } from "@mantine/core";
+import { AUTOMATION_RECIPES, RECIPE_IDS, type RecipeId } from "#server/contract/automation-recipes.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { InlineMarkdown } from "../../_parts/inline-markdown.tsx";
@@ -24,6 +25,16 @@ function Words({ of: { table, columns }, words }: { of: WordsTable; words: Recor
         <InlineMarkdown key="text">{text}</InlineMarkdown>,
       ])}
     />
+  );
+}
+
+function Recipe({ id }: { id: RecipeId }) {
+  const recipe = AUTOMATION_RECIPES[id];
+  return (
+    <>
+      <Paragraph>{texts.recipes.recipe(recipe.name, texts.recipes.texts[id])}</Paragraph>
+      <CodeBlock code={JSON.stringify(recipe, null, 2)} label={texts.recipes.code(recipe.name)} />
+    </>
   );
 }
 
@@ -61,6 +72,12 @@ export default function AutomationsGuidePage() {
       </Section>
       <Section id="try" title={texts.tryIt.title}>
         <Paragraph>{texts.tryIt.text}</Paragraph>
+      </Section>
+      <Section id="recipes" title={texts.recipes.title}>
+        <Paragraph>{texts.recipes.text}</Paragraph>
+        {RECIPE_IDS.map((id) => (
+          <Recipe key={id} id={id} />
+        ))}
       </Section>
       <Section id="limits" title={texts.limits.title}>
         <BulletList items={texts.limits.items} />

@@ -18,9 +18,9 @@ export const RANDOM_ANSWER_AUTOMATION: AutomationInput = {
   do: [
     {
       oneOf: [
-        { run: "say", args: "{member.name}: yes." },
-        { run: "say", args: "{member.name}: no." },
-        { run: "say", args: "“{args}”? Ask me again." },
+        { run: "say", args: "{member.name}: yes.", as: "owner" },
+        { run: "say", args: "{member.name}: no.", as: "owner" },
+        { run: "say", args: "“{args}”? Ask me again.", as: "owner" },
       ],
     },
   ],

@@ -5,6 +5,7 @@ import {
   PLACEHOLDER_MEANINGS,
   VALUE_MEANINGS,
 } from "#control/automations/meanings.ts";
+import type { RecipeId } from "#server/contract/automation-recipes.ts";
 
 export const automationsGuideTexts = {
   title: "Automations",
@@ -58,6 +59,28 @@ export const automationsGuideTexts = {
     table: "Modes",
     columns: ["Mode", "When it is started again"],
     modes: MODE_MEANINGS,
+  },
+  recipes: {
+    title: "Recipes",
+    text: "The portal offers these to start from. Each can be saved as it is, as an entry of `automations`.",
+    recipe: (name: string, text: string) => `**${name}**: ${text}`,
+    code: (name: string) => `${name}: as JSON`,
+    texts: {
+      greet:
+        "When somebody joins, wait a second and write hello with the name of the player. Bots are not greeted, and who comes back within a minute is not greeted again.",
+      thankFriend: "When a player becomes a friend of the bot, wait two seconds and whisper thanks.",
+      leaveWhenAlone:
+        "When nothing has happened for ten minutes, and nobody else is in the party, leave it. The bot then has a party of its own with the settings of its category.",
+      mirrorLeader: "When the leader of the party puts on another outfit, put it on too, with its styles.",
+      welcomeByLanguage:
+        "When a message has a word of greeting, answer in the language of that word: Spanish, French, German, Italian, or else English. Each player gets one answer in five minutes.",
+      discord:
+        "When somebody joins, write the address of your Discord server, at most every 20 seconds and not for owners. Put your own address in.",
+      randomAnswer:
+        "The command `ask`, or `8ball`, answers yes, no or maybe at random. Everybody may use it, every three seconds: the answer is said with an owner's rights.",
+      leaveStrangers:
+        "When a player joins who is no friend and has no rank, and the party has four members or more, say good-bye and leave.",
+    } satisfies Record<RecipeId, string>,
   },
   limits: {
     title: "Limits",

@@ -9,7 +9,7 @@ export const customCommandsTexts = {
       "`command` is its name: letters, digits, `-` and `_`, at most 32. A name that bots know already cannot be taken, and a category has each name once.",
       "`aliases` are up to 10 other names, `description` and `usage` what `help` says of it.",
       "`rank` is who may run it where the category does not say otherwise: `anyone`, `whitelist`, `admin` or `owner`. The lists `onlyOwnerCommands`, `onlyFriendsCommands` and their relatives know custom commands too.",
-      'Its steps run with the rights of the player who typed it, unless a step says `"as": "owner"`.',
+      'Its steps run with the rights of the player who typed it, unless a step says `"as": "owner"`: `say`, for example, needs the rank `whitelist`.',
     ],
   },
   args: {
