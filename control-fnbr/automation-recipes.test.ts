@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describeRun } from "../control/automations/describe-run.ts";
 import type { BotRunner } from "../control/bot/bot-runner.ts";
 import { BotStatus } from "../control/bot-status.ts";
 import { recordEvents } from "../control/conformance/test-bots.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await bots.stop();
   bots.activities.length = 0;
+  bots.automations.length = 0;
 });
 afterAll(() => emulated.close());
 
@@ -58,7 +60,7 @@ function listen(session: BotSession, bot: BotRunner): string[] {
   session.on("whisper", note);
   return heard;
 }
-const runs = () => bots.activities.flatMap(({ kind, text }) => (kind === "automation" ? [text] : []));
+const runs = () => bots.automations.flatMap((report) => (report.kind === "run" ? [describeRun(report.run)] : []));
 const hasRun = (name: string) => expect.poll(runs).toEqual([expect.stringContaining(`${name}: done`)]);
 
 describe("over the emulated platform, a bot with the recipe", () => {

@@ -1,4 +1,4 @@
-import type { BotActivity, BotDependencies } from "../../control/bot/bot-dependencies.ts";
+import type { AutomationReport, BotActivity, BotDependencies } from "../../control/bot/bot-dependencies.ts";
 import { BotRunner } from "../../control/bot/bot-runner.ts";
 import { LoginQueue } from "../../control/bot/login-queue.ts";
 import { CosmeticCatalogue } from "../../control/platform/cosmetics/cosmetic-catalogue.ts";
@@ -11,6 +11,7 @@ import { SkippingClock } from "./skipping-clock.ts";
 export class EmulatedBots {
   readonly clock = new SkippingClock();
   readonly activities: BotActivity[] = [];
+  readonly automations: AutomationReport[] = [];
   readonly #emulated: EmulatedPlatform;
   readonly #dependencies: BotDependencies;
   readonly #bots: BotRunner[] = [];
@@ -30,6 +31,7 @@ export class EmulatedBots {
       isBotOfThisShard: (id) => this.#bots.some(({ accountId }) => accountId === id),
       publishPresence: () => {},
       recordActivity: (_bot, activity) => this.activities.push(activity),
+      recordAutomation: (_bot, what) => this.automations.push(what),
       publishEvent: () => {},
       reportProblem: () => {},
     };

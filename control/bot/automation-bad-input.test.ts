@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { describeRun } from "../automations/describe-run.ts";
 import { BUDGETS } from "../automations/vocabulary.ts";
 import type { BotSession } from "../platform/platform.ts";
 import type { FaultProfile } from "../platform/simulated/injected-faults.ts";
@@ -13,7 +14,7 @@ const config = (...automations: object[]) => ({
 });
 const say = (args: string) => ({ run: "say", args, as: "owner" });
 const runsOf = (lobby: TestLobby) =>
-  lobby.activities.flatMap(({ kind, text }) => (kind === "automation" ? [text] : []));
+  lobby.automations.flatMap((report) => (report.kind === "run" ? [describeRun(report.run)] : []));
 
 async function join(lobby: TestLobby, bot: BotRunner, name: string): Promise<BotSession> {
   const player = await lobby.signInPlayer(name);
