@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { meaningsOf } from "../meanings.ts";
-import type { PlatformUser } from "../platform/platform.ts";
 
 /** Why a run ended. */
 const RESULT_MEANINGS = {
@@ -122,7 +121,7 @@ export interface RunRecord {
   readonly name: string;
   /** The event, or the command. */
   readonly startedBy: string;
-  readonly person: PlatformUser | null;
+  readonly person: { id: string; displayName: string } | null;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   lengthMs: number;
