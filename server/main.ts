@@ -7,7 +7,7 @@ import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { broker } from "./data/broker.ts";
 import { startAlerts } from "./domain/alerts/start-alerts.ts";
-import { startTellingAutomations } from "./domain/automations/tell-automations.ts";
+import { startAutomationReports } from "./domain/automations/publish-automation-reports.ts";
 import { startCounters } from "./domain/charts/start-counters.ts";
 import { expectFleet } from "./domain/fleet/moving/fleet-return.ts";
 import { startBotHistory } from "./domain/fleet/recording/start-bot-history.ts";
@@ -78,7 +78,7 @@ export async function startServer(application: Application, options: { dev: bool
   const requestLog = startRequestLog();
   const history = startBotHistory();
   const counters = startCounters();
-  const automations = startTellingAutomations();
+  const automations = startAutomationReports();
   const jobs = startJobWorkers();
   const alerting = [startAlerts(), startMailDelivery(), startAccountEvents(), startWebhookDelivery()];
   return {

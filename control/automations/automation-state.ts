@@ -23,6 +23,7 @@ export class AutomationState {
   readonly #clock: Clock;
   readonly #startedByBots: SlidingWindow;
   readonly #byPerson = new Map<string, number>();
+  readonly #startedByPerson = new Map<string, SlidingWindow>();
   #lastStart = Number.NEGATIVE_INFINITY;
 
   constructor(automation: Automation, source: string, clock: Clock) {
@@ -51,6 +52,16 @@ export class AutomationState {
     return this.#startedByBots.add();
   }
 
+  /** What messages, or commands, of this player have started. One that runs no command answers nobody, and has no limit. */
+  startsOf(personId: string, isCommand: boolean): SlidingWindow | null {
+    if (!this.source.includes('"run":')) return null;
+    const max = isCommand ? BUDGETS.startedByCommands : BUDGETS.startedByMessages;
+    const key = `${isCommand} ${personId}`;
+    const window = this.#startedByPerson.get(key) ?? new SlidingWindow(this.#clock, max, BUDGETS.personWindowMs);
+    setLatest(this.#startedByPerson, key, window);
+    return window;
+  }
+
   /** Seconds until it may be started again, for this person. */
   restingSeconds(personId: string | null): number {
     const { bot, person } = this.automation.cooldown;
@@ -74,14 +85,19 @@ export class AutomationState {
     this.#lastStart = now;
     this.count += 1;
     if (personId === null || this.automation.cooldown.person === 0) return;
-    this.#byPerson.delete(personId); // it moves to the end
-    this.#byPerson.set(personId, now);
-    const [oldest] = this.#byPerson.keys();
-    if (this.#byPerson.size > MAX_PERSONS && oldest !== undefined) this.#byPerson.delete(oldest);
+    setLatest(this.#byPerson, personId, now);
   }
 
   cancelAll(reason: Error): void {
     this.waiting.length = 0;
     for (const lifetime of this.#active) lifetime.abort(reason);
   }
+}
+
+/** Moves it to the end; of too many, the first one is forgotten. */
+function setLatest<Value>(byPerson: Map<string, Value>, key: string, value: Value): void {
+  byPerson.delete(key);
+  byPerson.set(key, value);
+  const [oldest] = byPerson.keys();
+  if (byPerson.size > MAX_PERSONS && oldest !== undefined) byPerson.delete(oldest);
 }

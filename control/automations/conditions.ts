@@ -30,14 +30,7 @@ export function compare({ value: name, is, than }: Comparison, value: Value): bo
   }
 }
 
-export function holds(condition: Condition, moment: Moment): boolean {
-  if ("value" in condition) return compare(condition, readValue(condition.value, moment));
-  if ("all" in condition) return condition.all.every((one) => holds(one, moment));
-  if ("any" in condition) return condition.any.some((one) => holds(one, moment));
-  return !holds(condition.not, moment);
-}
-
-/** Like `holds`, with what was read. `random.percent` is drawn once for each comparison. */
+/** Whether it holds, with what was read. `random.percent` is drawn once for each comparison. */
 export function decide(condition: Condition, moment: Moment): { holds: boolean; read: Decided[] } {
   if ("value" in condition) {
     const was = readValue(condition.value, moment);

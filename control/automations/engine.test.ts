@@ -307,6 +307,21 @@ describe("Limits", () => {
   });
 });
 
+test("what a trace shows of a condition is what decided it, also where it was drawn at random", async () => {
+  const half = { value: "random.percent", is: "atMost", than: 50 } as const;
+  const lobby = new EngineHarness([automation({ if: { all: [half] }, mode: "parallel" })]);
+  const drawn = [0.1, 0.9, 0.9, 0.2, 0.9];
+  lobby.random = () => drawn.shift() ?? 0.9;
+  for (let n = 0; n < 5; n++) await lobby.happens("memberJoined", ANN);
+  expect(lobby.records.map(({ result, conditions: [one] }) => [result, one?.was, one?.holds])).toEqual([
+    ["done", 11, true],
+    ["notMet", 91, false],
+    ["notMet", 91, false],
+    ["done", 21, true],
+    ["notMet", 91, false],
+  ]);
+});
+
 describe("A change", () => {
   test("cancels the runs of what has changed or gone, and no others", async () => {
     const slow = { do: [wait(10), say("x")] };

@@ -5,13 +5,13 @@ import { waitFor } from "../timing/wait-for.ts";
 import type { Automation } from "./automation.ts";
 import type { AutomationEvent } from "./automation-event.ts";
 import { AutomationState } from "./automation-state.ts";
-import { decide, holds } from "./conditions.ts";
+import { decide } from "./conditions.ts";
 import { Effects } from "./effects.ts";
 import type { EngineHost } from "./engine-host.ts";
 import type { Moment } from "./lobby.ts";
 import { Run, type RunHost, type StepCall } from "./run.ts";
 import { SlidingWindow } from "./sliding-window.ts";
-import type { RunRecord, StartRefusal } from "./trace.ts";
+import type { Decided, RunRecord, StartRefusal } from "./trace.ts";
 import { isCommandTrigger, isIgnored, matchesEvent } from "./triggers.ts";
 import { type AutomationEventName, BUDGETS, EVENTS } from "./vocabulary.ts";
 
@@ -30,6 +30,10 @@ interface Start {
   isForwarded: boolean;
   /** The language in which a caller is answered. */
   locale?: string | undefined;
+}
+/** With what was read when it was decided that it runs. */
+interface StartAsDecided extends Start {
+  conditions: Decided[];
 }
 export interface CommandStart extends Pick<Start, "caller" | "channel" | "chain" | "isForwarded" | "locale"> {
   command: string;
@@ -149,8 +153,10 @@ export class AutomationEngine {
     const { automation } = state;
     const personId = start.event.person?.id ?? null;
     if (isIgnored(automation.ignore, this.#host.lobby, start.event)) return { kind: "ignored" };
-    if (automation.if && !holds(automation.if, this.#momentOf(state, start, state.count + 1))) {
-      if (this.#host.wantsUnmet) this.#reportNotMet(state, start);
+    const decided = automation.if && decide(automation.if, this.#momentOf(state, start, state.count + 1));
+    const conditions = decided?.read ?? [];
+    if (decided?.holds === false) {
+      if (this.#host.wantsUnmet) this.#host.onRun({ ...this.#recordOf(state, start, conditions), result: "notMet" });
       return { kind: "notMet" };
     }
     const limit = this.#refusalOf(state, start);
@@ -161,7 +167,7 @@ export class AutomationEngine {
     state.noteStart(personId);
     if (automation.mode === "restart") state.cancelAll(CANCELLED);
     return new Promise((resolve) => {
-      const begin = () => this.#begin(state, start, (reply) => resolve({ kind: "ran", reply }));
+      const begin = () => this.#begin(state, { ...start, conditions }, (reply) => resolve({ kind: "ran", reply }));
       const mustWait = automation.mode === "queued" && (state.isActive || this.#activeRuns >= BUDGETS.runsAtOnce);
       if (!mustWait) return begin();
       state.waiting.push(begin);
@@ -169,7 +175,8 @@ export class AutomationEngine {
     });
   }
 
-  #refusalOf(state: AutomationState, { event, chain, args }: Start): StartRefusal | null {
+  #refusalOf(state: AutomationState, start: Start): StartRefusal | null {
+    const { event, chain, args } = start;
     if (state.isBroken) return "broken";
     if (chain.includes(state.id)) return "ownEffect";
     if (chain.length >= BUDGETS.chain) return "chain";
@@ -179,7 +186,18 @@ export class AutomationEngine {
     const replaces = state.automation.mode === "restart" && state.isActive;
     if (this.#activeRuns >= BUDGETS.runsAtOnce && state.automation.mode !== "queued" && !replaces) return "atOnce";
     if (args === null && this.#isBot(event) && !state.mayBeStartedByBot()) return "bots";
-    return this.#runs.add() ? null : "runs";
+    const ofPerson = this.#startsOfPerson(state, start);
+    if (ofPerson?.isFull) return "person";
+    if (!this.#runs.add()) return "runs";
+    ofPerson?.add();
+    return null;
+  }
+
+  /** A bot of another shard cannot be told from a player: when each answers the other, one of them has to end it. */
+  #startsOfPerson(state: AutomationState, { event, args, channel }: Start): SlidingWindow | null {
+    const isCommand = args !== null;
+    const isTyped = isCommand ? channel !== "api" : EVENTS[event.name].message;
+    return isTyped && event.person ? state.startsOf(event.person.id, isCommand) : null;
   }
 
   #momentOf({ automation }: AutomationState, { event, args }: Start, count: number): Moment {
@@ -189,12 +207,12 @@ export class AutomationEngine {
   }
 
   /** @param onReply Called once or more; the first answer counts. */
-  #begin(state: AutomationState, start: Start, onReply: (reply: CommandReply | null) => void): void {
+  #begin(state: AutomationState, start: StartAsDecided, onReply: (reply: CommandReply | null) => void): void {
     const { clock } = this.#host;
     const lifetime = state.begin();
     const moment = this.#momentOf(state, start, state.count);
     const startedAt = clock.now();
-    const record = this.#recordOf(state, start, moment);
+    const record = this.#recordOf(state, start, start.conditions);
     const host = this.#runHostOf(state, start, moment, lifetime.signal, onReply);
     const cancelTimeout = clock.after(BUDGETS.runMs, () => lifetime.abort(TIMED_OUT));
     this.#activeRuns += 1;
@@ -216,7 +234,7 @@ export class AutomationEngine {
     new Run(state.automation, record, host).execute().then(end, fail);
   }
 
-  #recordOf({ automation, id }: AutomationState, { startedBy, event }: Start, moment: Moment): RunRecord {
+  #recordOf({ automation, id }: AutomationState, { startedBy, event }: Start, conditions: Decided[]): RunRecord {
     return {
       automationId: id,
       name: automation.name,
@@ -225,7 +243,7 @@ export class AutomationEngine {
       startedAt: this.#host.date().getTime(),
       lengthMs: 0,
       result: "done",
-      conditions: automation.if ? decide(automation.if, moment).read : [],
+      conditions,
       steps: [],
     };
   }
@@ -268,11 +286,6 @@ export class AutomationEngine {
     } finally {
       endEffect();
     }
-  }
-
-  #reportNotMet(state: AutomationState, start: Start): void {
-    const record = this.#recordOf(state, start, this.#momentOf(state, start, state.count + 1));
-    this.#host.onRun({ ...record, result: "notMet" });
   }
 
   /** Those whose turn it is: their automation runs no more, and the bot is not at its limit. */

@@ -13,12 +13,16 @@ export class SlidingWindow {
     this.#windowMs = windowMs;
   }
 
-  /** Whether one more is allowed; it then counts. */
-  add(): boolean {
+  get isFull(): boolean {
     const now = this.#clock.now();
     while (this.#times.length > 0 && (this.#times[0] ?? 0) <= now - this.#windowMs) this.#times.shift();
-    if (this.#times.length >= this.#max) return false;
-    this.#times.push(now);
+    return this.#times.length >= this.#max;
+  }
+
+  /** Whether one more is allowed; it then counts. */
+  add(): boolean {
+    if (this.isFull) return false;
+    this.#times.push(this.#clock.now());
     return true;
   }
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { meaningsOf } from "../meanings.ts";
-import type { PlatformUser } from "../platform/platform.ts";
 
 /** Why a run ended. */
 const RESULT_MEANINGS = {
@@ -17,12 +16,13 @@ export const RUN_RESULTS = Object.keys(RESULT_MEANINGS) as [RunResult, ...RunRes
 
 /** What kept an automation from starting. */
 export const START_REFUSALS = [
-  ...["runs", "atOnce", "running", "queue", "cooldown", "chain", "ownEffect", "bots", "broken"],
+  ...["runs", "atOnce", "running", "queue", "cooldown", "chain", "ownEffect", "bots", "broken", "person"],
 ] as const;
 export type StartRefusal = (typeof START_REFUSALS)[number];
 /** What kept a step from being done. */
 export const STEP_REFUSALS = ["chat", "steps"] as const;
-export const REFUSALS = [...START_REFUSALS, ...STEP_REFUSALS] as const;
+/** The service stores counts in this order: a new one comes last. */
+export const REFUSALS = [...STEP_REFUSALS, ...START_REFUSALS] as const;
 export type Refusal = (typeof REFUSALS)[number];
 const STEP_MEANINGS = {
   chat: "too many texts in the chat within ten seconds",
@@ -38,6 +38,7 @@ const REFUSAL_MEANINGS: Record<Refusal, string> = {
   ownEffect: "the automation itself had caused what would have started it",
   bots: "other bots had started it too often",
   broken: "it is switched off on the bot, because it names a command that does not exist",
+  person: "messages or commands of one player had started it too often within a day",
   ...STEP_MEANINGS,
 };
 /** The limits, with what each means. */
@@ -120,7 +121,7 @@ export interface RunRecord {
   readonly name: string;
   /** The event, or the command. */
   readonly startedBy: string;
-  readonly person: PlatformUser | null;
+  readonly person: { id: string; displayName: string } | null;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   lengthMs: number;

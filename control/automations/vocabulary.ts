@@ -160,4 +160,10 @@ export const BUDGETS = {
   /** Runs of one automation that other bots cause, within `botsWindowMs`. */
   startedByBots: 5,
   botsWindowMs: 600_000,
+  /** Runs of one automation that messages of one player start, so that two bots that do not know each other as such end. */
+  startedByMessages: 100,
+  /** The same for a command of its own. */
+  startedByCommands: 300,
+  /** Of both. The slowest two bots need a quarter of an hour for an answer. */
+  personWindowMs: 86_400_000,
 } as const;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { describeRun } from "../automations/describe-run.ts";
+import { BUDGETS } from "../automations/vocabulary.ts";
 import { botNamed } from "../testing/test-service.ts";
 import { TestLobby } from "./testing/test-lobby.ts";
 
+const HOUR_MS = 3_600_000;
 const quiet = { disableJoinMessages: true, sendFriendRequestOnJoinParty: false, privacy: 0 };
 const config = (...automations: object[]) => ({
   ...quiet,
@@ -69,6 +71,29 @@ describe("Automations of a bot in a simulated lobby", () => {
     await during(lobby, two.connection?.session.partyOps.join(one.connection?.session.party?.id ?? ""));
     await lobby.advance(120_000);
     expect(runsOf(lobby)).toHaveLength(1);
+  });
+
+  test.each([
+    ["messages", { event: "partyMessage" }, "Hello", BUDGETS.startedByMessages],
+    ["commands", { command: "marco", rank: "anyone" }, "!marco", BUDGETS.startedByCommands],
+  ])("two bots of different shards that answer each other's %s end", async (_, trigger, args, most) => {
+    const lobby = new TestLobby({ areStrangers: true });
+    const answerAfter = (seconds: number) =>
+      config({ when: [trigger], mode: "parallel", do: [{ wait: seconds }, { run: "say", args, as: "owner" }] });
+    const one = await lobby.signInBot("one", answerAfter(4));
+    const two = await lobby.signInBot("two", answerAfter(5));
+    const partyId = one.connection?.session.party?.id ?? "";
+    await during(lobby, two.connection?.session.partyOps.join(partyId));
+    const ann = await lobby.signInPlayer("ann");
+    await during(lobby, ann.partyOps.join(partyId));
+    await during(lobby, ann.chat("!marco"));
+    await lobby.advance(3 * HOUR_MS);
+    const count = runsOf(lobby).length;
+    expect(count).toBeGreaterThan(most);
+    expect(count).toBeLessThanOrEqual(2 * most + 2);
+    expect(lobby.automations).toContainEqual({ kind: "refusal", automationId: "a0", limit: "person" });
+    await lobby.advance(10 * HOUR_MS);
+    expect(runsOf(lobby)).toHaveLength(count);
   });
 
   test("nothing of a run is left after the bot has stopped, and an automation that cannot be read is left out", async () => {

@@ -25,6 +25,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/applications/read-applications.ts": "applications of an account are capped",
   "domain/bots/export-bots.ts": "bots of an account are capped",
   "domain/categories/read-categories.ts": "categories of an account are capped",
+  "domain/automations/read-automation-activity.ts": "categories of an account are capped, and so are their automations",
   "domain/categories/managed-categories.ts": "categories of an account are capped",
   "domain/identity/account-data-sections.ts":
     "each read has the page's `take`; schedules, webhooks and applications of an account are capped",

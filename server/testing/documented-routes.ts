@@ -65,7 +65,12 @@ const route = (
   return { method, path, scope, limit, ...(more.body && { bodyLimit: 16 * KB }), ...more };
 };
 
-const AUTOMATION = { id: "greet1", name: "Greet", when: [{ event: "memberJoined" }], do: [{ run: "say", args: "Hello" }] };
+const AUTOMATION = {
+  id: "greet1",
+  name: "Greet",
+  when: [{ event: "memberJoined" }],
+  do: [{ run: "say", args: "Hello" }],
+};
 const SAMPLE = { automations: [AUTOMATION] };
 const WEBHOOK = { name: "Ops", url: "https://hooks.example/x", events: ["job.failed"] };
 const scheduleInput = ({ botId }: SampleIds) => ({ ...newScheduleInput({ botIds: [botId] }) });

@@ -1,5 +1,6 @@
 // The layers of the code: imports point down (docs/architecture.md). Checked by `npm run check`.
 import {
+  AUTOMATION_REPORTS,
   AUTOMATION_SHAPE,
   BOT_CALL,
   BOT_FILES,
@@ -179,9 +180,12 @@ export default {
       },
       {
         path: "^control/",
-        pathNot: [BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION, CSV_CELLS, LOCALES, AUTOMATION_SHAPE],
+        pathNot: [
+          ...[BOT_CALL, BOT_STATUS, CORK_FOR_TICK, NUMBERED_ITEMS, VERSION, CSV_CELLS, LOCALES],
+          ...[AUTOMATION_SHAPE, AUTOMATION_REPORTS],
+        ],
       },
-      "The server knows the protocol, calls to bots, the list of commands, how items are found, the rights to forward commands, the statuses, the version, the languages, how items in progress are stored, and which cells of CSV a spreadsheet would run.",
+      "The server knows the protocol, calls to bots, what shards report of automations, the list of commands, how items are found, the rights to forward commands, the statuses, the version, the languages, how items in progress are stored, and which cells of CSV a spreadsheet would run.",
     ),
     never(
       "control-is-an-engine-of-automations",

@@ -7,8 +7,10 @@ export const VERSION = "^control/version\\.ts$";
 export const CLIENT_VERSION = "^client/version\\.ts$";
 /** The languages of bots. It imports nothing. */
 export const LOCALES = "^control/languages/locales\\.ts$";
-/** The shape and the words of automations, for their contract. They import nothing but zod. */
-export const AUTOMATION_SHAPE = "^control/(meanings|automations/(automation|vocabulary|meanings))\\.ts$";
+/** The shape, the words and the traces of automations, for their contract. They import nothing but zod. */
+export const AUTOMATION_SHAPE = "^control/(meanings|automations/(automation|vocabulary|meanings|trace))\\.ts$";
+/** What shards report of automations, and one sentence about a run. */
+export const AUTOMATION_REPORTS = "^control/(automation-frames|automations/describe-run)\\.ts$";
 /** The files that check automations, and that try them out. */
 export const RUNS_AUTOMATIONS = "^server/domain/(categories/check-automations|automations/try-automation)\\.ts$";
 export const CSV_CELLS = "^control/bot-files/read-cells\\.ts$";

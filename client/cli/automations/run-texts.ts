@@ -4,7 +4,6 @@ export type Run = Schemas["AutomationRun"];
 type Result = Run["result"];
 type Entry = Run["steps"][number];
 type Counts = Schemas["AutomationSummary"]["today"];
-type Limit = keyof Counts["refusedBy"];
 
 /** Why a run ended, as the reference says it. */
 export const RESULT_WORDS: Record<Result, string> = {
@@ -18,7 +17,7 @@ export const RESULT_WORDS: Record<Result, string> = {
 };
 
 /** What kept an automation from starting or a step from being done, as the reference says it. */
-export const LIMIT_WORDS: Record<Limit, string> = {
+export const LIMIT_WORDS: Readonly<Record<string, string>> = {
   runs: "too many runs of the bot within ten seconds",
   atOnce: "too many runs of the bot at a time",
   running: "the automation ran already, and its mode allows no more",
@@ -28,9 +27,13 @@ export const LIMIT_WORDS: Record<Limit, string> = {
   ownEffect: "the automation itself had caused what would have started it",
   bots: "other bots had started it too often",
   broken: "it is switched off on the bot, because it names a command that does not exist",
+  person: "messages or commands of one player had started it too often within a day",
   chat: "too many texts in the chat within ten seconds",
   steps: "too many steps in one run",
 };
+
+/** A later version of the service may know others. */
+const wordsOfLimit = (limit: string): string => LIMIT_WORDS[limit] ?? limit;
 
 const ERROR_FORMAT = 4;
 
@@ -47,10 +50,9 @@ export const describeRun = ({
 
 /** What it did in a day, with what limits refused. */
 export function linesOfCounts({ runs, failed, refused, refusedBy }: Counts): string[] {
-  const limits = Object.entries(refusedBy) as [Limit, number][];
   return [
     `Today, in UTC: ${runs} ${runs === 1 ? "run" : "runs"}, ${failed} failed, ${refused} refused`,
-    ...limits.map(([limit, count]) => `  ${count} refused: ${LIMIT_WORDS[limit] ?? limit}`),
+    ...Object.entries(refusedBy).map(([limit, count]) => `  ${count} refused: ${wordsOfLimit(limit)}`),
   ];
 }
 
@@ -83,7 +85,7 @@ export function describeStep(entry: Entry): string {
     case "disabled":
       return "is disabled";
     case "refused":
-      return `not done: ${LIMIT_WORDS[entry.limit]}`;
+      return `not done: ${wordsOfLimit(entry.limit)}`;
     default:
       return whatElse(entry);
   }

@@ -15,6 +15,8 @@ import { LoginQueue } from "../login-queue.ts";
 
 const INVENTED = new CosmeticCatalogues(new CosmeticCatalogue(generateCosmetics()));
 type LobbyOptions = Omit<WorldOptions, "clock"> & {
+  /** The bots run in shards that do not know of each other. */
+  areStrangers?: boolean;
   catalogues?: CosmeticCatalogues;
   capabilities?: Partial<PlatformCapabilities>;
 };
@@ -37,7 +39,7 @@ export class TestLobby {
   readonly #bots: BotRunner[] = [];
   #fence = 0;
 
-  constructor({ catalogues = INVENTED, capabilities = {}, ...options }: LobbyOptions = {}) {
+  constructor({ catalogues = INVENTED, capabilities = {}, areStrangers = false, ...options }: LobbyOptions = {}) {
     const { clock } = this;
     this.world = new LobbyWorld({ seed: 7, ...options, clock });
     const simulated = createSimulatedPlatform(this.world);
@@ -61,7 +63,7 @@ export class TestLobby {
         this.forwarded.push(request);
         return { succeeded: 1, failed: 0, left: 0 };
       },
-      isBotOfThisShard: (id) => this.#bots.some(({ accountId }) => accountId === id),
+      isBotOfThisShard: (id) => !areStrangers && this.#bots.some(({ accountId }) => accountId === id),
       publishPresence: () => {},
       recordAutomation: (_bot, what) => this.automations.push(what),
       recordActivity: (_bot, activity) => this.activities.push(activity),

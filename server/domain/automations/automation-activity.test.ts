@@ -15,8 +15,8 @@ import { listNotifications, markNotificationsRead } from "../alerts/read-notific
 import { listBotHistory } from "../fleet/recording/list-bot-history.ts";
 import { ShardReportRecorder } from "../fleet/recording/shard-report-recorder.ts";
 import { createWebhook } from "../webhooks/write-webhooks.ts";
+import { publishAutomationReports } from "./publish-automation-reports.ts";
 import { getAutomationActivity, listAutomations } from "./read-automation-activity.ts";
-import { tellAutomations } from "./tell-automations.ts";
 
 const automation = { id: "greet1", name: "Greet" };
 const GREET = { ...automation, when: [{ event: "memberJoined" }], do: [{ run: "say", args: "Hello" }] };
@@ -132,10 +132,10 @@ describe("an account is told", () => {
   it("of what steps tell: once in the bell for all of an hour while it is unread, and by webhook each time", async () => {
     const webhook = await hook("automation.notified");
     send({ notices: [notice("Ann is here"), notice("Ben is here")] });
-    await tellAutomations();
-    await tellAutomations();
+    await publishAutomationReports();
+    await publishAutomationReports();
     send({ notices: [notice("Cem is here")] });
-    await tellAutomations();
+    await publishAutomationReports();
     const url = `http://localhost:3000/automations/${categoryId}/greet1`;
     const texts = (...all: string[]) => all.map((text) => expect.objectContaining({ botId, text }));
     expect(await bell()).toMatchObject([
@@ -150,7 +150,7 @@ describe("an account is told", () => {
     ]);
     await markNotificationsRead({}, account.actor);
     send({ notices: [notice("Dee is here")] });
-    await tellAutomations();
+    await publishAutomationReports();
     expect(await bell()).toHaveLength(2);
     expect(await mails()).toHaveLength(0);
   });
@@ -159,21 +159,21 @@ describe("an account is told", () => {
     await db().account.update({ where: { id: account.accountId }, data: { emailVerifiedAt: new Date() } });
     await updateAlertSetting({ kind: "automation.notified", mail: true }, account.actor);
     send({ notices: [notice("See evil.example/login")] });
-    await tellAutomations();
+    await publishAutomationReports();
     send({ notices: [notice("again")] });
-    await tellAutomations();
+    await publishAutomationReports();
     expect((await mails()).map(({ subject }) => subject)).toEqual(["Greet: a text that looks like a link"]);
     await updateAlertSetting({ kind: "automation.notified", enabled: false }, account.actor);
     await markNotificationsRead({}, account.actor);
     send({ notices: [notice("not wanted")] });
-    await tellAutomations();
+    await publishAutomationReports();
     expect(await bell()).toHaveLength(1);
   });
 
   it("of runs, by a webhook that wants it: those of some seconds in one message, the first forty with what is known", async () => {
     const [webhook, other] = [await hook("automations.ran"), await hook("automation.notified")];
     send({ runs: Array.from({ length: 60 }, () => run()) });
-    await tellAutomations();
+    await publishAutomationReports();
     const [message, ...further] = await messagesOf(webhook);
     expect(message).toMatchObject({ type: "automations.ran", data: { count: 60 } });
     const ran = { botId, categoryId, automation, startedBy: "memberJoined", person: PERSON, result: "done" };

@@ -10,7 +10,6 @@ import {
   AutomationSummary,
 } from "../../contract/automation-runs.ts";
 import { readRuns } from "../../data/automation-traces.ts";
-import { databaseNow } from "../../data/database-clock.ts";
 import { type Db, db } from "../../data/db.ts";
 import { type AccountActor, ownCategoriesOf, reachesCategory } from "../actor.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
@@ -21,14 +20,13 @@ import { pageOf } from "../page-of.ts";
 
 const MAX_DAYS = 30;
 
-interface DayRow {
+interface Counts {
   runs: number;
   failed: number;
   refused: number[];
 }
 
-function toCounts(row: DayRow | undefined): AutomationCounts {
-  const { runs, failed, refused } = row ?? { runs: 0, failed: 0, refused: [] };
+function toCounts({ runs, failed, refused }: Counts): AutomationCounts {
   const limits = REFUSALS.flatMap((limit, place) => (refused[place] ? [[limit, refused[place]] as const] : []));
   return { runs, failed, refused: refused.reduce((sum, one) => sum + one, 0), refusedBy: Object.fromEntries(limits) };
 }
@@ -46,13 +44,15 @@ export const listAutomations = operation(
   async ({ category, ...page }, context) => {
     const all = await readAutomations(context.actor, category);
     const some = await pageOf(all, page, { idOf: ({ key }) => key }, context);
-    const categories = [...new Set(some.map(({ of }) => of.id))];
-    const [today, last] = await readCounts(context.db, context.actor.accountId, categories);
-    return some.map(({ key, of, automation }) => ({
-      ...{ id: automation.id ?? "", name: automation.name, enabled: automation.enabled, category: of },
-      today: toCounts(today.get(key)),
-      lastRun: toLastRun(last.get(key)),
-    }));
+    const counts = await readCounts(context.db, context.actor.accountId, some);
+    return some.map(({ of, automation }, place) => {
+      const row = counts[place] as CountsRow;
+      return {
+        ...{ id: automation.id ?? "", name: automation.name, enabled: automation.enabled, category: of },
+        today: toCounts(row),
+        lastRun: toLastRun(row),
+      };
+    });
   },
 );
 
@@ -73,28 +73,30 @@ async function readAutomations(actor: AccountActor, categoryId: string | undefin
     );
 }
 
-/** Of each automation what it did today, and its last run, by their keys. */
-async function readCounts(from: Db, accountId: string, categories: string[]) {
-  const today = new Date(dayOf(databaseNow()));
-  const days = await from.automationDay.findMany({ where: { accountId, categoryId: { in: categories }, day: today } });
-  const last = await from.$queryRaw<LastRow[]>`
-    SELECT DISTINCT ON ("categoryId", "automationId") "categoryId", "automationId", "lastAt", "lastResult"
-    FROM "AutomationDay"
-    WHERE "accountId" = ${accountId} AND "categoryId" = ANY (${categories}::text[]) AND "lastAt" IS NOT NULL
-    ORDER BY "categoryId", "automationId", day DESC`;
-  const keyOf = ({ categoryId, automationId }: Key) => `${categoryId}:${automationId}`;
-  return [new Map(days.map((row) => [keyOf(row), row])), new Map(last.map((row) => [keyOf(row), row]))] as const;
+interface CountsRow extends Counts {
+  lastAt: Date | null;
+  lastResult: string | null;
 }
 
-type Key = { categoryId: string; automationId: string };
-interface LastRow extends Key {
-  lastAt: Date;
-  lastResult: string;
-}
+/** Of each automation, in this order, what it did today, and its last run. */
+const readCounts = (from: Db, accountId: string, listed: readonly Listed[]) =>
+  from.$queryRaw<CountsRow[]>`
+    SELECT coalesce(t.runs, 0) AS runs, coalesce(t.failed, 0) AS failed, coalesce(t.refused, '{}') AS refused,
+      l."lastAt", l."lastResult"
+    FROM unnest(${listed.map(({ of }) => of.id)}::text[], ${listed.map(({ automation }) => automation.id ?? "")}::text[])
+      WITH ORDINALITY AS k ("categoryId", "automationId", place)
+    LEFT JOIN "AutomationDay" t ON t."accountId" = ${accountId} AND t."categoryId" = k."categoryId"
+      AND t."automationId" = k."automationId" AND t.day = (now() AT TIME ZONE 'UTC')::date
+    LEFT JOIN LATERAL (
+      SELECT d."lastAt", d."lastResult" FROM "AutomationDay" d
+      WHERE d."accountId" = ${accountId} AND d."categoryId" = k."categoryId" AND d."automationId" = k."automationId"
+        AND d."lastAt" IS NOT NULL
+      ORDER BY d.day DESC LIMIT 1) l ON true
+    ORDER BY k.place`;
 
-function toLastRun(row: LastRow | undefined): AutomationSummary["lastRun"] {
-  const result = z.enum(RUN_RESULTS).safeParse(row?.lastResult);
-  return row && result.success ? { at: row.lastAt.toISOString(), result: result.data } : null;
+function toLastRun({ lastAt, lastResult }: CountsRow): AutomationSummary["lastRun"] {
+  const result = z.enum(RUN_RESULTS).safeParse(lastResult);
+  return lastAt && result.success ? { at: lastAt.toISOString(), result: result.data } : null;
 }
 
 /** What one automation did: by day, and its last runs with what each step did. */
@@ -115,6 +117,7 @@ export const getAutomationActivity = operation(
     const bots = await from.bot.findMany({
       where: { accountId: actor.accountId, id: { in: [...new Set(runs.map(({ botId }) => botId))] } },
       select: { id: true, nickname: true },
+      take: runs.length,
     });
     const names = new Map(bots.map(({ id, nickname }) => [id, nickname]));
     return {

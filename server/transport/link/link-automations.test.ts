@@ -4,10 +4,13 @@ import type { ShardFrameOf } from "#control/protocol.ts";
 import { until } from "#control/testing/until.ts";
 import { AUTOMATION_RECIPES } from "../../contract/automation-recipes.ts";
 import { listAutomationClusters } from "../../domain/automations/list-automation-clusters.ts";
+import { getAutomationActivity } from "../../domain/automations/read-automation-activity.ts";
 import { getOwnFleet } from "../../domain/gateway/own-fleet.ts";
+import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
+import { readUntil } from "../../testing/read-events.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
 const { connect } = setUpShardLink();
@@ -90,5 +93,40 @@ describe("what a shard says about automations", () => {
     expect(read.flatMap(({ data }) => data?.t ?? [])).toEqual(expect.arrayContaining(["welcome", "assign", "config"]));
     expect(read.filter(({ success }) => !success)).toEqual([]);
     expect(await listAutomationClusters({}, account.actor)).toMatchObject([{ hasAutomations: false }]);
+  });
+});
+
+describe("what the automations of a shard's bots did", () => {
+  const automation = { id: "greet1", name: "Greet" };
+  const greet = { ...automation, when: [{ event: "memberJoined" }], do: [{ run: "say", args: "Hello" }] };
+  const person = { id: "ann", displayName: "Ann" };
+  const run = (id: string, changes: object = {}) => ({
+    ...{ id, automation, agoMs: 10, startedBy: "memberJoined", person, lengthMs: 5, result: "done" },
+    ...{ conditions: [], steps: [], isCut: false, ...changes },
+  });
+
+  it("is stored with its category, and published; what is no run ends the connection, and a long one is cut", async () => {
+    const account = await newAccount();
+    const { id: categoryId } = await newCategory(account, { automations: [greet] });
+    const { id } = await newBot(account, { parent: categoryId });
+    const shard = await connect(account);
+    await until("the bot is assigned", () => shard.bots.has(id)).toBe(true);
+    const leave = new AbortController();
+    const stream = watchFleet(account.accountId, null, leave.signal);
+    await stream.next(); // the snapshot
+    shard.send({ t: "automations", runs: [run(id)] });
+    const isRun = ({ event }: { event: string }) => event === "automationRan";
+    const ran = (await readUntil(stream, (events) => events.some(isRun))).flat().find(isRun);
+    leave.abort();
+    expect(JSON.parse(ran?.data ?? "")).toMatchObject({ botId: id, categoryId, automation, person, result: "done" });
+    const step = { at: 0, step: "do[0]", did: "notified", text: "x".repeat(5_000) };
+    const long = run(id, { startedBy: "long", steps: Array.from({ length: 100 }, () => step) });
+    shard.send({ t: "automations", runs: [long] });
+    const runs = async () => (await getAutomationActivity({ categoryId, automationId: "greet1" }, account.actor)).runs;
+    await until("the long run is stored", async () => (await runs())[0]?.startedBy).toBe("long");
+    expect((await runs())[0]).toMatchObject({ isCut: true, steps: expect.arrayContaining([expect.anything()]) });
+    expect(JSON.stringify((await runs())[0]).length).toBeLessThan(3_500);
+    shard.send({ t: "automations", runs: [run(id, { result: "won" })] });
+    await until("the connection is closed", () => shard.closed?.code).toBe(4400);
   });
 });

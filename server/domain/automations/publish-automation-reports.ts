@@ -22,18 +22,18 @@ const Told = z.object({
 });
 
 /** Tells accounts what their automations did, as webhooks want it, and what steps have told. */
-export function startTellingAutomations(): Periodic {
-  return startPeriodic("what automations told was not passed on", INTERVAL_MS, tellAutomations, {
+export function startAutomationReports(): Periodic {
+  return startPeriodic("what automations told was not passed on", INTERVAL_MS, publishAutomationReports, {
     isExpected: isUnavailable,
     runsAtStop: true,
   });
 }
 
-export async function tellAutomations(): Promise<void> {
+export async function publishAutomationReports(): Promise<void> {
   const { notices, runs } = automationReports().removeAll();
   for (const some of notices) {
     try {
-      await tellNotices(some);
+      await publishNotices(some);
     } catch (err) {
       if (isGone(err)) continue;
       automationReports().restoreNotices(some);
@@ -41,14 +41,14 @@ export async function tellAutomations(): Promise<void> {
         log().warn({ err, accountId: some.key.accountId }, "what an automation told was not passed on");
     }
   }
-  await tellRuns(runs);
+  await publishRuns(runs);
 }
 
 /** The account was deleted meanwhile. */
 const isGone = (error: unknown): boolean => error instanceof Fault && error.code === "not_found";
 
 /** In the bell, by mail and by webhook, as the account wants it. */
-const tellNotices = ({ key, name, count, latest }: Notices): Promise<void> =>
+const publishNotices = ({ key, name, count, latest }: Notices): Promise<void> =>
   transaction(async (tx) => {
     const { accountId, categoryId, automationId } = key;
     await lockAccountSoon(tx, accountId);
@@ -87,7 +87,7 @@ const findOpen = (tx: Db, accountId: string, subject: string) =>
   });
 
 /** Only accounts with a webhook that wants it: others are not looked at one by one. */
-async function tellRuns(runs: ReadonlyMap<string, Runs>): Promise<void> {
+async function publishRuns(runs: ReadonlyMap<string, Runs>): Promise<void> {
   if (runs.size === 0) return;
   const wanted = await db().$queryRaw<{ accountId: string }[]>`
     SELECT DISTINCT "accountId" FROM "Webhook"
