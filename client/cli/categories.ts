@@ -32,7 +32,11 @@ export class CategoryNames {
 
   /** @returns Null for `none`. */
   async findId(text: string): Promise<string | null> {
-    if (text === NO_CATEGORY) return null;
+    return text === NO_CATEGORY ? null : this.findOne(text);
+  }
+
+  /** A category in any case: `none` is a name here. */
+  async findOne(text: string): Promise<string> {
     if (ID.test(text)) return text;
     const all = await this.#read();
     const found = all.find(({ name }) => name === text) ?? all.find(({ name }) => lower(name) === lower(text));

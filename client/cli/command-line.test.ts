@@ -19,7 +19,8 @@ describe("the command line", () => {
     const calls = Object.values(commandLineSnippets({ portal: "https://bots.test", gateway: "" })).flatMap(callsIn);
     expect(calls.map((words) => parse(words).name)).toEqual([
       ...["sign-in", "who", "sign-out", "bots list", "bots import", "bots create", "commands", "run", "bots disable"],
-      ...["jobs list", "jobs results", "jobs retry", "watch", "logs"],
+      ...["jobs list", "jobs results", "jobs retry", "automations list", "automations show", "automations show"],
+      ...["watch", "logs"],
       ...["pull", "diff", "apply", "bots list", "watch", "bots export", "apply"],
       ...["completion", "completion", "completion"],
     ]);

@@ -1,4 +1,5 @@
 import { apply, diff, pull } from "./account-file/commands.ts";
+import { listAutomations, showAutomation } from "./automations/automation-commands.ts";
 import { createBot } from "./bots/create-bot.ts";
 import { exportBots } from "./bots/export-bots.ts";
 import { importBots } from "./bots/import-bots.ts";
@@ -33,6 +34,8 @@ export const SUBCOMMANDS: Subcommands = {
   "jobs retry": retryJob,
   categories: listCategories,
   presets: listPresets,
+  "automations list": listAutomations,
+  "automations show": showAutomation,
   pull,
   diff,
   apply,

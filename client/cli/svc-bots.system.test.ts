@@ -79,7 +79,7 @@ describe("signing in by a code", () => {
     const who = await runSvcBots(["who"], true);
     expect(who.out).toContain(`Account   ${account.username} (${account.accountId})`);
     expect(who.out).not.toContain(saved.token);
-    for (const command of ["bots", "categories", "presets", "jobs", "commands"]) {
+    for (const command of ["bots", "categories", "presets", "automations", "jobs", "commands"]) {
       expect([command, (await runSvcBots([command])).code]).toEqual([command, 0]);
     }
   });

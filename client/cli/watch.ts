@@ -1,10 +1,19 @@
 import type { EventName, GatewayEvent } from "../client.ts";
+import { describeRun } from "./automations/run-texts.ts";
 import { nameOfStatus } from "./bots/bot-statuses.ts";
 import { CategoryNames } from "./categories.ts";
 import { countsOf } from "./jobs/job-texts.ts";
 import { type CommandContext, subcommand } from "./subcommand.ts";
 
-const EVENTS = ["snapshot", "bot", "gone", "shards", "activity", "job"] as const satisfies readonly EventName[];
+const EVENTS = [
+  "snapshot",
+  "bot",
+  "gone",
+  "shards",
+  "activity",
+  "automationRan",
+  "job",
+] as const satisfies readonly EventName[];
 /** Kinds of activity whose text is somebody's words; that of the others says who. */
 const SAID: readonly string[] = ["message", "whisper", "command", "chat"];
 const FLAGS = {
@@ -29,9 +38,14 @@ async function follow(
   const nicknames = new Map<string, string>();
   for await (const event of client.events({ events, bots: flags.bots, category, signal })) {
     remember(nicknames, event);
-    if (wanted.includes(event.event)) await output.line(event, () => `${timeOf(event)}  ${describe(event, nicknames)}`);
+    if (!wanted.includes(event.event) || (!output.isJson && isSaidElsewhere(event, wanted))) continue;
+    await output.line(event, () => `${timeOf(event)}  ${describe(event, nicknames)}`);
   }
 }
+
+/** The entry in the history of a bot that an automation ran says less than the event. */
+const isSaidElsewhere = (event: GatewayEvent, wanted: readonly EventName[]): boolean =>
+  event.event === "activity" && event.data.kind === "automation" && wanted.includes("automationRan");
 
 function remember(nicknames: Map<string, string>, event: GatewayEvent): void {
   const bots = event.event === "snapshot" ? event.data.bots : event.event === "bot" ? [event.data] : [];
@@ -66,6 +80,8 @@ function describe(event: GatewayEvent, nicknames: ReadonlyMap<string, string>): 
       const { botId, kind, from, text } = event.data;
       return `${nameOf(botId)}  ${kind}: ${from !== null && SAID.includes(kind) ? `${from}: ` : ""}${text}`;
     }
+    case "automationRan":
+      return `${nameOf(event.data.botId)}  automation: ${event.data.automation.name}: ${describeRun(event.data)}`;
     case "job":
       return `job ${event.data.id}  ${event.data.state}: ${countsOf(event.data)}`;
   }

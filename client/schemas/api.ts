@@ -432,6 +432,46 @@ export interface paths {
         patch: operations["categories_update"];
         trace?: never;
     };
+    "/automations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your automations and what they did today
+         * @description Lists the automations of all categories, with what they did today and how they last ended.
+         */
+        get: operations["automations_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{categoryId}/automations/{automationId}/activity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what an automation did, and its last runs
+         * @description Reads what one automation did on each of the last 30 days, and its last runs step by step.
+         */
+        get: operations["automations_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/presets/": {
         parameters: {
             query?: never;
@@ -1112,6 +1152,46 @@ export interface webhooks {
          * @description The service sends it to webhooks whose `events` have `request.decided`.
          */
         post: operations["webhook_request_decided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "automation.notified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A step of an automation told something
+         * @description The service sends it to webhooks whose `events` have `automation.notified`.
+         */
+        post: operations["webhook_automation_notified"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "automations.ran": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Automations ran
+         * @description The service sends it to webhooks whose `events` have `automations.ran`.
+         */
+        post: operations["webhook_automations_ran"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2949,6 +3029,272 @@ export interface components {
             disabled?: boolean;
             config?: components["schemas"]["CategoryConfigInput"];
         };
+        /** @description An automation, and what it did today. */
+        AutomationSummary: {
+            /** @description The id of the automation, which is its own within the category. */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Whether it can run. */
+            enabled: boolean;
+            /** @description The category that has it. */
+            category: {
+                /** @description Its id. */
+                id: string;
+                /** @description Its name. */
+                name: string;
+            };
+            /** @description What it did since midnight, in UTC. */
+            today: {
+                /** @description Runs that ended. */
+                runs: number;
+                /** @description Of them, those that failed: `failed`, `timeout` and `broken`. */
+                failed: number;
+                /** @description Starts and steps that a limit refused. */
+                refused: number;
+                /** @description The same by limit; limits that refused nothing are absent. */
+                refusedBy: {
+                    [key: string]: number;
+                };
+            };
+            /** @description The last run of the last 30 days; null without one. */
+            lastRun: {
+                /**
+                 * Format: date-time
+                 * @description When it ended.
+                 */
+                at: string;
+                /**
+                 * @description How it ended. `done` all of its steps were done; `failed` a step failed; `stopped` a step stopped it; `notMet` its condition did not hold; `cancelled` the bot was stopped, the automation was changed, or a newer run replaced it; `timeout` it took too long; `broken` it names a command that does not exist, and is switched off on this bot.
+                 * @enum {string}
+                 */
+                result: "done" | "failed" | "stopped" | "notMet" | "cancelled" | "timeout" | "broken";
+            } | null;
+        };
+        /** @description What an automation did. */
+        AutomationActivity: {
+            /** @description The days of the last 30 on which something happened, the latest first. */
+            days: components["schemas"]["AutomationDay"][];
+            /** @description The last runs that are stored, the latest first: 20 at most, of the last day. */
+            runs: components["schemas"]["AutomationRun"][];
+        };
+        /** @description What an automation did on one day, on all bots of its category. */
+        AutomationDay: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             */
+            day: string;
+            /** @description Runs that ended. */
+            runs: number;
+            /** @description Of them, those that failed: `failed`, `timeout` and `broken`. */
+            failed: number;
+            /** @description Starts and steps that a limit refused. */
+            refused: number;
+            /** @description The same by limit; limits that refused nothing are absent. */
+            refusedBy: {
+                [key: string]: number;
+            };
+        };
+        /** @description A run of an automation, with what each of its steps did. */
+        AutomationRun: {
+            /** @description The id of the run. */
+            id: string;
+            /** @description The bot. */
+            botId: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            at: string;
+            /** @description The event, or the command. */
+            startedBy: string;
+            /** @description The player who caused it; null for nobody. */
+            person: {
+                /** @description The id of the player's account. */
+                id: string;
+                /** @description The player's name at that time. */
+                displayName: string;
+            } | null;
+            /**
+             * @description How it ended. `done` all of its steps were done; `failed` a step failed; `stopped` a step stopped it; `notMet` its condition did not hold; `cancelled` the bot was stopped, the automation was changed, or a newer run replaced it; `timeout` it took too long; `broken` it names a command that does not exist, and is switched off on this bot.
+             * @enum {string}
+             */
+            result: "done" | "failed" | "stopped" | "notMet" | "cancelled" | "timeout" | "broken";
+            /** @description How long it took, in milliseconds. */
+            lengthMs: number;
+            /** @description What was read to decide whether it runs. */
+            conditions: {
+                /** @description What was read, such as `party.size`. */
+                value: string;
+                /** @description What it was then; null where there was nothing to read. */
+                was: string | number | boolean | null;
+                /** @description Whether the comparison was true. */
+                holds: boolean;
+            }[];
+            /** @description What its steps did, in their order. */
+            steps: components["schemas"]["AutomationTraceEntry"][];
+            /** @description Whether some of its steps or comparisons were left out, because it was too long. */
+            isCut: boolean;
+            /** @description The present nickname of the bot; null where it was deleted. */
+            botName: string | null;
+        };
+        /** @description What became of one step of a run. */
+        AutomationTraceEntry: components["schemas"]["AutomationTraceRan"] | components["schemas"]["AutomationTraceUnknown"] | components["schemas"]["AutomationTraceWaited"] | components["schemas"]["AutomationTraceNotified"] | components["schemas"]["AutomationTraceChose"] | components["schemas"]["AutomationTraceRepeated"] | components["schemas"]["AutomationTracePicked"] | components["schemas"]["AutomationTraceStopped"] | components["schemas"]["AutomationTraceDisabled"] | components["schemas"]["AutomationTraceRefused"];
+        /** @description The step ran a command. */
+        AutomationTraceRan: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "ran";
+            /** @description The name of the command. */
+            command: string;
+            /** @description Its arguments, with their placeholders filled in. */
+            args: string;
+            /** @description What the command answered. */
+            answer: string;
+            /** @description The format of the answer, as for commands; 4 is an error. */
+            format: number;
+        };
+        /** @description There is no such command. */
+        AutomationTraceUnknown: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "unknownCommand";
+            /** @description The name that is not known. */
+            command: string;
+        };
+        /** @description The step waited. */
+        AutomationTraceWaited: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "waited";
+            /** @description How long. */
+            seconds: number;
+        };
+        /** @description The step told the owner of the bot. */
+        AutomationTraceNotified: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "notified";
+            /** @description What it told. */
+            text: string;
+        };
+        /** @description The step chose one of several branches. */
+        AutomationTraceChose: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "chose";
+            /** @description The number of the branch, from 0; or `else`. */
+            branch: number | "else";
+            /** @description What was read to decide it. */
+            read: {
+                /** @description What was read, such as `party.size`. */
+                value: string;
+                /** @description What it was then; null where there was nothing to read. */
+                was: string | number | boolean | null;
+                /** @description Whether the comparison was true. */
+                holds: boolean;
+            }[];
+        };
+        /** @description The step began to repeat its steps. */
+        AutomationTraceRepeated: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "repeated";
+            /** @description How often. */
+            times: number;
+        };
+        /** @description The step picked one of several steps at random. */
+        AutomationTracePicked: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "picked";
+            /** @description The number of the step, from 0. */
+            index: number;
+        };
+        /** @description The step ended the run. */
+        AutomationTraceStopped: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "stopped";
+        };
+        /** @description The step is disabled, and was left out. */
+        AutomationTraceDisabled: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "disabled";
+        };
+        /** @description A limit kept the step from being done. */
+        AutomationTraceRefused: {
+            /** @description Milliseconds since the run began. */
+            at: number;
+            /** @description The place of the step in the automation, such as `do[1].choose[0].do[0]`. */
+            step: string;
+            /**
+             * @description What became of it. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            did: "refused";
+            /**
+             * @description The limit. `chat` too many texts in the chat within ten seconds; `steps` too many steps in one run.
+             * @enum {string}
+             */
+            limit: "chat" | "steps";
+        };
         /** @description A set of cosmetics that can be applied to bots. */
         Preset: {
             /** @description The preset's id. */
@@ -3769,7 +4115,7 @@ export interface components {
              */
             format: "standard" | "discord";
             /** @description The types of messages that it is sent. */
-            events: ("bots.down" | "bots.refused" | "cluster.gone" | "cluster.full" | "job.failed" | "token.expiring" | "request.decided" | "bots.created" | "bots.changed" | "bots.deleted" | "job.ended" | "application.approved")[];
+            events: ("bots.down" | "bots.refused" | "cluster.gone" | "cluster.full" | "job.failed" | "token.expiring" | "request.decided" | "automation.notified" | "bots.created" | "bots.changed" | "bots.deleted" | "job.ended" | "application.approved" | "automations.ran")[];
             /** @description Whether it is sent messages. */
             enabled: boolean;
             /** @description Why the service disabled it; null if it did not. */
@@ -3812,7 +4158,7 @@ export interface components {
              */
             format?: "standard" | "discord";
             /** @description The types of messages that it is sent. */
-            events: ("bots.down" | "bots.refused" | "cluster.gone" | "cluster.full" | "job.failed" | "token.expiring" | "request.decided" | "bots.created" | "bots.changed" | "bots.deleted" | "job.ended" | "application.approved")[];
+            events: ("bots.down" | "bots.refused" | "cluster.gone" | "cluster.full" | "job.failed" | "token.expiring" | "request.decided" | "automation.notified" | "bots.created" | "bots.changed" | "bots.deleted" | "job.ended" | "application.approved" | "automations.ran")[];
         };
         /**
          * @description Update, disable or enable a webhook: what is sent.
@@ -3831,7 +4177,7 @@ export interface components {
              */
             format?: "standard" | "discord";
             /** @description The types of messages that it is sent from now on. */
-            events?: ("bots.down" | "bots.refused" | "cluster.gone" | "cluster.full" | "job.failed" | "token.expiring" | "request.decided" | "bots.created" | "bots.changed" | "bots.deleted" | "job.ended" | "application.approved")[];
+            events?: ("bots.down" | "bots.refused" | "cluster.gone" | "cluster.full" | "job.failed" | "token.expiring" | "request.decided" | "automation.notified" | "bots.created" | "bots.changed" | "bots.deleted" | "job.ended" | "application.approved" | "automations.ran")[];
             /** @description False stops the messages, true sends them again. */
             enabled?: boolean;
         };
@@ -4367,6 +4713,104 @@ export interface components {
                     /** @description Its name. */
                     name: string;
                 } | null;
+                /** @description The page of the portal that shows it. */
+                url: string;
+            };
+        };
+        /** @description A step of an automation told something. */
+        AutomationNotifiedMessage: {
+            /**
+             * @description What happened.
+             * @constant
+             */
+            type: "automation.notified";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What is to be known of it. */
+            data: {
+                /** @description The automation. */
+                automation: {
+                    /** @description Its id. */
+                    id: string;
+                    /** @description Its name. */
+                    name: string;
+                };
+                /** @description The category that has it. */
+                categoryId: string;
+                /** @description How often it told something. */
+                count: number;
+                /** @description What it told last, the latest first. */
+                notices: {
+                    /**
+                     * Format: date-time
+                     * @description When.
+                     */
+                    at: string;
+                    /** @description The bot on which it ran. */
+                    botId: string;
+                    /** @description What the step told. */
+                    text: string;
+                }[];
+                /** @description The page of the portal that shows it. */
+                url: string;
+            };
+        };
+        /** @description An automation has run on a bot. */
+        AutomationRan: {
+            /** @description The bot. */
+            botId: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            at: string;
+            /** @description The event, or the command. */
+            startedBy: string;
+            /** @description The player who caused it; null for nobody. */
+            person: {
+                /** @description The id of the player's account. */
+                id: string;
+                /** @description The player's name at that time. */
+                displayName: string;
+            } | null;
+            /**
+             * @description How it ended. `done` all of its steps were done; `failed` a step failed; `stopped` a step stopped it; `notMet` its condition did not hold; `cancelled` the bot was stopped, the automation was changed, or a newer run replaced it; `timeout` it took too long; `broken` it names a command that does not exist, and is switched off on this bot.
+             * @enum {string}
+             */
+            result: "done" | "failed" | "stopped" | "notMet" | "cancelled" | "timeout" | "broken";
+            /** @description How long it took, in milliseconds. */
+            lengthMs: number;
+            /** @description The category of the bot. */
+            categoryId: string;
+            /** @description The automation. */
+            automation: {
+                /** @description Its id. */
+                id: string;
+                /** @description Its name at that time. */
+                name: string;
+            };
+        };
+        /** @description Automations ran. */
+        AutomationsRanMessage: {
+            /**
+             * @description What happened.
+             * @constant
+             */
+            type: "automations.ran";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What is to be known of it. */
+            data: {
+                /** @description How many runs this message is about. */
+                count: number;
+                /** @description The first of them. */
+                runs: components["schemas"]["AutomationRan"][];
                 /** @description The page of the portal that shows it. */
                 url: string;
             };
@@ -7962,6 +8406,202 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    automations_list: {
+        parameters: {
+            query?: {
+                /** @description At most this many entries. Without it, all. */
+                limit?: number;
+                /** @description Only entries that come after this one in the order of the list; for pagination. */
+                after?: string;
+                /** @description Only the automations of this category. */
+                category?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the reply that you have: the same reply is sent as 304.
+                 * @example "3-GrB2LhbZ1OE9wIFCrCIwDFsyqSh"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
+                    "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "greet1",
+                     *         "name": "Greet who joins",
+                     *         "enabled": true,
+                     *         "category": {
+                     *           "id": "0199c1d4e7a86f0b8c1d2e02",
+                     *           "name": "Greeters"
+                     *         },
+                     *         "today": {
+                     *           "runs": 12,
+                     *           "failed": 1,
+                     *           "refused": 3,
+                     *           "refusedBy": {
+                     *             "cooldown": 3
+                     *           }
+                     *         },
+                     *         "lastRun": {
+                     *           "at": "2027-01-31T18:05:00.000Z",
+                     *           "result": "done"
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AutomationSummary"][];
+                };
+            };
+            /** @description The reply is that of the `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
+                    "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestOfList"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailedOfList"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    automations_activity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the category.
+                 * @example 0199c1d4e7a86f0b8c1d2e02
+                 */
+                categoryId: string;
+                /**
+                 * @description The id of the automation, within its category.
+                 * @example greet1
+                 */
+                automationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
+                    "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         {
+                     *           "day": "2027-01-31",
+                     *           "runs": 12,
+                     *           "failed": 1,
+                     *           "refused": 3,
+                     *           "refusedBy": {
+                     *             "cooldown": 3
+                     *           }
+                     *         }
+                     *       ],
+                     *       "runs": [
+                     *         {
+                     *           "id": "0199c1d4e7a86f0b8c1d2e40",
+                     *           "botId": "0199c1d4e7a86f0b8c1d2e01",
+                     *           "botName": "Greeter 01",
+                     *           "at": "2027-01-31T18:05:00.000Z",
+                     *           "startedBy": "memberJoined",
+                     *           "person": {
+                     *             "id": "player-otter",
+                     *             "displayName": "Otter"
+                     *           },
+                     *           "result": "done",
+                     *           "lengthMs": 120,
+                     *           "isCut": false,
+                     *           "conditions": [
+                     *             {
+                     *               "value": "party.size",
+                     *               "was": 2,
+                     *               "holds": true
+                     *             }
+                     *           ],
+                     *           "steps": [
+                     *             {
+                     *               "at": 3,
+                     *               "step": "do[0]",
+                     *               "did": "ran",
+                     *               "command": "say",
+                     *               "args": "Hello Otter!",
+                     *               "answer": "Sent.",
+                     *               "format": 1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutomationActivity"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     presets_list: {
         parameters: {
             query?: {
@@ -11303,6 +11943,160 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["RequestDecidedMessage"];
+            };
+        };
+        responses: {
+            /** @description The receiver wants no messages: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver has accepted it. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_automation_notified: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same when it is sent again.
+                 * @example 0199c1d4e7a86f0b8c1d2e3f
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970.
+                 * @example 1801418400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of the id, the time and the body with the secret of the webhook, with blanks between them, as Standard Webhooks says.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "automation.notified",
+                 *       "timestamp": "2027-01-31T18:00:00.000Z",
+                 *       "data": {
+                 *         "automation": {
+                 *           "id": "greet1",
+                 *           "name": "Greet who joins"
+                 *         },
+                 *         "categoryId": "0199c1d4e7a86f0b8c1d2e02",
+                 *         "count": 1,
+                 *         "notices": [
+                 *           {
+                 *             "at": "2027-01-31T18:00:00.000Z",
+                 *             "botId": "0199c1d4e7a86f0b8c1d2e01",
+                 *             "text": "Otter is in the lobby of Greeter"
+                 *           }
+                 *         ],
+                 *         "url": "http://localhost:3000/automations/0199c1d4e7a86f0b8c1d2e02/greet1"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AutomationNotifiedMessage"];
+            };
+        };
+        responses: {
+            /** @description The receiver wants no messages: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver has accepted it. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_automations_ran: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same when it is sent again.
+                 * @example 0199c1d4e7a86f0b8c1d2e3f
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970.
+                 * @example 1801418400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures of the id, the time and the body with the secret of the webhook, with blanks between them, as Standard Webhooks says.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "automations.ran",
+                 *       "timestamp": "2027-01-31T18:00:00.000Z",
+                 *       "data": {
+                 *         "count": 1,
+                 *         "runs": [
+                 *           {
+                 *             "botId": "0199c1d4e7a86f0b8c1d2e01",
+                 *             "categoryId": "0199c1d4e7a86f0b8c1d2e02",
+                 *             "automation": {
+                 *               "id": "greet1",
+                 *               "name": "Greet who joins"
+                 *             },
+                 *             "at": "2027-01-31T18:05:00.000Z",
+                 *             "startedBy": "memberJoined",
+                 *             "person": {
+                 *               "id": "player-otter",
+                 *               "displayName": "Otter"
+                 *             },
+                 *             "result": "done",
+                 *             "lengthMs": 120
+                 *           }
+                 *         ],
+                 *         "url": "http://localhost:3000/automations"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AutomationsRanMessage"];
             };
         };
         responses: {

@@ -508,6 +508,53 @@ export interface components {
             /** @description What is to be known of it, as JSON. */
             data: components["schemas"]["HistoryEntry"];
         };
+        /** @description An automation has run on a bot. */
+        AutomationRan: {
+            /** @description The bot. */
+            botId: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            at: string;
+            /** @description The event, or the command. */
+            startedBy: string;
+            /** @description The player who caused it; null for nobody. */
+            person: {
+                /** @description The id of the player's account. */
+                id: string;
+                /** @description The player's name at that time. */
+                displayName: string;
+            } | null;
+            /**
+             * @description How it ended. `done` all of its steps were done; `failed` a step failed; `stopped` a step stopped it; `notMet` its condition did not hold; `cancelled` the bot was stopped, the automation was changed, or a newer run replaced it; `timeout` it took too long; `broken` it names a command that does not exist, and is switched off on this bot.
+             * @enum {string}
+             */
+            result: "done" | "failed" | "stopped" | "notMet" | "cancelled" | "timeout" | "broken";
+            /** @description How long it took, in milliseconds. */
+            lengthMs: number;
+            /** @description The category of the bot. */
+            categoryId: string;
+            /** @description The automation. */
+            automation: {
+                /** @description Its id. */
+                id: string;
+                /** @description Its name at that time. */
+                name: string;
+            };
+        };
+        /** @description An automation ran on a bot. */
+        AutomationRanEvent: {
+            /**
+             * @description The name of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "automationRan";
+            /** @description For `Last-Event-ID`, to go on after this event. */
+            id: string;
+            /** @description What is to be known of it, as JSON. */
+            data: components["schemas"]["AutomationRan"];
+        };
         /** @description How far a job is. */
         JobProgress: {
             /** @description The job's id. */
@@ -559,7 +606,7 @@ export interface components {
             data: components["schemas"]["JobProgress"];
         };
         /** @description An event of the stream. */
-        GatewayEvent: components["schemas"]["SnapshotEvent"] | components["schemas"]["BotEvent"] | components["schemas"]["GoneEvent"] | components["schemas"]["ShardsEvent"] | components["schemas"]["ActivityEvent"] | components["schemas"]["JobEvent"];
+        GatewayEvent: components["schemas"]["SnapshotEvent"] | components["schemas"]["BotEvent"] | components["schemas"]["GoneEvent"] | components["schemas"]["ShardsEvent"] | components["schemas"]["ActivityEvent"] | components["schemas"]["AutomationRanEvent"] | components["schemas"]["JobEvent"];
         /** @description What opens one event stream. */
         StreamTicket: {
             /** @description For the parameter `ticket`. It opens one stream. */
@@ -1375,7 +1422,7 @@ export interface operations {
                  */
                 SVC_BUCKET_ID: string;
                 /** @description Only these events, with commas between them. */
-                events?: ("bot" | "gone" | "shards" | "activity" | "job" | "snapshot")[];
+                events?: ("bot" | "gone" | "shards" | "activity" | "automationRan" | "job" | "snapshot")[];
                 /** @description Only bots of these categories, with commas between them; `null` for bots without one. */
                 category?: string[];
                 /** @description Only these bots, with commas between their ids. */

@@ -78,6 +78,16 @@ const AUTOMATIONS = fc.subarray([
     },
     do: [{ repeat: 2, do: [{ oneOf: [{ run: "say", args: "{args}?" }, { wait: 1.5 }] }] }],
   },
+  {
+    ...{ id: "0c1", name: "no", enabled: false, mode: "queued", cooldown: { person: 30 }, timeZone: "Asia/Tokyo" },
+    ...{ when: [{ event: "partyMessage", text: ["yes", "a: b"], match: "word" }], ignore: ["bots", "leader"] },
+    do: [
+      {
+        choose: [{ if: { value: "time.hour", is: "atLeast", than: 12 }, do: [{ notify: "{member.name}: # here" }] }],
+        else: [{ run: "say", args: "- {message}", as: "owner", enabled: false }, { stop: true }],
+      },
+    ],
+  },
 ]);
 const configOf = (section: "categories" | "presets") =>
   fc
@@ -95,6 +105,9 @@ const named = (section: "categories" | "presets") =>
 
 const clientOf = ({ apiToken }: TestAccount) => new Client({ baseUrl: `${served.url}/v1`, token: apiToken });
 const signal = new AbortController().signal;
+/** With their ids, by the names of their categories. */
+const automationsOf = async (client: Client) =>
+  new Map((await client.get("/categories")).map(({ name, config }) => [name, config.automations]));
 
 it("the file of an account is no change to it, and makes another account the same", async () => {
   const property = fc.asyncProperty(
@@ -137,6 +150,7 @@ it("the file of an account is no change to it, and makes another account the sam
       const options = { client: async () => other, output, signal, isDeleting: true, isAgreed: true };
       expect(await runApply(file, options), written.err).toBe(0);
       expect(await readText(other, signal)).toBe(text);
+      expect(await automationsOf(other)).toEqual(await automationsOf(client));
 
       await newSchedule(account, { botIds: [(await newBot(account)).id] }, { name: "Bots" });
       await fs.writeFile(file, await readText(client, signal));

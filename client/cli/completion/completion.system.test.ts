@@ -60,6 +60,8 @@ const LINES = [
   ["bots", "list", "--status", ""],
   ["bots", "import", ""],
   ["completion", ""],
+  ["automations", ""],
+  ["automations", "show", "--"],
   ["nothing", ""],
 ];
 
@@ -77,13 +79,17 @@ describe.each(SHELLS)("%s", (shell) => {
           .filter(Boolean)
           .sort(),
       );
-    const [start, group, flags, statuses, files, shells, nothing] = offered;
-    expect(start).toEqual(expect.arrayContaining(["bots", "completion", "jobs", "run", "sign-in", "watch"]));
+    const [start, group, flags, statuses, files, shells, automations, show, nothing] = offered;
+    expect(start).toEqual(
+      expect.arrayContaining(["automations", "bots", "completion", "jobs", "run", "sign-in", "watch"]),
+    );
     expect(group).toEqual(["create", "disable", "enable", "export", "import", "list", "restart"]);
     expect(flags).toEqual(["--category", "--help", "--json", "--q", "--status"]);
     expect(statuses).toEqual(["available", "booting", "busy", "disconnected", "offline"]);
     expect(files).toContain("bots.json");
     expect(shells).toEqual(expect.arrayContaining(["bash", "fish", "zsh"]));
+    expect(automations).toEqual(["list", "show"]);
+    expect(show).toEqual(["--help", "--json", "--run"]);
     expect(nothing).toEqual([]);
   });
 });

@@ -73,6 +73,9 @@ export default function AutomationsGuidePage() {
       <Section id="try" title={texts.tryIt.title}>
         <Paragraph>{texts.tryIt.text}</Paragraph>
       </Section>
+      <Section id="seen" title={texts.seen.title}>
+        <BulletList items={texts.seen.items} />
+      </Section>
       <Section id="recipes" title={texts.recipes.title}>
         <Paragraph>{texts.recipes.text}</Paragraph>
         {RECIPE_IDS.map((id) => (

@@ -43,7 +43,7 @@ export const automationsGuideTexts = {
       '`{"wait": 2}` waits, from half a second to five minutes.',
       '`{"choose": [{"if": …, "do": […]}], "else": […]}` takes the first branch that holds.',
       '`{"repeat": 3, "do": […]}` repeats, `{"oneOf": […]}` picks one at random.',
-      '`{"notify": "…"}` writes a line for you into the history of the bot.',
+      '`{"notify": "…"}` tells you something: in the bell, and by your [alert settings](/account/notifications) by mail and to webhooks. What an automation tells within an hour is one notification, while you have not read it.',
       '`{"stop": true}` ends the run. A step with `"enabled": false` is passed over.',
     ],
   },
@@ -95,5 +95,15 @@ export const automationsGuideTexts = {
   tryIt: {
     title: "Try it out",
     text: "In the portal *Try it* runs an automation in a simulated lobby before you save it. It shows each step, what the bot said, and which branch was taken. No bot is touched. Waits take no time.",
+  },
+  seen: {
+    title: "See what ran",
+    items: [
+      "[Automations](/automations) lists all of them, and a tab of each category its own: runs today and the last result. `GET /v1/automations` answers the same, with what failed and what each limit refused.",
+      "The page of an automation shows its last 20 runs step by step, for a day: what was read, which branch was taken, what each command answered. `GET /v1/categories/{categoryId}/automations/{automationId}/activity` has them, and the counts of 30 days.",
+      "The history of a bot has one entry for each run, also for one that was cancelled.",
+      "The [gateway's stream](/docs/gateway) sends `automationRan` for each run. [Webhooks](/docs/webhooks) receive `automations.ran`, with the runs of some seconds in one message, and `automation.notified` for what `notify` tells.",
+      "In a [terminal](/docs/command-line), `svc-bots automations` lists them, `svc-bots automations show` has the steps, and `svc-bots watch` writes runs as they end.",
+    ],
   },
 } as const;

@@ -6,7 +6,18 @@ import { commandLineTexts as texts } from "./texts.ts";
 
 export const metadata = { title: texts.title };
 
-const SECTIONS = ["install", "signIn", "bots", "run", "watch", "file", "fileFormat", "scripts", "completion"] as const;
+const SECTIONS = [
+  "install",
+  "signIn",
+  "bots",
+  "run",
+  "automations",
+  "watch",
+  "file",
+  "fileFormat",
+  "scripts",
+  "completion",
+] as const;
 
 export default function CommandLinePage() {
   const snippets = commandLineSnippets({ portal: portalAddress(), gateway: gatewayAddress() });

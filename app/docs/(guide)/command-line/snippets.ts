@@ -21,6 +21,9 @@ svc-bots bots disable --category "Public lobbies"
 svc-bots jobs
 svc-bots jobs results JOB --state failed
 svc-bots jobs retry JOB`,
+  automations: `svc-bots automations --category "Public lobbies"
+svc-bots automations show "Public lobbies" "Greet who joins"
+svc-bots automations show "Public lobbies" "Greet who joins" --run 2`,
   watch: `svc-bots watch --events bot,gone
 svc-bots logs --category "Public lobbies"`,
   file: `svc-bots pull bots.yaml

@@ -28,6 +28,11 @@ export const commandLineTexts = {
     text: "`run` starts a [job](/docs/jobs) for bots by ID (`--bots`), for all of them (`--all`), or for those that meet conditions. It shows the progress, then the counts and what failed. The job goes on when you press Ctrl-C.",
     code: "Run a command and see its results",
   },
+  automations: {
+    title: "What automations did",
+    text: "`automations` lists the [automations](/docs/automations) of your categories with their runs of today. `automations show` takes a category and an automation, by name or ID, and shows the last runs and the latest one step by step: what was read, what each command answered, and what a limit refused. `--run 2` shows the one before it.",
+    code: "See what automations did",
+  },
   watch: {
     title: "What happens live",
     text: "`watch` writes events of the [gateway's stream](/docs/gateway) as lines, and `logs` what bots do and what players say to them. A lost connection is opened again. With an API token, both need developer access.",

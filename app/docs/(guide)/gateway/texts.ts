@@ -41,6 +41,11 @@ export const gatewayTexts = {
         when: "Immediately: messages, commands, invitations, statuses.",
       },
       {
+        name: "automationRan",
+        data: "The bot, the automation, what started it, its result and length",
+        when: "An automation ran on a bot.",
+      },
+      {
         name: "job",
         data: "How far a job is: its state and counts",
         when: "It was created, went on (at most once a second) or ended.",
