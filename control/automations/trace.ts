@@ -28,7 +28,9 @@ const STEP_MEANINGS = {
   chat: "too many texts in the chat within ten seconds",
   steps: "too many steps in one run",
 } satisfies Record<(typeof STEP_REFUSALS)[number], string>;
+/** In the order of REFUSALS, as generators expect it. */
 const REFUSAL_MEANINGS: Record<Refusal, string> = {
+  ...STEP_MEANINGS,
   runs: "too many runs of the bot within ten seconds",
   atOnce: "too many runs of the bot at a time",
   running: "the automation ran already, and its mode allows no more",
@@ -39,7 +41,6 @@ const REFUSAL_MEANINGS: Record<Refusal, string> = {
   bots: "other bots had started it too often",
   broken: "it is switched off on the bot, because it names a command that does not exist",
   person: "messages or commands of one player had started it too often within a day",
-  ...STEP_MEANINGS,
 };
 /** The limits, with what each means. */
 export const RefusalName = z.enum(REFUSALS).meta(meaningsOf("The limit.", REFUSAL_MEANINGS));
