@@ -54,6 +54,7 @@ test("a run is counted in the list, drawn on the cards once it is chosen, and wh
       .getByRole("link", { name: /show the runs/ })
       .click();
     await expect(portal).toHaveURL(`/automations/${category}/welcome#runs`);
+    await expect(region(portal, "Runs").getByRole("heading", { name: "Runs" })).toBeInViewport();
     const name = player.self.displayName;
     const run = runsOf(portal).getByRole("button", { name: /^Done/ });
     await expect(run).toContainText(`Somebody joins the party, by ${name}`);
@@ -103,7 +104,7 @@ test("runs come by themselves, and stay chosen until another run, a dry run or a
   const runs = region(portal, "Runs");
   await expect(runs.getByText("It has not run in the last 24 hours.")).toBeVisible();
   await expectAccessible(portal);
-  await takeScreenshots(portal, "runs-empty");
+  await takeScreenshots(portal, "runs-empty", runs);
 
   const values = { value: "member.isFriend", was: false, holds: true };
   const long = { conditions: [values], isCut: true, agoMs: 90_000 };
@@ -128,7 +129,7 @@ test("runs come by themselves, and stay chosen until another run, a dry run or a
   report.ran({ result: "stopped" });
   await expect(items).toHaveCount(3);
   await expect(first).toHaveAttribute("aria-pressed", "true");
-  await takeScreenshots(portal, "run-chosen");
+  await takeScreenshots(portal, "run-chosen", runs);
   await failed.click();
   await expect(first).toHaveAttribute("aria-pressed", "false");
   await expect(trace(portal, "do[1]")).toHaveText("Was not done");
@@ -171,9 +172,10 @@ test("runs come by themselves, and stay chosen until another run, a dry run or a
   shard.disconnect();
 });
 
-async function takeScreenshots(page: Page, name: string): Promise<void> {
+async function takeScreenshots(page: Page, name: string, seen: Locator = page.getByRole("main")): Promise<void> {
   for (const [size, viewport] of Object.entries({ desktop, phone })) {
     await page.setViewportSize(viewport);
+    await seen.evaluate((element) => element.scrollIntoView());
     await saveScreenshots(page, `${name}-${size}`);
   }
   await page.setViewportSize(desktop);

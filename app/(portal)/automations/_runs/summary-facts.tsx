@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor } from "@mantine/core";
+import { Anchor, Group } from "@mantine/core";
 import { Link } from "../../../_ui/link.tsx";
 import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
@@ -38,11 +38,11 @@ export function LastResult({ summaries: { byKey, isError }, categoryId, automati
     );
   }
   return (
-    <>
-      <Anchor component={Link} href={`/automations/${categoryId}/${id}#runs`} inherit me="xs">
+    <Group gap="0 8px">
+      <Anchor component={Link} href={`/automations/${categoryId}/${id}#runs`} inherit>
         {textWithParts(texts.last, { hidden, time: <TimeAgo instant={last.at} /> })}
       </Anchor>
       <RunResultLabel result={last.result} />
-    </>
+    </Group>
   );
 }
