@@ -309,7 +309,7 @@ test("a dry run shows on the cards which branch was taken and why, what was said
   await button(panel, "Try it").click();
   await expect(panel.getByText("It ran until the step that stops it.")).toBeVisible();
   await expect(panel.getByRole("list", { name: "Written in the party chat" })).toHaveText("Hello Stranger");
-  await expect(panel.getByRole("list", { name: "Written in the history of the bot" })).toHaveText("Stranger is new");
+  await expect(panel.getByRole("list", { name: "Notifications to you" })).toHaveText("Stranger is new");
   const card = (place: string) => portal.locator(`[data-card="${place}"]`);
   await expect(card("do[0]").locator("> [data-trace]")).toContainText("No branch was taken");
   await expect(card("do[0]").locator("> [data-trace]")).toContainText(

@@ -124,9 +124,7 @@ const WaitStep = z.strictObject({
   enabled,
 });
 const NotifyStep = z.strictObject({
-  notify: shortText.describe(
-    "A text that is written into the history of the bot, for its owner; placeholders are filled in.",
-  ),
+  notify: shortText.describe("A text that the owner of the bot is notified of; placeholders are filled in."),
   enabled,
 });
 const StopStep = z.strictObject({ stop: z.literal(true).describe("Ends the run."), enabled });

@@ -6,7 +6,12 @@ export const metadata = { title: automationsTexts.title };
 
 export default function Page() {
   return (
-    <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.categories.list.queryOptions({}))]}>
+    <Prefetch
+      load={(client, trpc) => [
+        client.prefetchQuery(trpc.categories.list.queryOptions({})),
+        client.prefetchQuery(trpc.automations.list.queryOptions({})),
+      ]}
+    >
       <AutomationsPage />
     </Prefetch>
   );

@@ -17,6 +17,7 @@ import {
 } from "@tabler/icons-react";
 import type { NotificationItem, NotificationKind } from "#server/contract/alerts.ts";
 import { describeNotification } from "#server/contract/describe-notification.ts";
+import { sanitizeLine } from "#server/contract/sanitize-name.ts";
 import { ActionIconButton } from "../../_ui/action-icon-button.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { Tooltip } from "../../_ui/overlays/tooltip.tsx";
@@ -62,6 +63,7 @@ export function NotificationRow({ notification, onRead, error, onVisit }: Props)
         <Link href={pathOf(data)} className={classes.link} onClick={visit}>
           {readAt === null ? textWithParts(texts.unread, { hidden, sentence }) : sentence}
         </Link>
+        {kind === "automation.notified" && <Notices data={data} />}
         <Text size="xs" c="dimmed" component="div" className={classes.when}>
           <TimeAgo instant={createdAt} />
           {typeof data.since === "string" && (
@@ -84,6 +86,25 @@ export function NotificationRow({ notification, onRead, error, onVisit }: Props)
         </Tooltip>
       )}
     </li>
+  );
+}
+
+const SHOWN_NOTICES = 5;
+
+/** What an automation told, where it told several things; the latest first. */
+function Notices({ data: { notices, count } }: { data: Record<string, unknown> }) {
+  const told = Array.isArray(notices) ? notices.slice(0, SHOWN_NOTICES) : [];
+  if (told.length < 2) return null;
+  const more = Number(count) - told.length;
+  return (
+    <Text size="sm" component="ul" className={classes.notices ?? ""} aria-label={texts.notices}>
+      {told.map(({ at, text }, index) => (
+        <li key={`${index.toString()} ${at}`}>
+          <bdi>{sanitizeLine(String(text))}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li>{texts.more(more)}</li>}
+    </Text>
   );
 }
 

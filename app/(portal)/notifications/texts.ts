@@ -17,9 +17,11 @@ export const notificationTexts = {
   newest: "Show newest",
   endedAfter: (duration: string) => `Ended after ${duration}`,
   lasts: "Ongoing",
+  notices: "What it told",
+  more: (count: number) => `and ${formatNumber(count)} more`,
   empty: {
     title: "No notifications",
-    text: "Notifications appear when bots or clusters disconnect, when a job fails, before a token expires, and when staff decide a request.",
+    text: "Notifications appear when bots or clusters disconnect, when a job fails, before a token expires, when staff decide a request, and when an automation tells you something.",
   },
 } as const;
 

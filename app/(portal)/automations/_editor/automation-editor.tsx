@@ -15,9 +15,9 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useChangedElsewhere } from "../../../_ui/use-changed-elsewhere.ts";
 import { PeopleSourceProvider } from "../../_people/people-source.tsx";
+import { RunsPanel } from "../_runs/runs-panel.tsx";
 import { tryTexts } from "../_try/texts.ts";
 import { TryPanel } from "../_try/try-panel.tsx";
-import { useDryRun } from "../_try/use-dry-run.ts";
 import { ClusterNote } from "./cluster-note.tsx";
 import { EditorBlocks } from "./editor-blocks.tsx";
 import { EditorProvider } from "./editor-context.ts";
@@ -31,6 +31,7 @@ import { type AutomationDraft, useAutomationDraft } from "./use-automation-draft
 import { useEditorProblems } from "./use-editor-problems.ts";
 import { useOpenCards } from "./use-open-cards.ts";
 import { useSaveAutomation } from "./use-save-automation.ts";
+import { useTraces } from "./use-traces.ts";
 
 const VIEWS = ["form", "json"] as const;
 const NO_AUTOMATIONS: readonly Automation[] = [];
@@ -63,20 +64,15 @@ function useEditorParts({ stored, isNew, category, onSaved, onNoCategory }: Prop
   const refuse = (error: unknown, index?: number) => show(problems.refuse(error, index));
   const seen = isNew ? null : stored;
   const save = useSaveAutomation({ category, automation, seen, onSaved, onRefused: (error) => refuse(error) });
-  const dryRun = useDryRun({
-    categoryId: category?.id ?? null,
-    automations: [...others, automation],
-    index: others.length,
-    onRefused: (error) => refuse(error, others.length),
-  });
   /** @returns Whether nothing is wrong by the contract. */
   const check = () => {
     const found = problems.attempt();
     show(found);
     return found.length === 0;
   };
+  const traces = useTraces({ automation, categoryId: category?.id ?? null, others, onRefused: refuse, check });
   return {
-    ...{ draft, view, json, problems, cards, others, dryRun, check },
+    ...{ draft, view, json, problems, cards, others, ...traces },
     isUnsaved: !save.isSaved && (draft.isChanged || json.isInvalid),
     openView(chosen: string | null) {
       json.reset();
@@ -102,7 +98,7 @@ type EditorParts = ReturnType<typeof useEditorParts>;
 export function AutomationEditor(props: Props) {
   const { category, children } = props;
   const parts = useEditorParts(props);
-  const { draft, view, json, problems, cards, others, dryRun, check } = parts;
+  const { draft, view, json, problems, cards, others } = parts;
   const { automation } = draft;
   return (
     <PeopleSourceProvider categoryId={category?.id ?? ""} unnamedIds={[]}>
@@ -127,26 +123,37 @@ export function AutomationEditor(props: Props) {
                   cards={cards}
                   others={others}
                   categoryId={category?.id ?? null}
-                  trace={dryRun.trace}
+                  trace={parts.trace}
                 />
               </Tabs.Panel>
               <Tabs.Panel value="json">
                 <JsonPanel json={json} problems={problems.problems} />
               </Tabs.Panel>
             </div>
-            <div className={classes.side}>
-              <TryPanel
-                automation={automation}
-                dryRun={{ ...dryRun, run: (request) => check() && dryRun.run(request) }}
-                unavailable={json.isInvalid ? tryTexts.invalid : category ? undefined : tryTexts.noCategory}
-              />
-            </div>
+            <EditorSide parts={parts} {...props} />
           </div>
         </Tabs>
         <EditorEnd parts={parts} {...props} />
         <UnsavedChangesGuard unsaved={parts.isUnsaved} />
       </Stack>
     </PeopleSourceProvider>
+  );
+}
+
+/** What it does in a simulated party, and what it did on bots. */
+function EditorSide({ parts, isNew, category }: { parts: EditorParts } & Pick<Props, "isNew" | "category">) {
+  const { json, dryRun, shown, view, draft } = parts;
+  return (
+    <Stack gap="md" className={classes.side ?? ""}>
+      <TryPanel
+        automation={draft.automation}
+        dryRun={dryRun}
+        unavailable={json.isInvalid ? tryTexts.invalid : category ? undefined : tryTexts.noCategory}
+      />
+      {category && !isNew && (
+        <RunsPanel categoryId={category.id} automation={draft.automation} shown={shown} hasCards={view === "form"} />
+      )}
+    </Stack>
   );
 }
 
@@ -186,7 +193,7 @@ interface CardsProps {
   cards: ReturnType<typeof useOpenCards>;
   others: readonly Automation[];
   categoryId: string | null;
-  trace: ReturnType<typeof useDryRun>["trace"];
+  trace: EditorParts["trace"];
 }
 
 /** The blocks, with what their cards read. */

@@ -19,7 +19,7 @@ export interface EditorState {
   mayUseCaller: boolean;
   /** By card, as `problemsByCard` returns them. */
   problems: ReadonlyMap<string, Problem[]>;
-  /** What the last dry run did, by the place of a card. Null while there is none. */
+  /** What a dry run or a run of a bot did, by the place of a card. Null while none is shown. */
   trace: CardTrace | null;
   /** The keys of the open cards. */
   opened: ReadonlySet<string>;

@@ -1,9 +1,11 @@
 "use client";
 
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Branch, ChooseStep, Step } from "#control/automations/automation.ts";
 import { LIMITS } from "#control/automations/vocabulary.ts";
+import { Link } from "../../../_ui/link.tsx";
+import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { clauseOfCondition } from "../_words/describe-condition.ts";
 import { describeStep } from "../_words/describe-step.ts";
 import { wordsTexts } from "../_words/texts.ts";
@@ -146,7 +148,13 @@ function NotifyField({ text, onChange, place }: { text: string; onChange: (text:
   return (
     <PlaceholderField
       label={texts.notify}
-      description={texts.notifyHelp}
+      description={textWithParts(texts.notifyHelp, {
+        link: (name) => (
+          <Anchor component={Link} href="/account/notifications" inherit underline="always">
+            {name}
+          </Anchor>
+        ),
+      })}
       required
       value={text}
       onChange={onChange}

@@ -186,7 +186,7 @@ export const editorTexts = {
       choose: "Choose by conditions",
       repeat: "Repeat steps",
       oneOf: "One of several steps, at random",
-      notify: "Write in the history",
+      notify: "Send you a notification",
       stop: "Stop the run",
     },
     none: "No steps yet.",
@@ -214,7 +214,8 @@ export const editorTexts = {
     secondsHelp: "0.5 to 300",
     times: "Times",
     notify: "Text",
-    notifyHelp: "It appears in the history of the bot.",
+    notifyHelp:
+      "You see it at the bell, and get it by mail and webhook where your <link>alert settings</link> say so. Until you have read it, what this automation tells within an hour is one notification." as const,
     stop: "Nothing after this step is done.",
     branch: (position: number, sentence: string) => `Branch ${formatNumber(position)}: ${sentence}`,
     branchHelp: "The first branch whose condition holds is taken.",

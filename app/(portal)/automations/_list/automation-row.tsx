@@ -8,6 +8,8 @@ import { Name } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { hidden } from "../../../_ui/text-with-parts.tsx";
+import { LastResult, RunsToday } from "../_runs/summary-facts.tsx";
+import type { Summaries } from "../_runs/use-summaries.ts";
 import { countSteps } from "../_store/count-steps.ts";
 import { useWriteAutomations } from "../_store/use-write-automations.ts";
 import { describeCondition } from "../_words/describe-condition.ts";
@@ -22,10 +24,12 @@ interface Props extends ListedAutomation {
   categories: readonly Category[];
   /** On the page of one category its name is left out. */
   withCategory: boolean;
+  summaries: Summaries;
 }
 
-export function AutomationRow({ category, automation, categories, withCategory }: Props) {
+export function AutomationRow({ category, automation, categories, withCategory, summaries }: Props) {
   const { id, name } = automation;
+  const summary = { summaries, categoryId: category.id, automation };
   return (
     <Row
       icon={IconBolt}
@@ -47,6 +51,8 @@ export function AutomationRow({ category, automation, categories, withCategory }
             <Name>{category.name}</Name>
           </Anchor>
         ),
+        [texts.runsToday]: <RunsToday {...summary} />,
+        [texts.lastResult]: <LastResult {...summary} />,
       }}
     >
       <EnabledSwitch category={category} automation={automation} />

@@ -1,12 +1,14 @@
 "use client";
 
-import { Group } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { parseAsString, useQueryStates } from "nuqs";
 import type { Category } from "#server/contract/categories.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
 import { NothingFound } from "../../../_ui/list-states.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
+import { runsTexts } from "../_runs/texts.ts";
+import { useSummaries } from "../_runs/use-summaries.ts";
 import { describeWhen } from "../_words/describe-trigger.ts";
 import { automationsTexts } from "../texts.ts";
 import { AutomationRow } from "./automation-row.tsx";
@@ -31,6 +33,7 @@ export function AutomationsList({ categories, listed, withCategory }: Props) {
     (!withCategory || filter.category === "" || category.id === filter.category) &&
     (automation.name.toLowerCase().includes(text) || describeWhen(automation).toLowerCase().includes(text));
   const found = all.filter(matches);
+  const summaries = useSummaries(withCategory ? undefined : listed[0]?.id);
   const choices = listed.filter(({ config }) => config.automations.length > 0);
   return (
     <>
@@ -60,16 +63,22 @@ export function AutomationsList({ categories, listed, withCategory }: Props) {
         all={all.length}
       />
       {found.length > 0 ? (
-        <RowList label={automationsTexts.list}>
-          {found.map((one) => (
-            <AutomationRow
-              key={`${one.category.id} ${one.automation.id}`}
-              {...one}
-              categories={categories}
-              withCategory={withCategory}
-            />
-          ))}
-        </RowList>
+        <>
+          <RowList label={automationsTexts.list}>
+            {found.map((one) => (
+              <AutomationRow
+                key={`${one.category.id} ${one.automation.id}`}
+                {...one}
+                categories={categories}
+                withCategory={withCategory}
+                summaries={summaries}
+              />
+            ))}
+          </RowList>
+          <Text size="xs" c="dimmed" mt="sm">
+            {runsTexts.daysInUtc}
+          </Text>
+        </>
       ) : (
         <NothingFound
           title={automationsTexts.noMatch.title}

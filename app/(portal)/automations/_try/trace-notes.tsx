@@ -12,7 +12,7 @@ import type { CardTrace } from "./trace-by-place.ts";
 const MAX_ENTRIES = 5;
 const ERROR_FORMAT = 4;
 
-/** What the last dry run did with the step at this place. */
+/** What the run that is shown did with the step at this place. */
 export function TraceNotes({ place }: { place: Place }) {
   const { trace } = useEditor();
   const [block] = place;
@@ -20,7 +20,7 @@ export function TraceNotes({ place }: { place: Place }) {
   if (!trace || block !== "do" || isCondition) return null;
   if (place.at(-2) === "choose") return <BranchNote trace={trace} place={place} />;
   const entries = trace.entries.get(writePlace(place)) ?? [];
-  if (entries.length === 0) return <Note mark="none" text={tryTexts.notRun} />;
+  if (entries.length === 0) return <NotRun trace={trace} />;
   return (
     <div className={classes.notes} data-trace>
       {entries.slice(0, MAX_ENTRIES).map((entry) => (
@@ -35,6 +35,7 @@ export function TraceNotes({ place }: { place: Place }) {
 
 function BranchNote({ trace, place }: { trace: CardTrace; place: Place }) {
   const chosen = trace.entries.get(writePlace(place.slice(0, -2))) ?? [];
+  if (chosen.length === 0 && trace.isCut) return <NotRun trace={trace} />;
   const isTaken = chosen.some((entry) => entry.did === "chose" && entry.branch === place.at(-1));
   return isTaken ? <Note mark="done" text={tryTexts.taken} /> : <Note mark="none" text={tryTexts.notTaken} />;
 }
@@ -75,4 +76,8 @@ const Note = (props: { mark: Mark; text: string }) => (
   <div className={classes.notes} data-trace>
     <Line {...props} />
   </div>
+);
+
+const NotRun = ({ trace: { isCut } }: { trace: CardTrace }) => (
+  <Note mark="none" text={isCut ? tryTexts.notKept : tryTexts.notRun} />
 );

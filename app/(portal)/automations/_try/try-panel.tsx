@@ -2,7 +2,7 @@
 
 import { Stack, Text, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Automation } from "#control/automations/automation.ts";
 import { DRY_RUN_PEOPLE } from "#control/automations/vocabulary.ts";
 import type { DryRunResult } from "#server/contract/automation-dry-run.ts";
@@ -13,10 +13,9 @@ import { NumberInput } from "../../../_ui/number-input.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import classes from "../_editor/editor.module.css";
-import { describeDecided } from "./describe-trace.ts";
+import { DecidedConditions, ResultPart } from "./decided-conditions.tsx";
 import { eventOf, isMessageEvent, occasionChoices, type TryValues, toRequest } from "./occasions.ts";
 import { tryTexts as texts } from "./texts.ts";
-import { Line } from "./trace-notes.tsx";
 import type { useDryRun } from "./use-dry-run.ts";
 
 const MAX_OTHERS = 14;
@@ -136,15 +135,7 @@ function TryResult({ result }: { result: DryRunResult }) {
   return (
     <Stack gap="sm" data-result>
       <Text fw={600}>{summaryOf(result)}</Text>
-      {run && run.conditions.length > 0 && (
-        <ResultPart label={texts.conditions}>
-          {run.conditions.map((decided, index) => (
-            <li key={`${index.toString()} ${decided.value}`}>
-              <Line mark={decided.holds ? "done" : "none"} text={describeDecided(decided)} />
-            </li>
-          ))}
-        </ResultPart>
-      )}
+      {run && <DecidedConditions conditions={run.conditions} />}
       {run && said.length === 0 && <Text size="sm">{texts.nothingSaid}</Text>}
       <Texts label={texts.said} values={said} />
       <Texts label={texts.reply} values={reply === null ? [] : [reply]} />
@@ -162,17 +153,6 @@ function TryResult({ result }: { result: DryRunResult }) {
     </Stack>
   );
 }
-
-const ResultPart = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <Text size="sm" fw={600}>
-      {label}
-    </Text>
-    <ul className={classes.list} aria-label={label}>
-      {children}
-    </ul>
-  </div>
-);
 
 function Texts({ label, values }: { label: string; values: readonly string[] }) {
   if (values.length === 0) return null;

@@ -31,6 +31,8 @@ export function useDryRun({ categoryId, automations, index, onRefused }: Options
     trace,
     isPending: attempt.isPending,
     error: attempt.error,
+    /** Drops the result. */
+    clear: () => setTried(null),
     run(request: DryRunRequest) {
       if (categoryId === null || !automation) return;
       setTried(automation);

@@ -60,7 +60,7 @@ describe("An automation in words", () => {
       "Whisper “Thank you” to {member.name}",
       "Run the command “leave”, with an owner’s rights",
       "Wait 1 second",
-      "Write “{member.name} is here” in the history of the bot",
+      "Send you the notification “{member.name} is here”",
       "Stop the run",
       "Repeat the steps 3 times",
       "Do one of 2 steps, at random",

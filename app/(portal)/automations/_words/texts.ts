@@ -137,7 +137,7 @@ export const wordsTexts = {
     asOwner: (sentence: string) => `${sentence}, with an owner’s rights`,
     wait: (seconds: number) => `Wait ${formatUnit(seconds, "second")}`,
     noTime: "Wait for a time that is not set yet",
-    notify: (text: string) => `Write “${text}” in the history of the bot`,
+    notify: (text: string) => `Send you the notification “${text}”`,
     stop: "Stop the run",
     choose: (clause: string) => `If ${clause}`,
     chooseOf: (branches: number) => `Choose one of ${formatNumber(branches)} branches by their conditions`,

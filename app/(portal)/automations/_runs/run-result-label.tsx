@@ -1,0 +1,26 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconClockX,
+  IconPlayerStop,
+} from "@tabler/icons-react";
+import type { RunResult } from "#control/automations/trace.ts";
+import { IconLabel, type IconLabelContent } from "../../../_ui/icon-label.tsx";
+import { runsTexts } from "./texts.ts";
+
+const LOOKS: Record<RunResult, Pick<IconLabelContent, "color" | "icon">> = {
+  done: { color: "teal", icon: IconCircleCheck },
+  stopped: { color: "teal", icon: IconPlayerStop },
+  failed: { color: "red", icon: IconAlertTriangle },
+  timeout: { color: "red", icon: IconClockX },
+  broken: { color: "red", icon: IconCircleX },
+  notMet: { color: "gray", icon: IconCircleDashed },
+  cancelled: { color: "gray", icon: IconCircleDashed },
+};
+
+/** How a run ended. */
+export const RunResultLabel = ({ result }: { result: RunResult }) => (
+  <IconLabel content={{ ...LOOKS[result], label: runsTexts.results[result] }} />
+);
