@@ -22,6 +22,7 @@ const refusals: Record<Refusal, string> = {
   ownEffect: "it had caused it itself",
   bots: "other bots had started it too often",
   broken: "it names a command that does not exist",
+  person: "one player had started it too often within a day",
   chat: "the bot wrote too many texts within 10 seconds",
   steps: "the run had too many steps",
 };

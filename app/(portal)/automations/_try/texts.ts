@@ -20,6 +20,7 @@ const refusals: Record<string, string> = {
   chain: "It did not start: a chain of automations ends after three.",
   ownEffect: "It did not start: it was caused by a run of its own.",
   bots: "It did not start: other bots started it too often.",
+  person: "It did not start: one player started it too often within a day.",
   broken: "It did not start: it names a command that does not exist.",
 };
 
