@@ -56,7 +56,7 @@ export const tryAutomation = operation(
     const { accountId } = actor;
     const row = await requireOwnCategory(db, accountId, categoryId);
     const { config } = toCategory(row);
-    const automations = checkAutomations(given);
+    const automations = checkAutomations(given, undefined, config.automations);
     const automation = automations[index];
     if (!automation) throw invalid(["index"], "This must be the place of an automation in the list.");
     const settings = readCategorySettings({ ...config, automations }, {});

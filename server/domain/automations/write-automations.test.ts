@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AutomationInput } from "#control/automations/automation.ts";
-import { db } from "../../data/db.ts";
+import { db, type Prisma } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newCategory } from "../../testing/bots.ts";
 import { expectAudited, newRequestId } from "../../testing/expect-audited.ts";
@@ -154,6 +154,24 @@ it("what is wrong is named at its place in what was sent, or in the category", a
   // Another one runs its command.
   expect(await problemsOf(remove(stored[1]?.id))).toEqual(["config.automations.1.do.0.run"]);
   expect(await turn(stored[1]?.id, false)).toEqual({ ok: true });
+});
+
+it("what no bot can do any more keeps nobody from changing others, and is refused where it is edited", async () => {
+  const { categoryId, stored, save, remove, turn, names } = await start(named("A"), named("B"), named("C"));
+  const broken = stored.map((one, index) =>
+    index < 2 ? { ...one, do: [{ run: "danse", args: "", enabled: true }] } : one,
+  );
+  const automations = broken as Prisma.InputJsonValue[];
+  await db().category.update({ where: { id: categoryId }, data: { config: { automations } } });
+  const [first, second, third] = broken;
+  await save({ ...third, name: "Z" }, third);
+  await turn(second?.id, false);
+  expect(await faultOf(save({ ...first, name: "Y" }, first))).toMatchObject({
+    message: "`automation.do[0].run`: There is no command “danse”.",
+  });
+  await save({ ...first, do: [{ run: "say", args: "Hello" }] }, first);
+  await remove(second?.id);
+  expect(await names()).toEqual(["A", "Z"]);
 });
 
 it("the limits are those of the whole list", async () => {

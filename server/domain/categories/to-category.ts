@@ -29,8 +29,11 @@ type StoredConfig = Record<string, unknown>;
  * @returns What is stored: no defaults.
  */
 export function mergeConfig(stored: unknown, given: CategoryConfigInput, pathOf?: PathOf): Prisma.InputJsonObject {
-  const automations = given.automations && { automations: checkAutomations(given.automations, pathOf) };
-  const all = Object.entries({ ...(stored as StoredConfig), ...given, ...automations });
+  const before = stored as StoredConfig;
+  const automations = given.automations && {
+    automations: checkAutomations(given.automations, pathOf, before.automations),
+  };
+  const all = Object.entries({ ...before, ...given, ...automations });
   const merged = Object.fromEntries(all.filter(([, value]) => value !== null)) as Prisma.InputJsonObject;
   if (Buffer.byteLength(JSON.stringify({ ...merged, automations: undefined })) > MAX_STORED_BYTES) {
     throw invalid(
