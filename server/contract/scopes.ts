@@ -24,7 +24,7 @@ export const SCOPES = {
   connections: { description: "Read your linked third-party connections", risk: "read" },
   "bots.read": {
     description:
-      "Read your bots (names, e-mail addresses, platform accounts, live states, parties, friends, blocked players), your presets, the schedules that it set up and your shards, and search players through your bots",
+      "Read your bots (names, e-mail addresses, platform accounts, live states, parties, friends, blocked players, what their automations did), your presets, the schedules that it set up and your shards, and search players through your bots",
     risk: "read",
   },
   "bots.write": {

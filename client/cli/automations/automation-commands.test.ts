@@ -181,19 +181,22 @@ describe("an automation", () => {
 });
 
 it("watch says each run once on a terminal, and gives programs all events", async () => {
-  const [shown, piped] = [startSvcBots(["watch"], true), startSvcBots(["watch", "--events", "activity,automationRan"])];
+  const [shown, piped] = [
+    startSvcBots(["watch"], true),
+    startSvcBots(["watch", "--events", "snapshot,activity,automationRan"]),
+  ];
   await expect.poll(() => shown.said.out).toContain("0 bots");
-  await expect.poll(() => service.requests.filter((one) => one.endsWith("/events")).length).toBe(2);
+  await expect.poll(() => piped.said.out).toContain("snapshot");
   await send({ runs: [run()] });
   await expect.poll(() => shown.said.out).toContain("Greet");
-  await expect.poll(() => piped.said.out.trimEnd().split("\n")).toHaveLength(2);
+  await expect.poll(() => piped.said.out.trimEnd().split("\n")).toHaveLength(3);
   for (const { stop, code } of [shown, piped]) {
     stop.abort(new Interrupted());
     expect(await code).toBe(130);
   }
   expect(shown.said.out.match(/Greet.*/g)).toEqual(["Greet: done after 1.5 s (memberJoined, by Ann)"]);
   const events = piped.said.out.trimEnd().split("\n");
-  expect(events.map((line) => JSON.parse(line).event).sort()).toEqual(["activity", "automationRan"]);
+  expect(events.map((line) => JSON.parse(line).event).sort()).toEqual(["activity", "automationRan", "snapshot"]);
 });
 
 it("results and limits are said in the words of the reference", () => {

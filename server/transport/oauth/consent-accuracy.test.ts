@@ -204,6 +204,8 @@ describe("threat 37: the consent page lists what an application gets", () => {
     "GET /categories": /Read your categories/,
     "GET /categories/managed": /Read your categories/,
     "GET /categories/{categoryId}": /Read your categories/,
+    "GET /automations": /Read your categories/,
+    "GET /categories/{categoryId}/automations/{automationId}/activity": /what their automations did/,
     "GET /presets": /your presets/,
     "GET /presets/{presetId}": /your presets/,
     "GET /deletions": /Read your (bots|categories)|your bots \(names/,
