@@ -170,7 +170,7 @@ export const ROUTES: readonly Route[] = [
     getAutomationActivity,
     stored,
     "Get what an automation did, and its last runs",
-    { isCompressed: true },
+    LIST,
   ),
 
   presets("GET", "/presets", listPresets, stored, "List your presets", LIST),
