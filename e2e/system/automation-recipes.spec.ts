@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { AUTOMATION_RECIPES, RECIPE_IDS, type RecipeId } from "#server/contract/automation-recipes.ts";
-import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
-import { listen, SimulatedLobby } from "./simulated-lobby.ts";
-import { startCluster } from "./start-cluster.ts";
+import { botInput, callApi, expect, type TestAccount, test } from "../fixtures.ts";
+import { listen, SimulatedLobby } from "../simulated-lobby.ts";
+import { startCluster } from "../start-cluster.ts";
 
 /** Bots that say nothing by themselves, and whose party everybody can join. */
 const SETTINGS = {
