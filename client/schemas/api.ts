@@ -2564,7 +2564,7 @@ export interface components {
              */
             enabled?: boolean;
         } | {
-            /** @description A text that is written into the history of the bot, for its owner; placeholders are filled in. */
+            /** @description A text that the owner of the bot is notified of; placeholders are filled in. */
             notify: string;
             /**
              * @description A step that is not enabled is passed over.
@@ -8506,7 +8506,13 @@ export interface operations {
     automations_activity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the reply that you have: the same reply is sent as 304.
+                 * @example "3-GrB2LhbZ1OE9wIFCrCIwDFsyqSh"
+                 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description The id of the category.
@@ -8534,6 +8540,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
                     "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8589,12 +8596,28 @@ export interface operations {
                     "application/json": components["schemas"]["AutomationActivity"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description The reply is that of the `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Reset-After": components["headers"]["X-RateLimit-Reset-After"];
+                    "X-RateLimit-Bucket": components["headers"]["X-RateLimit-Bucket"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestOfRecord"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            412: components["responses"]["PreconditionFailed"];
+            412: components["responses"]["PreconditionFailedOfRecord"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
