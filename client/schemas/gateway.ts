@@ -533,8 +533,8 @@ export interface components {
             result: "done" | "failed" | "stopped" | "notMet" | "cancelled" | "timeout" | "broken";
             /** @description How long it took, in milliseconds. */
             lengthMs: number;
-            /** @description The category of the bot. */
-            categoryId: string;
+            /** @description The category of the bot; null without one. */
+            categoryId: string | null;
             /** @description The automation. */
             automation: {
                 /** @description Its id. */

@@ -23,7 +23,7 @@ const ranMembers = {
 export const AutomationRan = z
   .object({
     ...ranMembers,
-    categoryId: z.string().describe("The category of the bot."),
+    categoryId: z.string().nullable().describe("The category of the bot; null without one."),
     automation: z
       .object({ id: z.string().describe("Its id."), name: z.string().describe("Its name at that time.") })
       .describe("The automation."),

@@ -52,7 +52,8 @@ const run = (changes: Partial<Run> = {}): Run => ({
 /** What a shard that has the bot sends. */
 async function send(sent: Sent): Promise<void> {
   const { accountId } = account;
-  const botOf = () => ({ accountId, categoryId: category.id });
+  const config = { automations: [automation] };
+  const botOf = () => ({ accountId, categoryId: category.id, config });
   const recorder = new ShardReportRecorder({ shardId: newId(), accountId, isShared: false, botOf });
   recorder.recordAutomations(AutomationsFrame.parse({ t: "automations", ...sent }));
   await writeAutomationCounts();

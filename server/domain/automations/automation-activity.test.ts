@@ -43,7 +43,8 @@ const notice = (text: string) => ({ id: botId, automation, agoMs: 0, text });
 /** What a shard that has the bot sends. */
 function send(sent: Sent): void {
   const { accountId } = account;
-  const botOf = (id: string) => (id === botId ? { accountId, categoryId } : null);
+  const config = { automations: [GREET] };
+  const botOf = (id: string) => (id === botId ? { accountId, categoryId, config } : null);
   const recorder = new ShardReportRecorder({ shardId: newId(), accountId, isShared: false, botOf });
   recorder.recordAutomations(AutomationsFrame.parse({ t: "automations", ...sent }));
 }
@@ -99,9 +100,18 @@ describe("what automations did", () => {
   });
 
   it("is nobody else's: not of a bot that the shard does not have, nor for another account", async () => {
-    send({ runs: [run({ id: newId() }), run({ automation: { id: "Not an id", name: "x" } })], notices: [] });
+    send({ runs: [run({ id: newId() })] });
+    const invented = { id: "invented1", name: "Invented" };
+    const refusals = [{ id: botId, automation: invented, limit: "runs" as const, count: 1 }];
+    send({ runs: [run({ automation: invented })], notices: [{ ...notice("x"), automation: invented }], refusals });
     await writeAutomationCounts();
+    await publishAutomationReports();
+    await botHistoryBuffer().flush();
     expect(await db().automationDay.count({ where: { accountId: account.accountId } })).toBe(0);
+    expect((await listNotifications({}, account.actor)).notifications).toEqual([]);
+    expect(await listBotHistory({ botId }, account.actor)).toMatchObject([
+      { text: expect.stringMatching(/^Invented/) },
+    ]);
     const stranger = await newAccount();
     expect((await faultOf(activity(stranger.actor))).code).toBe("not_found");
     expect(await listAutomations({ category: categoryId }, stranger.actor)).toEqual([]);

@@ -9,10 +9,11 @@ import { newId } from "../../data/id.ts";
 import { recordBotHistory } from "../fleet/recording/record-bot-history.ts";
 import { automationReports } from "./automation-reports.ts";
 
-/** Who owns a bot, and its category. */
+/** Who owns a bot, and its category with the automations. */
 export interface BotOfAutomation {
   accountId: string;
   categoryId: string | null;
+  config: { automations: readonly { id?: string | undefined }[] };
 }
 
 interface Recording {
@@ -23,54 +24,58 @@ interface Recording {
 }
 
 type Report = { id: string; automation: { id: string } };
-/** As `newAutomationId` makes them. */
-const AUTOMATION_ID = /^[a-z0-9]{1,24}$/;
+type BotOf = Recording["botOf"];
 const SUCCEEDED = 1;
 const WARNING = 3;
 
 /** Records what the automations of a shard's bots did: in history, traces, counts and events, and what they tell. */
 export function recordAutomations(
   { runs, notices, refusals }: Omit<AutomationsFrame, "t">,
-  recording: Recording,
+  { botOf, mayRecord }: Recording,
 ): void {
-  const keyOf = ({ id, automation }: Report): AutomationKey | null => {
-    const bot = recording.botOf(id);
-    if (!bot?.categoryId || !AUTOMATION_ID.test(automation.id)) return null;
-    return { accountId: bot.accountId, categoryId: bot.categoryId, automationId: automation.id };
-  };
+  recordRuns(runs, { botOf, mayRecord });
+  for (const { limit, count, ...refusal } of refusals) {
+    const key = keyOf(refusal, botOf);
+    if (key) countRefusals(key, limit, count);
+  }
+  for (const { text, agoMs, ...notice } of notices) {
+    const key = keyOf(notice, botOf);
+    const told = { botId: notice.id, text, at: timeOf(agoMs).toISOString(), name: notice.automation.name };
+    if (key) automationReports().addNotice(key, told);
+  }
+}
+
+/**
+ * Null for an automation that the category does not have, because settings of the cluster name it. Of such a one there are
+ * history and events alone: a shard cannot fill tables with what it invents.
+ */
+function keyOf({ id, automation }: Report, botOf: BotOf): AutomationKey | null {
+  const bot = botOf(id);
+  if (!bot?.categoryId || !bot.config.automations.some((one) => one.id === automation.id)) return null;
+  return { accountId: bot.accountId, categoryId: bot.categoryId, automationId: automation.id };
+}
+
+function recordRuns(runs: AutomationsFrame["runs"], { botOf, mayRecord }: Recording): void {
   const stored = new Map<string, { key: AutomationKey; runs: StoredRun[] }>();
   for (const run of runs) {
-    const key = keyOf(run);
+    const bot = botOf(run.id);
+    if (!bot) continue;
+    const [key, at] = [keyOf(run, botOf), timeOf(run.agoMs)];
+    if (key) countRun(key, { at, result: run.result });
+    if (!mayRecord(bot.accountId, run.id)) continue;
+    recordRun(bot, run, at);
     if (!key) continue;
-    const at = timeOf(run.agoMs);
-    countRun(key, { at, result: run.result });
-    if (!recording.mayRecord(key.accountId, run.id)) continue;
-    recordRun(key, run, at);
     const name = Object.values(key).join(" ");
     const ofKey = stored.get(name) ?? { key, runs: [] };
     ofKey.runs.push(toStored(run, at));
     stored.set(name, ofKey);
   }
   for (const { key, runs: latest } of stored.values()) storeRuns(key, latest);
-  for (const refusal of refusals) {
-    const key = keyOf(refusal);
-    if (key) countRefusals(key, refusal.limit, refusal.count);
-  }
-  for (const { id: botId, text, agoMs, ...notice } of notices) {
-    const key = keyOf({ id: botId, ...notice });
-    if (key)
-      automationReports().addNotice(key, {
-        botId,
-        text,
-        at: timeOf(agoMs).toISOString(),
-        name: notice.automation.name,
-      });
-  }
 }
 
 type Run = AutomationsFrame["runs"][number];
 
-function recordRun({ accountId, categoryId }: AutomationKey, run: Run, at: Date): void {
+function recordRun({ accountId, categoryId }: BotOfAutomation, run: Run, at: Date): void {
   const { id: botId, automation, startedBy, person, result, lengthMs } = run;
   const from = person?.displayName ?? null;
   const format = result === "done" || result === "stopped" ? SUCCEEDED : WARNING;
