@@ -212,7 +212,7 @@ test("what somebody else has changed meanwhile is not overwritten before it was 
   await change({ enabled: false });
   await button(portal, "Save").click();
   await expect(portal.getByText("Mine was saved.")).toBeVisible();
-  await expect(portal.getByRole("switch", { name: "On", exact: true })).not.toBeChecked();
+  await expect(portal.getByRole("switch", { name: "Enabled", exact: true })).not.toBeChecked();
   await expect(region(portal, "Unsaved changes")).toHaveCount(0);
   expect(await stored(person, category)).toMatchObject([{ name: "Mine", enabled: false }]);
 

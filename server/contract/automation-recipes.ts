@@ -6,6 +6,7 @@ export const AUTOMATION_RECIPES = {
     name: "Greet who joins",
     when: [{ event: "memberJoined" }],
     ignore: ["bots", "otherBots"],
+    mode: "parallel",
     cooldown: { person: 60 },
     do: [{ wait: 1 }, { run: "say", args: "Hello {member.name}! Type {prefix}help to see what I can do." }],
   },
@@ -13,6 +14,7 @@ export const AUTOMATION_RECIPES = {
     name: "Thank a new friend",
     when: [{ event: "friendAdded" }],
     ignore: ["bots", "otherBots"],
+    mode: "parallel",
     do: [
       { wait: 2 },
       { run: "whisper", args: "{member.id} Thank you for adding me, {member.name}! Invite me when you play." },

@@ -35,6 +35,8 @@ export const automationsTexts = {
     lastResult: "Last result",
   },
   steps: (count: number) => plural(count, { one: "1 step", other: `${formatNumber(count)} steps` }),
+  on: "On",
+  off: "Off",
   enabled: (name: string) => `Run ${name}`,
   turnedOn: (name: string) => textWithNames`${name} is on.`,
   turnedOff: (name: string) => textWithNames`${name} is off.`,

@@ -18,6 +18,7 @@ import { PeopleSourceProvider } from "../../_people/people-source.tsx";
 import { RunsPanel } from "../_runs/runs-panel.tsx";
 import { tryTexts } from "../_try/texts.ts";
 import { TryPanel } from "../_try/try-panel.tsx";
+import { SwitchLabel } from "../switch-label.tsx";
 import { ClusterNote } from "./cluster-note.tsx";
 import { EditorBlocks } from "./editor-blocks.tsx";
 import { EditorProvider } from "./editor-context.ts";
@@ -248,7 +249,7 @@ function EditorHead({ draft, nameProblem }: { draft: AutomationDraft; nameProble
         maw={520}
       />
       <Switch
-        label={texts.enabled}
+        label={<SwitchLabel isOn={automation.enabled} name={texts.enabled} />}
         checked={automation.enabled}
         onChange={(event) => set({ ...automation, enabled: event.currentTarget.checked })}
         size="md"

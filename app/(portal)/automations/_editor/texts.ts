@@ -85,7 +85,7 @@ const members: Record<string, string> = {
 /** Texts of the editor of an automation. */
 export const editorTexts = {
   name: "Name",
-  enabled: "On",
+  enabled: "Enabled",
   tabs: "View",
   asForm: "Editor",
   asJson: "JSON",

@@ -7,13 +7,13 @@ import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
-import { hidden } from "../../../_ui/text-with-parts.tsx";
 import { LastResult, RunsToday } from "../_runs/summary-facts.tsx";
 import type { Summaries } from "../_runs/use-summaries.ts";
 import { countSteps } from "../_store/count-steps.ts";
 import { useWriteAutomations } from "../_store/use-write-automations.ts";
 import { describeCondition } from "../_words/describe-condition.ts";
 import { describeWhen } from "../_words/describe-trigger.ts";
+import { SwitchLabel } from "../switch-label.tsx";
 import { automationsTexts } from "../texts.ts";
 import { AutomationMenu } from "./automation-menu.tsx";
 import type { ListedAutomation } from "./listed-automation.ts";
@@ -74,7 +74,7 @@ function EnabledSwitch({ category, automation: { id, name, enabled } }: ListedAu
     );
   return (
     <Switch
-      label={hidden(automationsTexts.enabled(name))}
+      label={<SwitchLabel isOn={enabled} name={automationsTexts.enabled(name)} />}
       checked={setEnabled.isPending ? !enabled : enabled}
       disabled={setEnabled.isPending}
       onChange={toggle}

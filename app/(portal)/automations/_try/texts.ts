@@ -63,7 +63,7 @@ export const tryTexts = {
   reply: "Answer to the command",
   notifications: "Notifications to you",
   nothingSaid: "Nothing was written in the party chat.",
-  seen: "The steps show below what they did.",
+  seen: "Each step shows on its card what it did.",
   conditions: "What the condition asked",
   decided: (holds: boolean, value: string) => (holds ? `Holds: ${value}` : `Does not hold: ${value}`),
   was: (name: string, value: string) => `${name}: ${value}`,
