@@ -64,13 +64,21 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** How long, in milliseconds, the main thread of a process has waited for a core; 0 where the system does not say. */
-export function waitedForCoreMs(pid: number): number {
-  try {
-    return Number(fs.readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
-  } catch {
-    return 0;
-  }
+/**
+ * How long, in milliseconds, each thread of a process has waited for a core, by `PID/THREAD`; empty where the system does
+ * not say. The main thread stands still while others of V8 collect garbage, and those may be the ones that wait.
+ */
+export function waitsForCoreMs(pid: number): [thread: string, ms: number][] {
+  const threads = `/proc/${pid}/task`;
+  const readOne = (thread: string): [string, number][] => {
+    try {
+      const [, waited] = fs.readFileSync(`${threads}/${thread}/schedstat`, "utf8").split(" ");
+      return [[`${pid}/${thread}`, Number(waited) / 1e6]];
+    } catch {
+      return []; // it has ended meanwhile
+    }
+  };
+  return fs.existsSync(threads) ? fs.readdirSync(threads).flatMap(readOne) : [];
 }
 
 const TICK_MS = 10;

@@ -2,8 +2,9 @@
 import { once } from "node:events";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stolenMs, waitedForCoreMs } from "../list-processes.ts";
+import { stolenMs, waitsForCoreMs } from "../list-processes.ts";
 import { AttackerLink } from "./attacker-link.ts";
+import { CoreSpeed } from "./core-speed.ts";
 
 const HEALTH_EVERY_MS = 20;
 const BEAT_EVERY_MS = 250;
@@ -21,7 +22,10 @@ export interface ObserverStart {
 
 /** Measurements since they were last read. */
 export interface Observation {
-  /** Without the time in which other programs or machines had the core that the server or this process needed. */
+  /**
+   * Without the time in which other programs or machines had the core that the server or this process needed, and as on
+   * cores at their full speed.
+   */
   healthMs: number[];
   healthFailed: number;
   /** Milliseconds from a beat to its acknowledgement. */
@@ -31,6 +35,7 @@ export interface Observation {
   losses: string[];
 }
 
+const coreSpeed = new CoreSpeed();
 const emptyObservation = (): Observation => ({ healthMs: [], healthFailed: 0, beatMs: [], beatsLate: 0, losses: [] });
 let observed = emptyObservation();
 /** Health requests without an answer yet: each tells how long it has taken. */
@@ -40,12 +45,14 @@ const unacknowledged = new Set<number>();
 /** Leaves out the longest of the waits for a core, which may all be at the same time. */
 function startClock(server: number | null): () => number {
   const pids = [process.pid, ...(server === null ? [] : [server])];
-  const readWaits = () => [...pids.map(waitedForCoreMs), ...stolenMs()];
+  const readWaits = () =>
+    new Map([...pids.flatMap(waitsForCoreMs), ...stolenMs().map((ms, core) => [`core ${core}`, ms] as const)]);
   const before = readWaits();
   const from = performance.now();
   return () => {
     const ms = performance.now() - from;
-    return ms - Math.max(0, ...readWaits().map((wait, at) => wait - (before[at] ?? 0)));
+    const waited = Math.max(0, ...[...readWaits()].map(([what, wait]) => wait - (before.get(what) ?? wait)));
+    return (ms - waited) / coreSpeed.slowdown;
   };
 }
 
@@ -103,6 +110,7 @@ function recordBeat(ms: number): void {
 
 const [start] = (await once(process, "message")) as [ObserverStart];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
+coreSpeed.start();
 setInterval(() => checkHealth(start, agent), HEALTH_EVERY_MS);
 process.on("message", () => {
   const now = performance.now();
