@@ -6,7 +6,8 @@ import { Ago, Count, Id, text, truncatedText } from "./frame-limits.ts";
 // What the automations of bots did, as frames carry it.
 
 export const MAX_RUNS_PER_FRAME = 100;
-const MAX_NOTICE_LENGTH = 500;
+/** Five of them fit into a message to a webhook, whatever characters they have. */
+const MAX_NOTICE_LENGTH = 300;
 /** Far more steps than one run can have. */
 const MAX_ENTRIES = 500;
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../timing/monotonic-clock.ts";
 import type { Automation } from "./automation.ts";
+import type { StartRefusal } from "./run-meanings.ts";
 import { SlidingWindow } from "./sliding-window.ts";
-import type { StartRefusal } from "./trace.ts";
 import { BUDGETS } from "./vocabulary.ts";
 
 const SECOND_MS = 1000;

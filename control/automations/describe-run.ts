@@ -1,4 +1,5 @@
-import type { RunRecord, RunResult } from "./trace.ts";
+import type { RunResult } from "./run-meanings.ts";
+import type { RunRecord } from "./trace.ts";
 
 const RESULTS: Record<RunResult, string> = {
   done: "done",

@@ -5,7 +5,8 @@ import type { Clock } from "../timing/monotonic-clock.ts";
 import type { Automation } from "./automation.ts";
 import type { Lobby } from "./lobby.ts";
 import type { StepCall } from "./run.ts";
-import type { Refusal, RunRecord } from "./trace.ts";
+import type { Refusal } from "./run-meanings.ts";
+import type { RunRecord } from "./trace.ts";
 
 /** A command of a step, and who runs it. */
 export interface EngineCall extends Omit<StepCall, "as"> {

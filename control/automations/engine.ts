@@ -10,8 +10,9 @@ import { Effects } from "./effects.ts";
 import type { EngineHost } from "./engine-host.ts";
 import type { Moment } from "./lobby.ts";
 import { Run, type RunHost, type StepCall } from "./run.ts";
+import type { StartRefusal } from "./run-meanings.ts";
 import { SlidingWindow } from "./sliding-window.ts";
-import type { Decided, RunRecord, StartRefusal } from "./trace.ts";
+import type { Decided, RunRecord } from "./trace.ts";
 import { isCommandTrigger, isIgnored, matchesEvent } from "./triggers.ts";
 import { type AutomationEventName, BUDGETS, EVENTS } from "./vocabulary.ts";
 

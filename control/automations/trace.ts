@@ -1,47 +1,11 @@
 import { z } from "zod";
 import { meaningsOf } from "../meanings.ts";
+import { REFUSAL_MEANINGS, RESULT_MEANINGS, type RunResult, STEP_REFUSAL_MEANINGS } from "./run-meanings.ts";
 
-/** Why a run ended. */
-const RESULT_MEANINGS = {
-  done: "all of its steps were done",
-  failed: "a step failed",
-  stopped: "a step stopped it",
-  notMet: "its condition did not hold",
-  cancelled: "the bot was stopped, the automation was changed, or a newer run replaced it",
-  timeout: "it took too long",
-  broken: "it names a command that does not exist, and is switched off on this bot",
-} as const;
-export type RunResult = keyof typeof RESULT_MEANINGS;
-export const RUN_RESULTS = Object.keys(RESULT_MEANINGS) as [RunResult, ...RunResult[]];
-
-/** What kept an automation from starting. */
-export const START_REFUSALS = [
-  ...["runs", "atOnce", "running", "queue", "cooldown", "chain", "ownEffect", "bots", "broken", "person"],
-] as const;
-export type StartRefusal = (typeof START_REFUSALS)[number];
-/** What kept a step from being done. */
-export const STEP_REFUSALS = ["chat", "steps"] as const;
-/** The service stores counts in this order: a new one comes last. */
-export const REFUSALS = [...STEP_REFUSALS, ...START_REFUSALS] as const;
-export type Refusal = (typeof REFUSALS)[number];
-const STEP_MEANINGS = {
-  chat: "too many texts in the chat within ten seconds",
-  steps: "too many steps in one run",
-} satisfies Record<(typeof STEP_REFUSALS)[number], string>;
-/** In the order of REFUSALS, as generators expect it. */
-const REFUSAL_MEANINGS: Record<Refusal, string> = {
-  ...STEP_MEANINGS,
-  runs: "too many runs of the bot within ten seconds",
-  atOnce: "too many runs of the bot at a time",
-  running: "the automation ran already, and its mode allows no more",
-  queue: "too many runs of the automation waited",
-  cooldown: "its cooldown was not over",
-  chain: "too many automations had started one another",
-  ownEffect: "the automation itself had caused what would have started it",
-  bots: "other bots had started it too often",
-  broken: "it is switched off on the bot, because it names a command that does not exist",
-  person: "messages or commands of one player had started it too often within a day",
-};
+const namesOf = <Name extends string>(meanings: Readonly<Record<Name, string>>) =>
+  Object.keys(meanings) as [Name, ...Name[]];
+export const RUN_RESULTS = namesOf(RESULT_MEANINGS);
+export const REFUSALS = namesOf(REFUSAL_MEANINGS);
 /** The limits, with what each means. */
 export const RefusalName = z.enum(REFUSALS).meta(meaningsOf("The limit.", REFUSAL_MEANINGS));
 
@@ -101,7 +65,7 @@ export const TraceEntry = z
     variant("AutomationTraceStopped", "stopped", "The step ended the run.", {}),
     variant("AutomationTraceDisabled", "disabled", "The step is disabled, and was left out.", {}),
     variant("AutomationTraceRefused", "refused", "A limit kept the step from being done.", {
-      limit: z.enum(STEP_REFUSALS).meta(meaningsOf("The limit.", STEP_MEANINGS)),
+      limit: z.enum(namesOf(STEP_REFUSAL_MEANINGS)).meta(meaningsOf("The limit.", STEP_REFUSAL_MEANINGS)),
     }),
   ])
   .meta({ id: "AutomationTraceEntry", description: "What became of one step of a run." });

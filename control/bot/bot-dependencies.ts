@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Refusal, RunRecord } from "../automations/trace.ts";
+import type { Refusal } from "../automations/run-meanings.ts";
+import type { RunRecord } from "../automations/trace.ts";
 import type { BotStatus } from "../bot-status.ts";
 import type { ForwardCommand } from "../commands/command.ts";
 import type { Log } from "../logging/log.ts";

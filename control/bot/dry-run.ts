@@ -1,7 +1,8 @@
 import type { Automation } from "../automations/automation.ts";
 import { commandsWith } from "../automations/custom-commands.ts";
 import { AutomationEngine } from "../automations/engine.ts";
-import type { RunRecord, StartRefusal } from "../automations/trace.ts";
+import type { StartRefusal } from "../automations/run-meanings.ts";
+import type { RunRecord } from "../automations/trace.ts";
 import { type AutomationEventName, BUDGETS, type DRY_RUN_PEOPLE, EVENTS } from "../automations/vocabulary.ts";
 import { COMMANDS } from "../commands/all-commands.ts";
 import { CommandRunner } from "../commands/command-runner.ts";

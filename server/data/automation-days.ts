@@ -1,4 +1,5 @@
-import { REFUSALS, type Refusal, type RunResult } from "#control/automations/trace.ts";
+import type { Refusal, RunResult } from "#control/automations/run-meanings.ts";
+import { REFUSALS } from "#control/automations/trace.ts";
 import { perApplication } from "../application.ts";
 import { databaseNow } from "./database-clock.ts";
 import { prepared } from "./db.ts";
@@ -21,6 +22,9 @@ interface DayCount extends AutomationKey {
   lastResult: RunResult | null;
 }
 
+/** A shard sends any number, and the counts of all accounts are written at once: none may overflow. */
+const MAX_COUNT = 1_000_000_000;
+
 const ADD_COUNTS = {
   name: "add-automation-counts",
   text: `INSERT INTO "AutomationDay" AS d ("accountId", "categoryId", "automationId", day, runs, failed, refused, "lastAt",
@@ -28,9 +32,9 @@ const ADD_COUNTS = {
          SELECT "accountId", "categoryId", "automationId", day, runs, failed, refused, "lastAt", "lastResult"
          FROM jsonb_to_recordset($1::jsonb) AS r ("accountId" text, "categoryId" text, "automationId" text, day date,
            runs int, failed int, refused int[], "lastAt" timestamptz, "lastResult" text)
-         ON CONFLICT ("accountId", "categoryId", "automationId", day) DO UPDATE SET runs = d.runs + excluded.runs,
-           failed = d.failed + excluded.failed,
-           refused = (SELECT array_agg(coalesce(a, 0) + coalesce(b, 0) ORDER BY n)
+         ON CONFLICT ("accountId", "categoryId", "automationId", day) DO UPDATE SET runs = least(d.runs::bigint + excluded.runs, ${MAX_COUNT}),
+           failed = least(d.failed::bigint + excluded.failed, ${MAX_COUNT}),
+           refused = (SELECT array_agg(least(coalesce(a, 0)::bigint + coalesce(b, 0), ${MAX_COUNT})::int ORDER BY n)
              FROM unnest(d.refused, excluded.refused) WITH ORDINALITY AS u (a, b, n)),
            "lastAt" = greatest(d."lastAt", excluded."lastAt"),
            "lastResult" = CASE WHEN d."lastAt" IS NULL OR excluded."lastAt" >= d."lastAt" THEN excluded."lastResult"
@@ -40,7 +44,6 @@ const ADD_COUNTS = {
 const FAILURES: readonly RunResult[] = ["failed", "timeout", "broken"];
 /** Between two writes: a shard that invents automations must not fill the memory. */
 const MAX_COUNTS = 20_000;
-const MAX_COUNT = 1_000_000;
 
 /** Of what automations did since the last write. */
 const counts = perApplication("automation counts", () => new Map<string, DayCount>());

@@ -88,7 +88,7 @@ export default {
       "client-program-stands-alone",
       { path: CLIENT_PROGRAM, pathNot: ["\\.test\\.ts$", "/testing/"] },
       { path: "^(server|app|tools|e2e|control|control-fnbr|client/testing)/", pathNot: SHARED_WITH_CLIENT_PROGRAM },
-      "The command line is installed without the service. Of the control library it has how files of bots are read, the statuses, and how texts are printed.",
+      "The command line is installed without the service. Of the control library it has how files of bots are read, the statuses, how texts are printed, and the words about runs of automations.",
     ),
     never(
       "client-is-a-version",

@@ -8,7 +8,8 @@ export const CLIENT_VERSION = "^client/version\\.ts$";
 /** The languages of bots. It imports nothing. */
 export const LOCALES = "^control/languages/locales\\.ts$";
 /** The shape, the words and the traces of automations, for their contract. They import nothing but zod. */
-export const AUTOMATION_SHAPE = "^control/(meanings|automations/(automation|vocabulary|meanings|trace))\\.ts$";
+export const AUTOMATION_SHAPE =
+  "^control/(meanings|automations/(automation|vocabulary|meanings|run-meanings|trace))\\.ts$";
 /** What shards report of automations, and one sentence about a run. */
 export const AUTOMATION_REPORTS = "^control/(automation-frames|automations/describe-run)\\.ts$";
 /** The files that check automations, and that try them out. */
@@ -28,6 +29,7 @@ export const SHARED_WITH_CLIENT_PROGRAM = [
   BOT_STATUS,
   "^control/logging/(error-message|printable-text|text-width)\\.ts$",
   "^control/cli/write-quietly\\.ts$",
+  "^control/automations/run-meanings\\.ts$",
 ];
 /** The one file that lists the commands of bots for users. */
 export const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { AutomationsFrame } from "../../../control/automation-frames.ts";
-import { RefusalName, runMembers } from "../../../control/automations/trace.ts";
 import { AccountFlag } from "../../../server/contract/flags.ts";
 import { writeAutomationCounts } from "../../../server/data/automation-days.ts";
 import { db } from "../../../server/data/db.ts";
@@ -14,7 +13,6 @@ import { newBot, newCategory } from "../../../server/testing/bots.ts";
 import { runSvcBots, startSvcBots } from "../../testing/run-svc-bots.ts";
 import { serveService } from "../../testing/served-service.ts";
 import { Interrupted } from "../subcommand.ts";
-import { LIMIT_WORDS, RESULT_WORDS } from "./run-texts.ts";
 
 const automation = { id: "greet1", name: "Greet" };
 const GREET = { ...automation, when: [{ event: "memberJoined" }], do: [{ run: "say", args: "Hello" }] };
@@ -198,20 +196,4 @@ it("watch says each run once on a terminal, and gives programs all events", asyn
   expect(shown.said.out.match(/Greet.*/g)).toEqual(["Greet: done after 1.5 s (memberJoined, by Ann)"]);
   const events = piped.said.out.trimEnd().split("\n");
   expect(events.map((line) => JSON.parse(line).event).sort()).toEqual(["activity", "automationRan", "snapshot"]);
-});
-
-it("results and limits are said in the words of the reference", () => {
-  const listed = (words: Record<string, string>) => Object.entries(words).map(([name, text]) => `\`${name}\` ${text}`);
-  for (const [{ description = "" } = {}, words] of [
-    [runMembers.result.meta(), RESULT_WORDS],
-    [RefusalName.meta(), LIMIT_WORDS],
-  ] as const) {
-    expect(
-      description
-        .replace(/^[^`]*/, "")
-        .replace(/\.$/, "")
-        .split("; ")
-        .sort(),
-    ).toEqual(listed(words).sort());
-  }
 });

@@ -1,3 +1,4 @@
+import { RESULT_MEANINGS } from "../../../control/automations/run-meanings.ts";
 import type { Client, Schemas } from "../../client.ts";
 import { CategoryNames } from "../categories.ts";
 import type { Output } from "../output.ts";
@@ -9,7 +10,6 @@ import {
   describeStep,
   indentPlace,
   linesOfCounts,
-  RESULT_WORDS,
   type Run,
   seconds,
 } from "./run-texts.ts";
@@ -129,7 +129,7 @@ const LINE_COLUMNS: Column<Line>[] = [
 /** A run step by step. */
 async function showRun(run: Run, number: number, output: Output) {
   await output.answer(run, () => [
-    `Run ${number} on ${botOf(run)}: ${describeRun(run)}: ${RESULT_WORDS[run.result]}`,
+    `Run ${number} on ${botOf(run)}: ${describeRun(run)}: ${RESULT_MEANINGS[run.result]}`,
     ...(run.isCut ? ["It was too long: some of its steps or comparisons were left out."] : []),
   ]);
   if (output.isJson) return;

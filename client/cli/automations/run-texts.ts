@@ -1,39 +1,12 @@
+import { REFUSAL_MEANINGS } from "../../../control/automations/run-meanings.ts";
 import type { Schemas } from "../../client.ts";
 
 export type Run = Schemas["AutomationRun"];
-type Result = Run["result"];
 type Entry = Run["steps"][number];
 type Counts = Schemas["AutomationSummary"]["today"];
 
-/** Why a run ended, as the reference says it. */
-export const RESULT_WORDS: Record<Result, string> = {
-  done: "all of its steps were done",
-  failed: "a step failed",
-  stopped: "a step stopped it",
-  notMet: "its condition did not hold",
-  cancelled: "the bot was stopped, the automation was changed, or a newer run replaced it",
-  timeout: "it took too long",
-  broken: "it names a command that does not exist, and is switched off on this bot",
-};
-
-/** What kept an automation from starting or a step from being done, as the reference says it. */
-export const LIMIT_WORDS: Readonly<Record<string, string>> = {
-  runs: "too many runs of the bot within ten seconds",
-  atOnce: "too many runs of the bot at a time",
-  running: "the automation ran already, and its mode allows no more",
-  queue: "too many runs of the automation waited",
-  cooldown: "its cooldown was not over",
-  chain: "too many automations had started one another",
-  ownEffect: "the automation itself had caused what would have started it",
-  bots: "other bots had started it too often",
-  broken: "it is switched off on the bot, because it names a command that does not exist",
-  person: "messages or commands of one player had started it too often within a day",
-  chat: "too many texts in the chat within ten seconds",
-  steps: "too many steps in one run",
-};
-
 /** A later version of the service may know others. */
-const wordsOfLimit = (limit: string): string => LIMIT_WORDS[limit] ?? limit;
+const wordsOfLimit = (limit: string): string => (REFUSAL_MEANINGS as Readonly<Record<string, string>>)[limit] ?? limit;
 
 const ERROR_FORMAT = 4;
 

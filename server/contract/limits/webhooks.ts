@@ -29,8 +29,9 @@ export const WEBHOOK_LIMITS = {
 /** Bots of one message, whose ids fit into it. */
 export const MAX_EVENT_BOTS = 500;
 
-/** Runs of automations of one message. */
+/** Runs of automations of one message, and bytes of them: players choose their names. */
 export const MAX_EVENT_RUNS = 40;
+export const MAX_EVENT_RUNS_BYTES = 14 * 1024;
 /** What steps of automations told, in one message. */
 export const MAX_EVENT_NOTICES = 5;
 

@@ -191,4 +191,29 @@ describe("an account is told", () => {
     expect(further).toEqual([]);
     expect(await messagesOf(other)).toEqual([]);
   });
+
+  it("of as many runs as a message takes, whatever players are called; a message of one account stops no other one", async () => {
+    const webhook = await hook("automations.ran", "automation.notified");
+    const odd = { id: "\u0001".repeat(255), displayName: "\u0001".repeat(64) };
+    send({ runs: Array.from({ length: 60 }, () => run({ person: odd, startedBy: "\u0001".repeat(64) })) });
+    send({ notices: Array.from({ length: 9 }, () => notice("\u0001".repeat(2_000))) });
+    await publishAutomationReports();
+    const messages = await messagesOf(webhook);
+    expect(messages.map(({ type, data }) => [type, data.count]).sort()).toEqual([
+      ["automation.notified", 9],
+      ["automations.ran", 60],
+    ]);
+    for (const { data } of messages) expect([data.runs, data.notices].flat().filter(Boolean).length).toBeGreaterThan(3);
+  });
+});
+
+it("counts of a shard do not overflow, so that those of others are written with them", async () => {
+  const limit = "cooldown" as const;
+  for (let n = 0; n < 3; n++) {
+    send({ refusals: Array.from({ length: 100 }, () => ({ id: botId, automation, limit, count: 2_147_483_647 })) });
+    await writeAutomationCounts();
+  }
+  send({ runs: [run()] });
+  await writeAutomationCounts();
+  expect((await activity()).days[0]).toMatchObject({ runs: 1, refused: 1_000_000_000 });
 });

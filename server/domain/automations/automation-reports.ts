@@ -1,6 +1,6 @@
 import { perApplication } from "../../application.ts";
 import type { AutomationRan } from "../../contract/automation-runs.ts";
-import { MAX_EVENT_NOTICES, MAX_EVENT_RUNS } from "../../contract/limits/webhooks.ts";
+import { MAX_EVENT_NOTICES, MAX_EVENT_RUNS, MAX_EVENT_RUNS_BYTES } from "../../contract/limits/webhooks.ts";
 import type { AutomationKey } from "../../data/automation-days.ts";
 
 /** What a step told. */
@@ -17,7 +17,10 @@ export interface Notices {
 /** The runs of one account since the last message about them. */
 export interface Runs {
   count: number;
+  /** As many as one message takes. */
   first: AutomationRan[];
+  /** Of `first`, as JSON. */
+  bytes: number;
 }
 
 /** Accounts and automations that wait to be told of: beyond it nothing is added, so that the memory does not grow. */
@@ -36,11 +39,15 @@ class AutomationReports {
   }
 
   addRun(accountId: string, run: AutomationRan): void {
-    const known = this.#runs.get(accountId) ?? { count: 0, first: [] };
+    const known = this.#runs.get(accountId) ?? { count: 0, first: [], bytes: 0 };
     if (known.count === 0 && this.#runs.size >= MAX_WAITING) return;
-    known.count += 1;
-    if (known.first.length < MAX_EVENT_RUNS) known.first.push(run);
     this.#runs.set(accountId, known);
+    known.count += 1;
+    if (known.first.length >= MAX_EVENT_RUNS) return;
+    const bytes = Buffer.byteLength(JSON.stringify(run)) + 1; // with its comma
+    if (known.bytes + bytes > MAX_EVENT_RUNS_BYTES) return;
+    known.bytes += bytes;
+    known.first.push(run);
   }
 
   /** Removes and returns what waits. */
@@ -49,6 +56,12 @@ class AutomationReports {
     this.#notices = new Map();
     this.#runs = new Map();
     return all;
+  }
+
+  /** Puts back runs that could not be told, before those that were added since. */
+  restoreRuns(accountId: string, { count, first, bytes }: Runs): void {
+    const since = this.#runs.get(accountId);
+    this.#runs.set(accountId, { count: count + (since?.count ?? 0), first, bytes });
   }
 
   /** Puts back what could not be told, before what was added since. */

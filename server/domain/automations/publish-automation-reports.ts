@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AlertSetting } from "../../contract/alerts.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import { afterCommit, type Db, db, isUnavailable, type Prisma, transaction } from "../../data/db.ts";
 import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
 import { log } from "../../log.ts";
@@ -23,7 +24,7 @@ const Told = z.object({
 
 /** Tells accounts what their automations did, as webhooks want it, and what steps have told. */
 export function startAutomationReports(): Periodic {
-  return startPeriodic("what automations told was not passed on", INTERVAL_MS, publishAutomationReports, {
+  return startPeriodic("reports of automations were not passed on", INTERVAL_MS, publishAutomationReports, {
     isExpected: isUnavailable,
     runsAtStop: true,
   });
@@ -32,16 +33,31 @@ export function startAutomationReports(): Periodic {
 export async function publishAutomationReports(): Promise<void> {
   const { notices, runs } = automationReports().removeAll();
   for (const some of notices) {
-    try {
-      await publishNotices(some);
-    } catch (err) {
-      if (isGone(err)) continue;
-      automationReports().restoreNotices(some);
-      if (!isAccountBusy(err) && !isUnavailable(err))
-        log().warn({ err, accountId: some.key.accountId }, "what an automation told was not passed on");
-    }
+    await attempt(
+      some.key.accountId,
+      () => publishNotices(some),
+      () => automationReports().restoreNotices(some),
+    );
   }
-  await publishRuns(runs);
+  for (const accountId of await findReadersOfRuns([...runs.keys()])) {
+    const some = runs.get(accountId) as Runs;
+    await attempt(
+      accountId,
+      () => publishRuns(accountId, some),
+      () => automationReports().restoreRuns(accountId, some),
+    );
+  }
+}
+
+/** What fails for one account stops no other one, and is tried again in the next round. */
+async function attempt(accountId: string, publish: () => Promise<void>, restore: () => void): Promise<void> {
+  try {
+    await publish();
+  } catch (err) {
+    if (isGone(err)) return;
+    restore();
+    if (!isAccountBusy(err) && !isUnavailable(err)) log().warn({ err, accountId }, "reports of automations wait");
+  }
 }
 
 /** The account was deleted meanwhile. */
@@ -81,20 +97,29 @@ async function isWanted(tx: Db, accountId: string): Promise<boolean> {
 
 const findOpen = (tx: Db, accountId: string, subject: string) =>
   tx.notification.findFirst({
-    where: { accountId, kind: KIND, subject, readAt: null, createdAt: { gt: new Date(Date.now() - GROUPED_MS) } },
+    where: {
+      accountId,
+      kind: KIND,
+      subject,
+      readAt: null,
+      createdAt: { gt: new Date(databaseNow().getTime() - GROUPED_MS) },
+    },
     select: { id: true, data: true },
     orderBy: { id: "desc" },
   });
 
-/** Only accounts with a webhook that wants it: others are not looked at one by one. */
-async function publishRuns(runs: ReadonlyMap<string, Runs>): Promise<void> {
-  if (runs.size === 0) return;
-  const wanted = await db().$queryRaw<{ accountId: string }[]>`
+/** The accounts with a webhook that wants it: others are not looked at one by one. */
+async function findReadersOfRuns(accountIds: string[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db().$queryRaw<{ accountId: string }[]>`
     SELECT DISTINCT "accountId" FROM "Webhook"
-    WHERE enabled AND 'automations.ran' = ANY (events) AND "accountId" = ANY (${[...runs.keys()]}::text[])`;
-  for (const { accountId } of wanted) {
-    const { count, first } = runs.get(accountId) as Runs;
-    const url = `${settings().publicUrl}/automations`;
-    await queueWebhookEvent(db(), accountId, "automations.ran", { count, runs: first, url });
-  }
+    WHERE enabled AND 'automations.ran' = ANY (events) AND "accountId" = ANY (${accountIds}::text[])`;
+  return rows.map(({ accountId }) => accountId);
 }
+
+const publishRuns = (accountId: string, { count, first }: Runs): Promise<void> =>
+  transaction(async (tx) => {
+    await lockAccountSoon(tx, accountId);
+    const url = `${settings().publicUrl}/automations`;
+    await queueWebhookEvent(tx, accountId, "automations.ran", { count, runs: first, url });
+  });

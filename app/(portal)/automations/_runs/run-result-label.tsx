@@ -6,7 +6,7 @@ import {
   IconClockX,
   IconPlayerStop,
 } from "@tabler/icons-react";
-import type { RunResult } from "#control/automations/trace.ts";
+import type { RunResult } from "#control/automations/run-meanings.ts";
 import { IconLabel, type IconLabelContent } from "../../../_ui/icon-label.tsx";
 import { runsTexts } from "./texts.ts";
 

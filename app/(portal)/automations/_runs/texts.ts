@@ -1,4 +1,4 @@
-import type { Refusal, RunResult } from "#control/automations/trace.ts";
+import type { Refusal, RunResult } from "#control/automations/run-meanings.ts";
 import { formatFacts, formatNumber, formatPlainList, plural } from "../../../_ui/format.ts";
 
 const results: Record<RunResult, string> = {
