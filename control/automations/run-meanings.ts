@@ -17,7 +17,6 @@ export const STEP_REFUSAL_MEANINGS = {
   chat: "too many texts in the chat within ten seconds",
   steps: "too many steps in one run",
 } as const;
-export type StepRefusal = keyof typeof STEP_REFUSAL_MEANINGS;
 
 /** What kept an automation from starting. */
 const START_REFUSAL_MEANINGS = {
