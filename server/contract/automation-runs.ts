@@ -82,8 +82,6 @@ export const AutomationListQuery = z.strictObject({
   category: PathId.optional().describe("Only the automations of this category."),
 });
 
-export const AutomationReference = z.strictObject({ categoryId: PathId, automationId: PathId });
-
 export const AutomationActivity = z
   .object({
     days: z.array(AutomationDay).describe("The days of the last 30 on which something happened, the latest first."),

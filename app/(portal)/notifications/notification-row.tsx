@@ -17,7 +17,6 @@ import {
 } from "@tabler/icons-react";
 import type { NotificationItem, NotificationKind } from "#server/contract/alerts.ts";
 import { describeNotification } from "#server/contract/describe-notification.ts";
-import { sanitizeLine } from "#server/contract/sanitize-name.ts";
 import { ActionIconButton } from "../../_ui/action-icon-button.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { Tooltip } from "../../_ui/overlays/tooltip.tsx";
@@ -89,18 +88,16 @@ export function NotificationRow({ notification, onRead, error, onVisit }: Props)
   );
 }
 
-const SHOWN_NOTICES = 5;
-
 /** What an automation told, where it told several things; the latest first. */
 function Notices({ data: { notices, count } }: { data: Record<string, unknown> }) {
-  const told = Array.isArray(notices) ? notices.slice(0, SHOWN_NOTICES) : [];
+  const told = Array.isArray(notices) ? notices : [];
   if (told.length < 2) return null;
   const more = Number(count) - told.length;
   return (
     <Text size="sm" component="ul" className={classes.notices ?? ""} aria-label={texts.notices}>
       {told.map(({ at, text }, index) => (
         <li key={`${index.toString()} ${at}`}>
-          <bdi>{sanitizeLine(String(text))}</bdi>
+          <bdi>{String(text)}</bdi>
         </li>
       ))}
       {more > 0 && <li>{texts.more(more)}</li>}

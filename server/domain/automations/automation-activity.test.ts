@@ -168,7 +168,7 @@ describe("an account is told", () => {
   it("by mail where it wants that, without what a mail program would make a link of, and not at all where it does not", async () => {
     await db().account.update({ where: { id: account.accountId }, data: { emailVerifiedAt: new Date() } });
     await updateAlertSetting({ kind: "automation.notified", mail: true }, account.actor);
-    send({ notices: [notice("See evil.example/login")] });
+    send({ notices: [notice("\u202e\n"), notice("See\n\nevil.example/login")] });
     await publishAutomationReports();
     send({ notices: [notice("again")] });
     await publishAutomationReports();
@@ -196,7 +196,7 @@ describe("an account is told", () => {
     const webhook = await hook("automations.ran", "automation.notified");
     const odd = { id: "\u0001".repeat(255), displayName: "\u0001".repeat(64) };
     send({ runs: Array.from({ length: 60 }, () => run({ person: odd, startedBy: "\u0001".repeat(64) })) });
-    send({ notices: Array.from({ length: 9 }, () => notice("\u0001".repeat(2_000))) });
+    send({ notices: Array.from({ length: 9 }, () => notice("\u{1f600}".repeat(2_000))) });
     await publishAutomationReports();
     const messages = await messagesOf(webhook);
     expect(messages.map(({ type, data }) => [type, data.count]).sort()).toEqual([

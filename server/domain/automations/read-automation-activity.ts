@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Automation } from "#control/automations/automation.ts";
 import { REFUSALS, RUN_RESULTS } from "#control/automations/trace.ts";
 import { alsoInCategories, withScope } from "../../contract/access.ts";
+import { AutomationReference } from "../../contract/automation-changes.ts";
 import {
   AutomationActivity,
   type AutomationCounts,
   AutomationListQuery,
-  AutomationReference,
   AutomationSummary,
 } from "../../contract/automation-runs.ts";
 import { readRuns } from "../../data/automation-traces.ts";

@@ -1,6 +1,7 @@
 import type { AutomationsFrame } from "#control/automation-frames.ts";
 import { describeRun } from "#control/automations/describe-run.ts";
 import type { AutomationRan, StoredRun } from "../../contract/automation-runs.ts";
+import { sanitizeLine } from "../../contract/sanitize-name.ts";
 import { type AutomationKey, countRefusals, countRun } from "../../data/automation-days.ts";
 import { storeRuns } from "../../data/automation-traces.ts";
 import { databaseNow } from "../../data/database-clock.ts";
@@ -40,8 +41,10 @@ export function recordAutomations(
   }
   for (const { text, agoMs, ...notice } of notices) {
     const key = keyOf(notice, botOf);
-    const told = { botId: notice.id, text, at: timeOf(agoMs).toISOString(), name: notice.automation.name };
-    if (key) automationReports().addNotice(key, told);
+    // Players choose parts of it, and mails, chats and the bell show it as a line of ours.
+    const line = sanitizeLine(text);
+    const told = { botId: notice.id, text: line, at: timeOf(agoMs).toISOString(), name: notice.automation.name };
+    if (key && line) automationReports().addNotice(key, told);
   }
 }
 
