@@ -121,6 +121,30 @@ describe("threat 39: many requests at once", () => {
     await expect.poll(paths).toEqual(["/last"]);
   });
 
+  it("let other work run between two that need the processor after a promise", async () => {
+    const LONGER_THAN_A_SLICE_MS = 5;
+    let turn = 0;
+    const turnsOfRequests: number[] = [];
+    const work = async () => {
+      await null;
+      turnsOfRequests.push(turn);
+      const until = performance.now() + LONGER_THAN_A_SLICE_MS;
+      while (performance.now() < until);
+    };
+    const countTurns = () => {
+      turn += 1;
+      timer = setImmediate(countTurns);
+    };
+    let timer = setImmediate(countTurns);
+    turns = new RequestQueue({ ...LANE, concurrent: 20, concurrentPerAddress: 20 });
+    askMany(3, "/response/", "none");
+    await expect.poll(() => begun.length).toBe(3);
+    for (const { res } of [...begun, ...begun, ...begun]) turns.enqueue({ res, address: "one", begin: work });
+    await expect.poll(() => turnsOfRequests.length).toBe(9);
+    clearImmediate(timer);
+    expect(new Set(turnsOfRequests).size).toBe(9);
+  });
+
   it("for the API reference run one after another, in addition to other pages", async () => {
     const paths: string[] = [];
     const front = await startTestHttpServer({}, (req) => paths.push(req.url ?? "")); // never answered

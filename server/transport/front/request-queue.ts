@@ -24,6 +24,11 @@ const TOO_MANY_OF_ADDRESS = new Fault(
 );
 const QUEUE_FULL = new Fault("unavailable", "The service is busy. Try again in a moment.", { retryAfterSeconds: 1 });
 
+/** Calls `run` when everything has run that waits for promises alone, and before the event loop continues. */
+function afterPromises(run: () => void): void {
+  queueMicrotask(() => process.nextTick(run));
+}
+
 /**
  * Begins a few requests at a time and gives each address its turn, however many requests another address has queued.
  * Health and the shard link bypass the queue; because it yields every few milliseconds, they are answered in time.
@@ -70,9 +75,9 @@ export class RequestQueue {
     if (this.#isDispatchPlanned || this.#queuedCount === 0) return;
     this.#isDispatchPlanned = true;
     setImmediate(() => {
+      if (!this.#yieldsToConnections()) return this.#dispatch(performance.now() + DISPATCH_SLICE_MS);
       this.#isDispatchPlanned = false;
-      if (!this.#yieldsToConnections()) this.#dispatch();
-      else this.#planDispatch();
+      this.#planDispatch();
     });
   }
 
@@ -91,18 +96,27 @@ export class RequestQueue {
     return false;
   }
 
-  #dispatch(): void {
-    const until = performance.now() + DISPATCH_SLICE_MS;
-    for (const address of this.#queued.keys()) {
-      if (performance.now() >= until) {
-        this.#planDispatch();
-        return;
-      }
-      if (this.#hasFreeSlot(address)) this.#begin(this.#dequeue(address));
-      else if (this.#running.size >= this.#limits.concurrent) break;
+  /** @param until In milliseconds of `performance.now()`. */
+  #dispatch(until: number): void {
+    const isTimeUp = performance.now() >= until;
+    const address = isTimeUp ? undefined : this.#nextAddress();
+    if (address !== undefined) {
+      afterPromises(() => this.#dispatch(until));
+      this.#begin(this.#dequeue(address));
+      return;
     }
-    if (this.#queuedCount > 0)
+    this.#isDispatchPlanned = false;
+    if (isTimeUp) this.#planDispatch();
+    else if (this.#queuedCount > 0)
       this.#slotTimer ??= setTimeout(() => this.#onSlotTimeout(), this.#limits.slotTimeoutMs / 4);
+  }
+
+  /** @returns The first address that has a request and a free slot. */
+  #nextAddress(): string | undefined {
+    for (const address of this.#queued.keys()) {
+      if (this.#hasFreeSlot(address)) return address;
+      if (this.#running.size >= this.#limits.concurrent) return undefined;
+    }
   }
 
   #hasFreeSlot(address: string): boolean {

@@ -4,7 +4,6 @@ import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stolenMs, waitsForCoreMs } from "../list-processes.ts";
 import { AttackerLink } from "./attacker-link.ts";
-import { CoreSpeed } from "./core-speed.ts";
 
 const HEALTH_EVERY_MS = 20;
 const BEAT_EVERY_MS = 250;
@@ -22,10 +21,7 @@ export interface ObserverStart {
 
 /** Measurements since they were last read. */
 export interface Observation {
-  /**
-   * Without the time in which other programs or machines had the core that the server or this process needed, and as on
-   * cores at their full speed.
-   */
+  /** Without the time in which other programs or machines had the core that the server or this process needed. */
   healthMs: number[];
   healthFailed: number;
   /** Milliseconds from a beat to its acknowledgement. */
@@ -35,7 +31,6 @@ export interface Observation {
   losses: string[];
 }
 
-const coreSpeed = new CoreSpeed();
 const emptyObservation = (): Observation => ({ healthMs: [], healthFailed: 0, beatMs: [], beatsLate: 0, losses: [] });
 let observed = emptyObservation();
 /** Health requests without an answer yet: each tells how long it has taken. */
@@ -52,7 +47,7 @@ function startClock(server: number | null): () => number {
   return () => {
     const ms = performance.now() - from;
     const waited = Math.max(0, ...[...readWaits()].map(([what, wait]) => wait - (before.get(what) ?? wait)));
-    return (ms - waited) / coreSpeed.slowdown;
+    return ms - waited;
   };
 }
 
@@ -110,7 +105,6 @@ function recordBeat(ms: number): void {
 
 const [start] = (await once(process, "message")) as [ObserverStart];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
-coreSpeed.start();
 setInterval(() => checkHealth(start, agent), HEALTH_EVERY_MS);
 process.on("message", () => {
   const now = performance.now();
