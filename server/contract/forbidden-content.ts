@@ -6,7 +6,7 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 type Path = Problem["path"];
 
 /** No input of the service is nested deeper. */
-const MAX_NESTING = 100;
+export const MAX_NESTING = 100;
 
 export const extendPath = (path: Path, parent: object, key: string): Path => [
   ...path,

@@ -2,6 +2,7 @@ import type { HonoRequest } from "hono";
 import { visit } from "jsonc-parser";
 import type { FaultCode } from "../../contract/errors.ts";
 import { Fault } from "../../domain/fault.ts";
+import { refuseDeepNesting } from "./refuse-deep-nesting.ts";
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
@@ -93,6 +94,7 @@ async function readChunks(request: Request, maxBytes: number): Promise<Uint8Arra
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function parseJson(bytes: Uint8Array): unknown {
+  refuseDeepNesting(bytes);
   const text = decode(bytes);
   try {
     return JSON.parse(text);
@@ -119,7 +121,7 @@ function describePlace(text: string): string {
   try {
     visit(text, { onError }, { disallowComments: true });
   } catch {
-    // The first error is found, or the text is nested too deeply to be looked at.
+    // The first error is found.
   }
   return place;
 }

@@ -17,6 +17,7 @@ import { nameRoute } from "../http/observe-request.ts";
 import { STREAM_HEADERS } from "../http/open-stream.ts";
 import { bodyTooLarge, declaredBytes, readBytes } from "../http/request-body.ts";
 import { isSameOrigin, originOf } from "../http/request-origin.ts";
+import { refuseDeepNesting } from "../http/refuse-deep-nesting.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
 import { toTrpcError } from "./define-procedure.ts";
 import { PROCEDURES, type Procedure } from "./procedures-by-name.ts";
@@ -102,6 +103,7 @@ function bodyBytes(req: Request, requested: readonly Procedure[], actor: Actor):
 async function withBody(req: Request, limit: number, actor: Actor, windows: CallWindows): Promise<Request> {
   const body = await readBytes(req, limit);
   await consumeBytes(body.byteLength, actor, windows);
+  refuseDeepNesting(body);
   return new Request(req.url, { method: req.method, headers: req.headers, body, signal: req.signal });
 }
 
