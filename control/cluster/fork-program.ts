@@ -9,6 +9,8 @@ export interface ProcessEnd {
 
 interface ForkOptions {
   args?: readonly string[];
+  /** Options of Node. */
+  execArgv?: readonly string[];
   env: NodeJS.ProcessEnv;
   stdio?: StdioOptions;
 }
@@ -21,14 +23,14 @@ interface ForkOptions {
  */
 export function forkProgram(
   program: string,
-  { args = [], env, ...options }: ForkOptions,
+  { args = [], execArgv = [], env, ...options }: ForkOptions,
   onEnd: (end: ProcessEnd) => void,
 ): ChildProcess | null {
   const fail = (error: unknown) =>
     onEnd({ code: null, signal: null, error: error instanceof Error ? error : new Error(String(error)) });
   let child: ChildProcess;
   try {
-    child = fork(program, args, { ...options, env, execArgv: [] });
+    child = fork(program, args, { ...options, env, execArgv: [...execArgv] });
   } catch (error) {
     process.nextTick(fail, error);
     return null;
