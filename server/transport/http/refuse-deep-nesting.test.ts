@@ -4,7 +4,7 @@ import { refuseDeepNesting } from "./refuse-deep-nesting.ts";
 const REFUSED = "The body is nested too deeply.";
 const refuse = (json: string) => () => refuseDeepNesting(Buffer.from(json));
 const lists = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
-const objects = (depth: number) => '{"a":'.repeat(depth) + "1" + "}".repeat(depth);
+const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
 describe("threat 23: JSON that is nested too deeply is refused before it is parsed", () => {
   it.each([
