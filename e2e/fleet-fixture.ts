@@ -52,6 +52,10 @@ export class FleetFixture {
     return stage;
   }
 
+  /**
+   * @returns A cluster whose shards are all connected: what a test times afterwards is the service, and not the start of
+   * processes.
+   */
   async cluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
     const cluster = new Cluster({
       url: `${this.base}/gateway/v1`,
@@ -63,7 +67,11 @@ export class FleetFixture {
       ...options,
     });
     this.#closing.push(() => cluster.stop());
+    const ready = new Set<string>();
+    cluster.on("shardReady", ({ shardId }) => ready.add(shardId));
     await cluster.start();
+    const starting = { timeout: 30_000, intervals: [20], message: "the service has accepted the shards" };
+    await expect.poll(() => ready.size, starting).toBe(options.shards ?? 1);
     return cluster;
   }
 
