@@ -4,6 +4,8 @@ import type { TestOptions } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
 const executablePath = await findBrowser();
+/** Of a test that starts programs of its own: on a busy machine the longest take 90 s. */
+const WITH_OWN_PROGRAMS_MS = 180_000;
 /** A page of these tests ends before the code that V8 would optimise for it has paid for that: a twelfth of all the work. */
 const FOR_SHORT_LIVED_PAGES = ["--js-flags=--no-turbofan --no-maglev"];
 
@@ -25,13 +27,14 @@ export default defineConfig<TestOptions>({
       use: { launchOptions: { executablePath, args: [...LAUNCH_ARGS, ...FOR_SHORT_LIVED_PAGES] } },
     },
     /** Of `npm run test:system`: services, clusters and programs that the tests start for themselves. */
-    { name: "system", testMatch: "system/*.spec.ts", use: { ownContext: true } },
+    { name: "system", testMatch: "system/*.spec.ts", timeout: WITH_OWN_PROGRAMS_MS, use: { ownContext: true } },
     // They measure times: after all others and one by one, because they fail on a machine that is busy.
     {
       name: "alone",
       testMatch: "system/alone/*.spec.ts",
       dependencies: ["system"],
       workers: 1,
+      timeout: WITH_OWN_PROGRAMS_MS,
       use: { ownContext: true },
     },
   ],

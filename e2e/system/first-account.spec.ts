@@ -6,7 +6,7 @@ import { type OwnService, ownServices } from "../start-own-services.ts";
 const PASSWORD = "four words in a row";
 const unique = () => Math.random().toString(36).slice(2, 10);
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 const { begin } = ownServices("afterAll");
 /** It offers the demo fleet, and no cluster can run it. */
 let service: OwnService;
