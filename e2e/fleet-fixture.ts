@@ -8,6 +8,7 @@ import type { FaultProfile } from "../control/platform/simulated/injected-faults
 import { LobbyWorld } from "../control/platform/simulated/world.ts";
 import { serveWorld } from "../control/platform/simulated/world-server.ts";
 import { botInput, expect } from "./fixtures.ts";
+import { startConnected } from "./start-cluster.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 interface GatewayBot {
@@ -52,10 +53,7 @@ export class FleetFixture {
     return stage;
   }
 
-  /**
-   * @returns A cluster whose shards are all connected: what a test times afterwards is the service, and not the start of
-   * processes.
-   */
+  /** Returns once all its shards are connected. */
   async cluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
     const cluster = new Cluster({
       url: `${this.base}/gateway/v1`,
@@ -67,11 +65,7 @@ export class FleetFixture {
       ...options,
     });
     this.#closing.push(() => cluster.stop());
-    const ready = new Set<string>();
-    cluster.on("shardReady", ({ shardId }) => ready.add(shardId));
-    await cluster.start();
-    const starting = { timeout: 30_000, intervals: [20], message: "the service has accepted the shards" };
-    await expect.poll(() => ready.size, starting).toBe(options.shards ?? 1);
+    await startConnected(cluster, options.shards ?? 1);
     return cluster;
   }
 

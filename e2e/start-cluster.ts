@@ -31,12 +31,18 @@ export async function startCluster(person: TestAccount, choice: ClusterChoice = 
     botsPerShard,
     platform: { kind: "simulated", people, ...(world !== undefined && { world }) },
   });
-  const ready = new Set<string>();
-  cluster.on("shardReady", ({ shardId }) => ready.add(shardId));
-  await cluster.start();
-  await expect.poll(() => ready.size, "the service has accepted the shards").toBe(shards);
+  await startConnected(cluster, shards);
   return {
     pids: () => cluster.pids.filter((pid) => pid !== null),
     stop: () => cluster.stop(),
   };
+}
+
+/** Starts a cluster, and waits for its shards: what a test times afterwards is the service, not the start of processes. */
+export async function startConnected(cluster: Cluster, shards: number): Promise<void> {
+  const ready = new Set<string>();
+  cluster.on("shardReady", ({ shardId }) => ready.add(shardId));
+  await cluster.start();
+  const starting = { timeout: 30_000, intervals: [20], message: "the service has accepted the shards" };
+  await expect.poll(() => ready.size, starting).toBe(shards);
 }
