@@ -31,7 +31,7 @@ function ErrorPage({ digest, onRetry }: ErrorPageProps) {
     });
   return (
     <MessagePage
-      icon="broken"
+      mood="broken"
       title={errorTexts.pageFailed}
       text={
         <>

@@ -1,9 +1,9 @@
 "use client";
 
-import { formatFacts } from "./_ui/format.ts";
 import "@mantine/core/styles.css";
 import "./_ui/global.css";
 import { useEffect } from "react";
+import { themeProperties } from "#server/contract/design-tokens.ts";
 import { MessagePage, PlainLink } from "./_ui/message-page.tsx";
 import { errorTexts, sharedTexts } from "./_ui/texts.ts";
 
@@ -11,15 +11,19 @@ import { errorTexts, sharedTexts } from "./_ui/texts.ts";
 export default function GlobalError() {
   useEffect(() => {
     const { matches } = window.matchMedia("(prefers-color-scheme: dark)");
-    document.documentElement.setAttribute("data-mantine-color-scheme", matches ? "dark" : "light");
+    const theme = matches ? "dark" : "light";
+    document.documentElement.setAttribute("data-mantine-color-scheme", theme);
+    for (const [name, value] of Object.entries(themeProperties(theme))) {
+      document.documentElement.style.setProperty(name, value);
+    }
   }, []);
   return (
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
-        <title>{formatFacts([errorTexts.pageFailed, sharedTexts.brand])}</title>
+        <title>{errorTexts.pageFailed}</title>
       </head>
       <body>
-        <MessagePage icon="broken" title={errorTexts.pageFailed} text={errorTexts.pageFailedHelp}>
+        <MessagePage mood="broken" title={errorTexts.pageFailed} text={errorTexts.pageFailedHelp}>
           <PlainLink href="/">{sharedTexts.home}</PlainLink>
         </MessagePage>
       </body>

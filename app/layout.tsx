@@ -9,27 +9,31 @@ import { headers } from "next/headers";
 import type { CSSProperties, ReactNode } from "react";
 import type { Theme } from "#server/contract/preferences.ts";
 import { findThemeOfAccount } from "#server/transport/page-actor.ts";
-import { FONT_FAMILY } from "./_ui/fonts.ts";
+import { siteBrand } from "#server/transport/site-brand.ts";
+import { fontProperties } from "./_ui/fonts.ts";
 import { Providers } from "./_ui/providers.tsx";
 import { sharedTexts } from "./_ui/texts.ts";
 
-export const metadata: Metadata = {
-  title: { default: sharedTexts.brand, template: formatFacts(["%s", sharedTexts.brand]) },
-  description: sharedTexts.summary,
-};
+export async function generateMetadata(): Promise<Metadata> {
+  await headers(); // the settings are those of the running service, not of the build
+  const { name } = siteBrand();
+  return { title: { default: name, template: formatFacts(["%s", name]) }, description: sharedTexts.summary };
+}
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html lang="en" {...mantineHtmlProps} style={{ "--font-family": FONT_FAMILY } as CSSProperties}>
+    <html lang="en" {...mantineHtmlProps} style={fontProperties as CSSProperties}>
       <head>
         <AccountTheme nonce={nonce} theme={await findThemeOfAccount()} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
       </head>
       <body>
-        <Providers nonce={nonce}>{children}</Providers>
+        <Providers nonce={nonce} brand={siteBrand()}>
+          {children}
+        </Providers>
       </body>
     </html>
   );

@@ -5,7 +5,7 @@ export const metadata = { title: errorTexts.pageNotFound };
 
 export default function NotFound() {
   return (
-    <MessagePage icon="lost" title={errorTexts.pageNotFound} text={errorTexts.pageNotFoundHelp}>
+    <MessagePage mood="lost" title={errorTexts.pageNotFound} text={errorTexts.pageNotFoundHelp}>
       <PlainLink href="/">{sharedTexts.home}</PlainLink>
       <PlainLink href="/docs" quiet>
         {errorTexts.documentation}

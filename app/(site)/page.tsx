@@ -4,8 +4,10 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { isSignedIn } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../_ui/prefetch.tsx";
+import { SiteMark } from "../_ui/site-brand.tsx";
 import { ButtonLink, TextLink } from "../_ui/styled-links.tsx";
 import { textWithParts } from "../_ui/text-with-parts.tsx";
+import { ExampleFleet } from "./_home/example-fleet.tsx";
 import classes from "./_home/home.module.css";
 import { LiveCounts } from "./_home/live-counts.tsx";
 import { homeTexts } from "./_home/texts.ts";
@@ -51,6 +53,7 @@ function Home({ counts }: { counts: ReactNode }) {
       <Stack gap={48}>
         <div className={classes.opening}>
           <Stack gap="md">
+            <SiteMark size={72} />
             <Title order={1} fz={{ base: 30, sm: 42 }} lh={1.15} textWrap="balance">
               {texts.title}
             </Title>
@@ -66,8 +69,9 @@ function Home({ counts }: { counts: ReactNode }) {
               </ButtonLink>
             </Group>
           </Stack>
-          {counts}
+          <ExampleFleet />
         </div>
+        {counts}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl">
           {FEATURES.map(({ icon: Icon, title, text }) => (
             <Stack key={title} gap="xs">

@@ -1,5 +1,7 @@
 import { BotStatus } from "#control/bot-status.ts";
+import { TONE_OF_STATUS } from "#server/contract/status-tones.ts";
 import classes from "./bot-status-label.module.css";
+import { StatusMark } from "./status-mark.tsx";
 import { botStatusTexts } from "./texts.ts";
 
 interface StatusTexts {
@@ -24,12 +26,13 @@ export const BOT_STATUS_ORDER: readonly BotStatus[] = [
   BotStatus.Offline,
 ];
 
-/** The status of a bot as a coloured icon with a word. A status that this version does not know is shown as offline. */
+/** The status of a bot as its mark with a word. A status that this version does not know is shown as offline. */
 export function BotStatusLabel({ status }: { status: number }) {
   const known = status in BOT_STATUS_TEXTS ? (status as BotStatus) : BotStatus.Offline;
   const { label, explanation } = BOT_STATUS_TEXTS[known];
   return (
     <span className={classes.label} data-status={known} title={explanation}>
+      <StatusMark tone={TONE_OF_STATUS[known]} />
       {label}
     </span>
   );

@@ -21,5 +21,16 @@ const latinExtended = localFont({
   ],
 });
 
+/** IDs, code and numbers in columns. Loaded by pages that have some. */
+const mono = localFont({
+  src: "../../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+  weight: "100 800",
+  preload: false,
+  adjustFontFallback: false,
+});
+
 /** Inter, as one variable font; other scripts have the system's font. */
-export const FONT_FAMILY = `${latin.style.fontFamily}, ${latinExtended.style.fontFamily}, system-ui, sans-serif`;
+const FONT_FAMILY = `${latin.style.fontFamily}, ${latinExtended.style.fontFamily}, system-ui, sans-serif`;
+
+/** The custom properties by which the style sheets name the fonts. */
+export const fontProperties = { "--font-family": FONT_FAMILY, "--font-family-mono": mono.style.fontFamily };

@@ -1,15 +1,18 @@
 "use client";
 
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertCircle, IconFilterOff, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ActionButton } from "./action-button.tsx";
 import { describeError } from "./describe-error.ts";
+import classes from "./list-states.module.css";
+import { Mascot, type Mood } from "./mascot.tsx";
 import { RequestIdLink } from "./request-id-link.tsx";
 import { errorTexts, sharedTexts } from "./texts.ts";
 
 interface EmptyProps {
   icon: TablerIcon;
+  mood?: Mood;
   title: string;
   /** What the list contains and why it is useful. */
   text: string;
@@ -18,13 +21,14 @@ interface EmptyProps {
 }
 
 /** Shown instead of an empty list. */
-export function EmptyState({ icon: Icon, title, text, children }: EmptyProps) {
+export function EmptyState({ icon: Icon, mood = "asleep", title, text, children }: EmptyProps) {
   return (
     <Paper withBorder p="xl">
       <Stack align="center" gap="sm" ta="center" py="lg">
-        <ThemeIcon size={56} radius="xl" variant="light">
-          <Icon size={30} stroke={1.5} aria-hidden />
-        </ThemeIcon>
+        <span className={classes.picture}>
+          <Mascot size={88} mood={mood} />
+          <Icon className={classes.subject} size={22} stroke={1.7} aria-hidden />
+        </span>
         <Title order={2} size="h4">
           {title}
         </Title>
@@ -52,7 +56,7 @@ interface NothingFoundProps {
 /** Shown instead of a list whose filters hide every row. */
 export function NothingFound({ title, text, clear, onClear }: NothingFoundProps) {
   return (
-    <EmptyState icon={IconFilterOff} title={title} text={text}>
+    <EmptyState icon={IconFilterOff} mood="lost" title={title} text={text}>
       <Button variant="default" onClick={onClear}>
         {clear}
       </Button>

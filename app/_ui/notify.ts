@@ -10,7 +10,7 @@ import { errorTexts } from "./texts.ts";
 /** @param link To what was made or changed. */
 export function notifySuccess(message: ReactNode, link?: NotificationLink): void {
   const content = link ? createElement(NotificationMessage, { message, link }) : message;
-  notifications.show({ message: content, color: "teal", withBorder: true, ...(link && { autoClose: 8_000 }) });
+  notifications.show({ message: content, color: "green", withBorder: true, ...(link && { autoClose: 8_000 }) });
 }
 
 /** Hidden once somebody has signed in again. */

@@ -6,6 +6,7 @@ import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { formatFacts } from "./format.ts";
 import { Link } from "./link.tsx";
 import { Name } from "./name.tsx";
+import { useSiteName } from "./site-brand.tsx";
 import { sharedTexts } from "./texts.ts";
 
 interface Props {
@@ -18,9 +19,10 @@ interface Props {
 
 /** Links to the pages above a page. */
 export function PageBreadcrumbs({ parents, current, isName = false }: Props) {
+  const siteName = useSiteName();
   useEffect(() => {
-    if (isName) document.title = formatFacts([sanitizeName(current), sharedTexts.brand]);
-  }, [current, isName]);
+    if (isName) document.title = formatFacts([sanitizeName(current), siteName]);
+  }, [current, isName, siteName]);
   return (
     <nav aria-label={sharedTexts.breadcrumbs}>
       <Breadcrumbs mb={6}>

@@ -1,11 +1,12 @@
 "use client";
 
 import { MantineProvider, ModalStack } from "@mantine/core";
-import { type ReactNode, useEffect, useOptimistic, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useOptimistic, useRef, useState } from "react";
 import { loadLater } from "./load-later.tsx";
 import classes from "./navigation-line.module.css";
 import { listenForNavigation } from "./navigation-start.ts";
 import { Modals } from "./overlays/confirm-modals.tsx";
+import { SiteBrandProvider } from "./site-brand.tsx";
 import { sharedTexts } from "./texts.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import { useOnline } from "./use-browser-state.ts";
@@ -13,8 +14,14 @@ import { useOnline } from "./use-browser-state.ts";
 const LeaveDialog = loadLater(() => import("./leave-dialog.tsx").then((module) => module.LeaveDialog));
 const Notifications = loadLater(() => import("@mantine/notifications").then((module) => module.Notifications));
 
+interface Props {
+  nonce: string | undefined;
+  brand: ComponentProps<typeof SiteBrandProvider>["brand"];
+  children: ReactNode;
+}
+
 /** What every page needs. */
-export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+export function Providers({ nonce, brand, children }: Props) {
   return (
     <MantineProvider
       theme={theme}
@@ -27,7 +34,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
         <Notifications position="bottom-right" limit={4} />
         <Modals />
         <LeaveDialog />
-        {children}
+        <SiteBrandProvider brand={brand}>{children}</SiteBrandProvider>
       </ModalStack>
     </MantineProvider>
   );

@@ -77,7 +77,7 @@ function ShownOnce({ texts, onSaved, children }: { texts: Texts; onSaved: () => 
 }
 
 export const ShownOnceWarning = ({ children }: { children: string }) => (
-  <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />}>
+  <Alert color="amber" variant="light" icon={<IconEyeOff aria-hidden />}>
     {children}
   </Alert>
 );

@@ -1,7 +1,8 @@
 import { Button, Container, Group, Text } from "@mantine/core";
-import { IconRobotFace } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { siteBrand } from "#server/transport/site-brand.ts";
 import { Link } from "./link.tsx";
+import { SiteMark } from "./site-brand.tsx";
 import classes from "./site-frame.module.css";
 import { ButtonLink, TextLink } from "./styled-links.tsx";
 import { sharedTexts } from "./texts.ts";
@@ -21,6 +22,7 @@ interface Props {
 
 /** Header and footer of the pages that need no account. */
 export function SiteFrame({ signedIn, signInPath = SIGN_IN, wide, tools, children }: Props) {
+  const { name } = siteBrand();
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -29,10 +31,10 @@ export function SiteFrame({ signedIn, signInPath = SIGN_IN, wide, tools, childre
       <header className={classes.header} data-wide={wide}>
         <Container size={wide ? "xl" : "lg"} h="100%">
           <Group h="100%" justify="space-between" wrap="nowrap">
-            <Link href="/" className={classes.brand} aria-label={texts.home}>
-              <IconRobotFace size={26} stroke={1.6} aria-hidden />
+            <Link href="/" className={classes.brand} aria-label={texts.home(name)}>
+              <SiteMark />
               <Text fw={650} span visibleFrom="xs">
-                {sharedTexts.brand}
+                {name}
               </Text>
             </Link>
             {tools}

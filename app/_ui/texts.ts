@@ -1,7 +1,6 @@
 import { formatCountdown, formatNumber, plural } from "./format.ts";
 /** The texts of the parts that several areas use. */
 export const sharedTexts = {
-  brand: "Bot management",
   summary: "Keep a catalogue of lobby bots, group them, send them commands and see their live status.",
   skipToContent: "Skip to content",
   cancel: "Cancel",
@@ -64,7 +63,7 @@ export const sharedTexts = {
     shown: (shown: number, all: number) => `${formatNumber(shown)} of ${formatNumber(all)}`,
   },
   site: {
-    home: "Bot management, home page",
+    home: (name: string) => `${name}, home page`,
     siteLinks: "Site",
     serviceLinks: "Service",
     docs: "Docs",

@@ -12,40 +12,49 @@ import {
   parseThemeColor,
   type VariantColorsResolver,
 } from "@mantine/core";
+import { HUES, MOTION, RADII, SURFACES, TYPE_SCALE, themeProperties } from "#server/contract/design-tokens.ts";
 import { sharedTexts } from "./texts.ts";
 
-/** Mantine's red has too little contrast for white text, and black text on red does not look like a button. */
-const WHITE_ON_RED = {
-  background: "var(--mantine-color-red-9)",
-  hover: "color-mix(in srgb, var(--mantine-color-red-9) 85%, black)",
-  color: "var(--mantine-color-white)",
-  border: "1px solid transparent",
-};
+const px = (value: number) => `${value / 16}rem`;
+const allInRem = <Key extends string>(sizes: Readonly<Record<Key, number>>) =>
+  Object.fromEntries(Object.entries<number>(sizes).map(([name, value]) => [name, px(value)])) as Record<Key, string>;
 
-/** Mantine's light variant does not reach the contrast of WCAG AA. This one has darker text on light and lighter text on dark. */
+/** Darker text on light, lighter text on dark: the contrast of WCAG AA. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const { color, isThemeColor } = parseThemeColor({
     color: input.color || input.theme.primaryColor,
     theme: input.theme,
   });
-  if (input.variant === "filled" && isThemeColor && color === "red") return WHITE_ON_RED;
   if (input.variant !== "light" || !isThemeColor) return colors;
   return {
     ...colors,
-    background: `light-dark(var(--mantine-color-${color}-0), color-mix(in srgb, var(--mantine-color-${color}-9) 35%, var(--mantine-color-body)))`,
-    hover: `light-dark(var(--mantine-color-${color}-1), color-mix(in srgb, var(--mantine-color-${color}-9) 45%, var(--mantine-color-body)))`,
-    color: `light-dark(color-mix(in srgb, var(--mantine-color-${color}-9) 72%, black), var(--mantine-color-${color}-2))`,
+    background: `light-dark(var(--mantine-color-${color}-1), color-mix(in srgb, var(--mantine-color-${color}-9) 45%, var(--surface-card)))`,
+    hover: `light-dark(var(--mantine-color-${color}-2), color-mix(in srgb, var(--mantine-color-${color}-9) 60%, var(--surface-card)))`,
+    color: `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-2))`,
   };
 };
 
+const { h1, h2, h3, h4, ...fontSizes } = allInRem(TYPE_SCALE);
+const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeight });
+
 export const theme = createTheme({
   fontFamily: "var(--font-family), system-ui, sans-serif",
-  headings: { fontFamily: "var(--font-family), system-ui, sans-serif" },
-  primaryColor: "indigo",
-  primaryShade: { light: 7, dark: 8 },
+  fontFamilyMonospace: "var(--font-family-mono), ui-monospace, monospace",
+  fontSizes,
+  headings: {
+    fontFamily: "var(--font-family), system-ui, sans-serif",
+    fontWeight: "650",
+    sizes: { h1: heading(h1, "1.25"), h2: heading(h2, "1.3"), h3: heading(h3, "1.35"), h4: heading(h4, "1.4") },
+  },
+  colors: HUES,
+  white: SURFACES.card.light,
+  black: SURFACES.text.light,
+  primaryColor: "brand",
+  primaryShade: { light: 7, dark: 7 },
   autoContrast: true,
-  luminanceThreshold: 0.183, // white on red 8 is 4.51 to 1
+  luminanceThreshold: 0.183,
+  radius: allInRem(RADII),
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
@@ -53,7 +62,7 @@ export const theme = createTheme({
   // Named, not made by the components: each page would load them.
   components: {
     // Without a colour it has a stronger background than those that have one.
-    Alert: { defaultProps: { color: "indigo" } satisfies AlertProps },
+    Alert: { defaultProps: { color: "brand" } satisfies AlertProps },
     Badge: { defaultProps: { tt: "none" } satisfies BadgeProps },
     // The placeholder, which takes the focus, may not be in a menu; without it the first item has the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
@@ -65,16 +74,24 @@ export const theme = createTheme({
   },
 });
 
+/** Mantine's own variables, by the surfaces of the design. */
+const SHARED = {
+  "--mantine-color-body": "var(--surface-page)",
+  "--mantine-color-text": "var(--surface-text)",
+  "--mantine-color-dimmed": "var(--surface-dim)",
+  "--mantine-color-placeholder": "var(--surface-dim)",
+  "--mantine-color-default": "var(--surface-card)",
+  "--mantine-color-default-hover": "var(--surface-hover)",
+  "--mantine-color-default-border": "var(--surface-line)",
+  "--mantine-color-default-color": "var(--surface-text)",
+};
+
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    "--mantine-color-dimmed": "#5c636a",
-    "--mantine-color-placeholder": "#6c757d",
-    "--mantine-color-error": "var(--mantine-color-red-9)",
+  variables: {
+    "--motion-fast": `${MOTION.fast}ms`,
+    "--motion-normal": `${MOTION.normal}ms`,
+    "--motion-ease": MOTION.ease,
   },
-  dark: {
-    "--mantine-color-dimmed": "#a6a7ab",
-    "--mantine-color-placeholder": "#909296",
-    "--mantine-color-error": "var(--mantine-color-red-4)",
-  },
+  light: { ...themeProperties("light"), ...SHARED, "--mantine-color-error": "var(--mantine-color-red-7)" },
+  dark: { ...themeProperties("dark"), ...SHARED, "--mantine-color-error": "var(--mantine-color-red-4)" },
 });

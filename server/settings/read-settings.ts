@@ -3,6 +3,7 @@ import { readConnectionClients } from "./connection-settings.ts";
 import { SETTINGS, type SettingValues } from "./setting-table.ts";
 import { isLoopback, SettingError } from "./setting-values.ts";
 import type { Settings } from "./settings.ts";
+import { readSiteLogo } from "./site-logo.ts";
 
 /** The variables that the service reads. */
 export const SETTING_NAMES = [...Object.keys(SETTINGS), "NODE_ENV"];
@@ -31,6 +32,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     publicUrl,
     apiUrl: values.API_URL ?? `${publicUrl}/v1`,
     gatewayUrl: values.GATEWAY_URL ?? `${publicUrl}/gateway/v1`,
+    site: { name: values.SITE_NAME, logo: readSiteLogo(values.SITE_LOGO) },
     secretKeys: values.SECRET_KEYS ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     imageHosts: values.IMAGE_HOSTS ?? [],

@@ -16,6 +16,7 @@ import {
   providerUrl,
   ratio,
   sender,
+  siteName,
   text,
 } from "./setting-values.ts";
 
@@ -60,6 +61,16 @@ export const SETTINGS = {
     words: "Address of the management API as its documents show it.",
   },
   GATEWAY_URL: { type: httpUrl, follows: "`PUBLIC_URL/gateway/v1`", words: "The same for the gateway." },
+  SITE_NAME: {
+    type: siteName,
+    default: "Bot management",
+    words: "What the portal is called, in its header and titles: one line of at most 40 characters.",
+  },
+  SITE_LOGO: {
+    type: file,
+    words:
+      "A PNG, JPEG, WebP or SVG file of at most 256 KB, shown in place of the service's own mark. It is read at the start.",
+  },
   SECRET_KEYS: {
     type: encryptionKeys,
     words: "Encryption keys as `ID:KEY,ID:KEY`, newest first, each key 32 bytes in base64; in place of the key file.",

@@ -11,6 +11,8 @@ export class SettingError extends StartFault {
 }
 
 export const text = z.string();
+/** Without signs that are invisible or change the direction of what follows. */
+export const siteName = text.trim().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,40}$/u, "must be one line of 1 to 40 characters");
 export const file = text.transform((value) => path.resolve(value));
 export const port = z.coerce.number("must be a port number").int().min(1).max(65535);
 export const ratio = z.coerce.number("must be a number from 0 to 1").min(0).max(1);

@@ -1,5 +1,6 @@
 import { Application, perApplication } from "../application.ts";
 import type { ConnectionClients } from "./connection-settings.ts";
+import type { SiteLogo } from "./site-logo.ts";
 
 export interface Settings {
   port: number;
@@ -14,6 +15,8 @@ export interface Settings {
   apiUrl: string;
   /** `{gateway_url}`, with `/v1`. */
   gatewayUrl: string;
+  /** What the portal calls itself; without a logo it shows its own. */
+  site: { name: string; logo: SiteLogo | null };
   /** Encryption keys, newest first; null: those of `keys.json` in the data folder. */
   secretKeys: { id: string; secret: string }[] | null;
   trustedProxies: string[];

@@ -56,7 +56,7 @@ const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] => [
   {
     key: "succeeded",
     label: texts.succeeded,
-    color: "var(--mantine-color-teal-7)",
+    color: "var(--mantine-color-green-7)",
     values: points.map(({ succeeded }) => succeeded),
   },
   {
@@ -70,7 +70,7 @@ const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] => [
         {
           key: "skipped",
           label: texts.skipped,
-          color: "var(--mantine-color-yellow-7)",
+          color: "var(--mantine-color-amber-7)",
           values: points.map(({ skipped }) => skipped),
           isLine: true,
         },
@@ -79,6 +79,6 @@ const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] => [
 ];
 
 const latencySeries = (points: readonly CommandPoint[]): ChartSeries[] => [
-  { key: "p50", label: texts.p50, color: "var(--mantine-color-teal-7)", values: points.map(({ p50Ms }) => p50Ms) },
+  { key: "p50", label: texts.p50, color: "var(--mantine-color-green-7)", values: points.map(({ p50Ms }) => p50Ms) },
   { key: "p95", label: texts.p95, color: "var(--mantine-color-orange-7)", values: points.map(({ p95Ms }) => p95Ms) },
 ];

@@ -16,16 +16,16 @@ const { itemStates, states } = jobsTexts;
 const ITEM_LABELS: Record<JobItem["state"], IconLabelContent> = {
   queued: { label: itemStates.queued, color: "gray", icon: IconCircleDashed },
   running: { label: itemStates.running, color: "blue", icon: IconPlayerPlay },
-  succeeded: { label: itemStates.succeeded, color: "teal", icon: IconCircleCheck },
+  succeeded: { label: itemStates.succeeded, color: "green", icon: IconCircleCheck },
   failed: { label: itemStates.failed, color: "red", icon: IconCircleX },
-  skipped: { label: itemStates.skipped, color: "yellow", icon: IconPlayerSkipForward },
+  skipped: { label: itemStates.skipped, color: "amber", icon: IconPlayerSkipForward },
   stopped: { label: itemStates.stopped, color: "gray", icon: IconPlayerStop },
 };
 const JOB_LABELS: Record<JobState, IconLabelContent> = {
   queued: { label: states.queued, color: "gray", icon: IconCircleDashed },
   running: { label: states.running, color: "blue", icon: IconPlayerPlay },
-  stopping: { label: states.stopping, color: "yellow", icon: IconPlayerStop },
-  done: { label: states.done, color: "teal", icon: IconCircleCheck },
+  stopping: { label: states.stopping, color: "amber", icon: IconPlayerStop },
+  done: { label: states.done, color: "green", icon: IconCircleCheck },
   stopped: { label: states.stopped, color: "gray", icon: IconPlayerStop },
   failed: { label: states.failed, color: "red", icon: IconCircleX },
 };

@@ -85,7 +85,7 @@ export function JobProgress({ job, onRetried, exportFormat = null, children }: P
         </Group>
       </Group>
       <Progress.Root size="md">
-        <Progress.Section value={percent} color={failed > 0 ? "orange" : "teal"} aria-label={texts.label} />
+        <Progress.Section value={percent} color={failed > 0 ? "orange" : "green"} aria-label={texts.label} />
       </Progress.Root>
       <JobStrip cells={cells} total={total} />
       {unknown > 0 && (

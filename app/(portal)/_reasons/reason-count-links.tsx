@@ -2,7 +2,9 @@
 
 import { Anchor } from "@mantine/core";
 import { BOT_REASONS } from "#server/contract/bot-reason-codes.ts";
+import { TONE_OF_REASON } from "#server/contract/status-tones.ts";
 import { Link } from "../../_ui/link.tsx";
+import { StatusMark } from "../../_ui/status-mark.tsx";
 import classes from "./reason-count-links.module.css";
 import { reasonLabels } from "./reason-labels.ts";
 import { reasonTexts } from "./texts.ts";
@@ -20,6 +22,7 @@ export function ReasonCountLinks() {
         if (count === undefined) return [];
         return (
           <li key={code}>
+            <StatusMark tone={TONE_OF_REASON[code]} />
             <Anchor component={Link} href={`/bots?reason=${code}`} prefetch={false} size="sm" underline="always">
               {reasonTexts.counted(reasonLabels[code], count)}
             </Anchor>

@@ -16,6 +16,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { BotReasonCode } from "#server/contract/bot-reason-codes.ts";
+import { TONE_OF_REASON } from "#server/contract/status-tones.ts";
 
 /** A picture for each reason. The text beside it says the same. */
 const ICONS: Readonly<Record<BotReasonCode, TablerIcon>> = {
@@ -40,5 +41,5 @@ const ICONS: Readonly<Record<BotReasonCode, TablerIcon>> = {
 
 export function ReasonIcon({ code }: { code: BotReasonCode }) {
   const Icon = ICONS[code];
-  return <Icon size={24} stroke={1.7} aria-hidden />;
+  return <Icon size={24} stroke={1.7} color={`var(--tone-${TONE_OF_REASON[code]})`} aria-hidden />;
 }

@@ -17,7 +17,7 @@ export function DeletionPending({ message, onSignOut }: { message: string; onSig
   );
   return (
     <MessagePage
-      icon="broken"
+      mood="broken"
       title={message}
       text={
         <>

@@ -23,14 +23,14 @@ export function PortalUnavailable({ code, message }: Props) {
   const router = useRouter();
   if (code === "user_banned") {
     return (
-      <MessagePage icon="broken" title={texts.blocked} text={texts.blockedHelp}>
+      <MessagePage mood="broken" title={texts.blocked} text={texts.blockedHelp}>
         <Button onClick={() => void signOutHere()}>{texts.signOut}</Button>
       </MessagePage>
     );
   }
   if (code === "account_deleted") return <DeletionPending message={message} onSignOut={() => void signOutHere()} />;
   return (
-    <MessagePage icon="broken" title={texts.maintenance} text={message}>
+    <MessagePage mood="broken" title={texts.maintenance} text={message}>
       <Button onClick={() => router.refresh()}>{texts.tryAgain}</Button>
       <Button variant="default" onClick={() => void signOutHere()}>
         {texts.signOut}

@@ -2,7 +2,7 @@
 
 import { Alert, Anchor, Badge, Burger, Group, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
-import { IconBarrierBlock, IconRobotFace } from "@tabler/icons-react";
+import { IconBarrierBlock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
@@ -15,6 +15,7 @@ import { loadLater } from "../../_ui/load-later.tsx";
 import { openPalette, togglePalette } from "../../_ui/palette/open-palette.ts";
 import { SearchButton } from "../../_ui/palette/search-button.tsx";
 import { PendingReviewsBadge } from "../../_ui/pending-reviews-badge.tsx";
+import { SiteMark, useSiteName } from "../../_ui/site-brand.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -47,6 +48,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [menuOpen, { toggle, close }] = useDisclosure(false);
   const [shortcutsOpen, { open: showShortcuts, close: hideShortcuts }] = useDisclosure(false);
   const isStaff = (user.flags & STAFF_FLAGS) !== 0;
+  const siteName = useSiteName();
   useGlobalShortcuts(showShortcuts);
   return (
     <div className={classes.shell}>
@@ -58,9 +60,9 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <Group gap="xs" wrap="nowrap">
             <Burger opened={menuOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shellTexts.menu} />
             <UnstyledButton component={Link} href="/overview" className={classes.brand}>
-              <IconRobotFace size={26} stroke={1.6} aria-hidden />
+              <SiteMark />
               <Text fw={650} span className={classes.brandName}>
-                {sharedTexts.brand}
+                {siteName}
               </Text>
             </UnstyledButton>
           </Group>
@@ -152,7 +154,7 @@ function MaintenanceBanner() {
   const state = useQuery(useTRPC().admin.maintenance.queryOptions({}, { refetchInterval: REFRESH_MS }));
   if (!state.data?.on) return null;
   return (
-    <Alert color="yellow" variant="light" icon={<IconBarrierBlock aria-hidden />} mb="lg" role="status">
+    <Alert color="amber" variant="light" icon={<IconBarrierBlock aria-hidden />} mb="lg" role="status">
       {textWithParts(shellTexts.maintenance.notice, {
         link: (text) => (
           <Anchor component={Link} href="/admin/maintenance" inherit underline="always" c="inherit">

@@ -21,7 +21,7 @@ function contentOf({ state, job }: ScheduleRun): IconLabelContent {
   const label = texts.result(succeeded, failed, skipped);
   if (failed > 0 || job.state === "failed") return { color: "red", icon: IconAlertTriangle, label };
   return succeeded > 0
-    ? { color: "teal", icon: IconCircleCheck, label }
+    ? { color: "green", icon: IconCircleCheck, label }
     : { color: "gray", icon: IconCircleDashed, label };
 }
 

@@ -8,7 +8,7 @@ import { formatTime } from "./_times/format-time.ts";
 import { schedulesTexts } from "./texts.ts";
 
 const LOOKS = {
-  active: { color: "teal", icon: IconCircleCheck },
+  active: { color: "green", icon: IconCircleCheck },
   paused: { color: "orange", icon: IconPlayerPause },
   ended: { color: "gray", icon: IconFlag },
 } as const;

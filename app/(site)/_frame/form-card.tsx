@@ -1,5 +1,6 @@
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { SiteMark } from "../../_ui/site-brand.tsx";
 import classes from "./form-card.module.css";
 
 interface Props {
@@ -14,6 +15,9 @@ interface Props {
 export function FormCard({ title, description, children, below }: Props) {
   return (
     <div className={classes.center}>
+      <span className={classes.mark}>
+        <SiteMark size={64} />
+      </span>
       <Paper withBorder className={classes.card}>
         <Stack gap={4} mb="lg">
           <Title order={1} size="h2">

@@ -10,16 +10,17 @@ import { homeTexts } from "./texts.ts";
 const texts = homeTexts.counts;
 const REFRESH_MS = 15_000;
 
-/** The current numbers of bots of the whole service. */
+/** The current numbers of bots of the whole service; nothing while it has none. */
 export function LiveCounts() {
   const trpc = useTRPC();
   const stats = useQuery(trpc.publicBots.stats.queryOptions({}, { refetchInterval: REFRESH_MS }));
   const data = stats.isError ? undefined : stats.data; // outdated numbers are not shown
-  const counts: [string, number | undefined][] = [
-    [texts.bots, data?.all.total],
-    [texts.connected, data?.all.connected],
-    [texts.publicBots, data?.public.total],
-    [texts.publicAvailable, data?.public.available],
+  if (!data || data.all.total === 0) return null;
+  const counts: [string, number][] = [
+    [texts.bots, data.all.total],
+    [texts.connected, data.all.connected],
+    [texts.publicBots, data.public.total],
+    [texts.publicAvailable, data.public.available],
   ];
   return (
     <Paper withBorder component="section" aria-label={texts.label}>
@@ -30,7 +31,7 @@ export function LiveCounts() {
               {name}
             </Text>
             <Text component="dd" className={classes.number}>
-              {count === undefined ? texts.unknown : formatNumber(count)}
+              {formatNumber(count)}
             </Text>
           </div>
         ))}

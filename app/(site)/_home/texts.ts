@@ -20,12 +20,23 @@ export const homeTexts = {
   },
   forDevelopers: "For developers: <quickStart>Quick start</quickStart> · <reference>API reference</reference>",
   withoutAccount: "Without an account: <link>Public bots</link>",
+  example: {
+    label: "An example of a fleet, simulated",
+    title: "Your fleet at a glance",
+    simulated: "Simulated",
+    tones: { available: "Available", busy: "Busy", booting: "Booting", disconnected: "Disconnected" },
+    changes: {
+      available: (bot: string) => `${bot} is free again`,
+      busy: (bot: string) => `${bot} has joined a party`,
+      booting: (bot: string) => `${bot} is signing in`,
+      disconnected: (bot: string) => `${bot} has lost its connection`,
+    },
+  },
   counts: {
     label: "Live numbers of this service",
     bots: "Bots",
     connected: "Connected now",
     publicBots: "Public bots",
     publicAvailable: "Public bots available",
-    unknown: "–",
   },
 } as const;

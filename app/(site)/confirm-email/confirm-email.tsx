@@ -59,7 +59,7 @@ export function ConfirmEmail({ signedInAs }: { signedInAs: string | null }) {
 function Elsewhere({ username }: { username: string }) {
   return (
     <>
-      <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} title={texts.elsewhere(username)}>
+      <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />} title={texts.elsewhere(username)}>
         {texts.elsewhereHelp}
       </Alert>
       <ButtonLink href="/sign-in?again=true&next=/account" fullWidth>

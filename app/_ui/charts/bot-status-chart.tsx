@@ -2,6 +2,7 @@
 
 import { BotStatus } from "#control/bot-status.ts";
 import type { ChartRange, StatusPoint } from "#server/contract/charts.ts";
+import { TONE_OF_STATUS } from "#server/contract/status-tones.ts";
 import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../bot-status-label.tsx";
 import { formatNumber } from "../format.ts";
 import { ChartCard } from "./chart-card.tsx";
@@ -17,14 +18,6 @@ const KEYS: Record<BotStatus, StatusKey> = {
   [BotStatus.Busy]: "busy",
   [BotStatus.Disconnected]: "disconnected",
 };
-const SHADES: Record<StatusKey, string> = {
-  available: "var(--mantine-color-teal-7)",
-  busy: "var(--mantine-color-indigo-6)",
-  booting: "var(--mantine-color-yellow-6)",
-  disconnected: "var(--mantine-color-red-7)",
-  offline: "var(--mantine-color-gray-5)",
-};
-
 interface Props {
   points: readonly StatusPoint[] | undefined;
   range: ChartRange;
@@ -73,7 +66,7 @@ function toSeries(points: readonly StatusPoint[], showCapacity: boolean): ChartS
     return {
       key,
       label: BOT_STATUS_TEXTS[status].label,
-      color: SHADES[key],
+      color: `var(--tone-${TONE_OF_STATUS[status]})`,
       values: points.map((point) => point[key]),
     };
   });

@@ -2,7 +2,7 @@
 export interface ChartSeries {
   key: string;
   label: string;
-  /** A CSS colour, or a variable such as `var(--mantine-color-teal-7)`. */
+  /** A CSS colour, or a variable such as `var(--mantine-color-green-7)`. */
   color: string;
   /** One value for each time; null leaves a gap. */
   values: readonly (number | null)[];

@@ -3,11 +3,11 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import type { Bot } from "#server/contract/bots.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
+import type { DrawnBot } from "./bot-tones.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
 import { calculateGrid, drawSquares } from "./draw-squares.ts";
 import classes from "./fleet-map.module.css";
@@ -17,7 +17,7 @@ import { useWidth } from "./use-width.ts";
 
 interface Props {
   label: string;
-  bots: readonly Bot[];
+  bots: readonly DrawnBot[];
   live: LiveBots;
   /** The number of bots on the whole map. */
   total: number;
@@ -36,11 +36,11 @@ export function BotCanvas({ label, bots, live, total }: Props) {
   const { pitch, size, columns, rows } = grid;
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawSquares reads the colours of the theme
   useLayoutEffect(() => {
-    if (canvas.current && width > 0) drawSquares(canvas.current, grid, bots, live);
-  }, [bots, live, width, total, scheme]);
+    if (canvas.current && width > 0) drawSquares(canvas.current, grid, bots);
+  }, [bots, width, total, scheme]);
 
   const index = Math.min(position, bots.length - 1);
-  const bot = bots[index] as Bot;
+  const { bot } = bots[index] as DrawnBot;
   const [status, reason] = [statusOf(live, bot.id), reasonOf(bot.id)];
   const text = describeBot(bot, status, reason);
   const x = (index % columns) * pitch;
@@ -59,7 +59,7 @@ export function BotCanvas({ label, bots, live, total }: Props) {
   };
   // A touch can hit the canvas before the link has moved there.
   const openTouched = (event: MouseEvent) => {
-    const touched = bots[indexAt(event) ?? -1];
+    const touched = bots[indexAt(event) ?? -1]?.bot;
     if (touched && event.target === canvas.current) confirmBeforeLeaving(() => router.push(`/bots/${touched.id}`));
   };
   const onKeyDown = (event: KeyboardEvent) => {

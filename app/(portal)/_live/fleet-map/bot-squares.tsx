@@ -1,11 +1,13 @@
 "use client";
 
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from "react";
-import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import type { Tone } from "#server/contract/design-tokens.ts";
 import { Link } from "../../../_ui/link.tsx";
+import marks from "../../../_ui/status-mark.module.css";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
+import type { DrawnBot } from "./bot-tones.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 import { nextSquareIndex } from "./next-square-index.ts";
@@ -17,7 +19,7 @@ const GAP = 4;
 
 interface Props {
   label: string;
-  bots: readonly Bot[];
+  bots: readonly DrawnBot[];
   live: LiveBots;
 }
 
@@ -46,7 +48,7 @@ export function BotSquares({ label, bots, live }: Props) {
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
   };
-  const described = tooltip && bots[tooltip.index];
+  const described = tooltip && bots[tooltip.index]?.bot;
   return (
     <div className={classes.squares}>
       <ul
@@ -62,11 +64,11 @@ export function BotSquares({ label, bots, live }: Props) {
         }}
         onBlur={() => setTooltip(null)}
       >
-        {bots.map((bot, index) => (
+        {bots.map(({ bot, tone }, index) => (
           <Square
             key={bot.id}
             bot={bot}
-            status={statusOf(live, bot.id)}
+            tone={tone}
             label={describeBot(bot, statusOf(live, bot.id), reasonOf(bot.id))}
             index={index}
             isTabStop={index === Math.min(tabStop, bots.length - 1)}
@@ -87,20 +89,20 @@ export function BotSquares({ label, bots, live }: Props) {
 
 interface SquareProps {
   bot: Bot;
-  status: BotStatus;
+  tone: Tone;
   label: string;
   index: number;
   isTabStop: boolean;
 }
 
-const Square = memo(function Square({ bot, status, label, index, isTabStop }: SquareProps) {
+const Square = memo(function Square({ bot, tone, label, index, isTabStop }: SquareProps) {
   return (
     <li>
       <Link
         href={`/bots/${bot.id}`}
         prefetch={false}
-        className={classes.square}
-        data-status={status}
+        className={`${marks.mark} ${classes.square}`}
+        data-tone={tone}
         data-index={index}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={label}

@@ -2,16 +2,19 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { TONE_OF_STATUS } from "#server/contract/status-tones.ts";
 import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { formatFacts } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { textWithParts } from "../../../_ui/text-with-parts.tsx";
+import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
 import { fleetTexts } from "../texts.ts";
 import { BotCanvas } from "./bot-canvas.tsx";
 import { BotSquares } from "./bot-squares.tsx";
+import { drawProblemsFirst } from "./bot-tones.ts";
 import { countStatuses } from "./count-statuses.ts";
 import classes from "./fleet-map.module.css";
 import type { BotGroup } from "./group-bots-by-category.ts";
@@ -33,6 +36,8 @@ interface Props {
 /** One category of the map: its name, how many of its bots have which status, and its bots. */
 export function CategoryGroup({ group: { id, name, bots }, live, total, isOfElements, isClosed }: Props) {
   const [isOpen, setOpen] = useState(!isClosed);
+  const reasonOf = useBotReasons();
+  const drawn = useMemo(() => drawProblemsFirst(bots, live, reasonOf), [bots, live, reasonOf]);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <div>
@@ -61,9 +66,9 @@ export function CategoryGroup({ group: { id, name, bots }, live, total, isOfElem
       </div>
       {isOpen &&
         (isOfElements ? (
-          <BotSquares label={name} bots={bots} live={live} />
+          <BotSquares label={name} bots={drawn} live={live} />
         ) : (
-          <BotCanvas label={name} bots={bots} live={live} total={total} />
+          <BotCanvas label={name} bots={drawn} live={live} total={total} />
         ))}
     </div>
   );
@@ -77,7 +82,10 @@ function StatusBar({ bots, live }: Pick<BotGroup, "bots"> & { live: LiveBots }) 
     <>
       <span className={classes.bar} aria-hidden>
         {present.map((status) => (
-          <span key={status} data-status={status} style={{ flexGrow: counts[status] }} />
+          <span
+            key={status}
+            style={{ flexGrow: counts[status], background: `var(--tone-${TONE_OF_STATUS[status]})` }}
+          />
         ))}
       </span>
       <span className={classes.barText}>

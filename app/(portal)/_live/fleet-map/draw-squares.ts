@@ -1,8 +1,4 @@
-import { BotStatus } from "#control/bot-status.ts";
-import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
-import type { LiveBots } from "../fleet-store.ts";
-import { statusOf } from "./describe-bot.ts";
+import type { Tone } from "#server/contract/design-tokens.ts";
 
 export interface MapGrid {
   /** From the edge of a square to the same edge of the next; pixels. */
@@ -20,66 +16,91 @@ export function calculateGrid(width: number, count: number, total: number): MapG
   return { pitch, size: pitch - 2, columns, rows: Math.ceil(count / columns) };
 }
 
-/** The colours that the stylesheet gives each status in the current theme. */
-function readStatusColors(canvas: HTMLCanvasElement): Record<BotStatus, string> {
-  const read = (status: BotStatus) => {
-    canvas.dataset.status = String(status);
-    return [status, getComputedStyle(canvas).color] as const;
-  };
-  const colors = Object.fromEntries(BOT_STATUS_ORDER.map(read)) as Record<BotStatus, string>;
-  delete canvas.dataset.status;
-  return colors;
-}
-
-export function drawSquares(canvas: HTMLCanvasElement, grid: MapGrid, bots: readonly Bot[], live: LiveBots): void {
+export function drawSquares(canvas: HTMLCanvasElement, grid: MapGrid, bots: readonly { tone: Tone }[]): void {
   const scale = window.devicePixelRatio || 1;
   canvas.width = Math.round(grid.columns * grid.pitch * scale);
   canvas.height = Math.round(grid.rows * grid.pitch * scale);
   const context = canvas.getContext("2d");
   if (!context) return;
   context.scale(scale, scale);
-  const colors = readStatusColors(canvas);
-  bots.forEach(({ id }, index) => {
-    const status = statusOf(live, id);
-    context.fillStyle = colors[status];
-    context.strokeStyle = colors[status];
+  const properties = getComputedStyle(document.documentElement);
+  const colors = new Map<Tone, string>();
+  const gap = properties.getPropertyValue("--surface-card");
+  bots.forEach(({ tone }, index) => {
+    const color = colors.get(tone) ?? properties.getPropertyValue(`--tone-${tone}`);
+    colors.set(tone, color);
+    context.fillStyle = color;
+    context.strokeStyle = color;
     const x = (index % grid.columns) * grid.pitch;
     const y = Math.floor(index / grid.columns) * grid.pitch;
-    SHAPES[status](context, x, y, grid.size);
+    SHAPES[tone]({ context, x, y, size: grid.size, gap });
   });
 }
 
-type Shape = (context: CanvasRenderingContext2D, x: number, y: number, size: number) => void;
-
-function drawOutline(context: CanvasRenderingContext2D, x: number, y: number, size: number, line: number): void {
-  context.lineWidth = line;
-  context.strokeRect(x + line / 2, y + line / 2, size - line, size - line);
+interface Square {
+  context: CanvasRenderingContext2D;
+  x: number;
+  y: number;
+  size: number;
+  /** The colour of what is cut out of a square. */
+  gap: string;
 }
 
-/** The same shapes as in the stylesheet: the status is visible without colour. */
-const SHAPES: Record<BotStatus, Shape> = {
-  [BotStatus.Offline]: (context, x, y, size) => drawOutline(context, x, y, size, 1),
-  [BotStatus.Booting]: (context, x, y, size) => {
-    drawOutline(context, x, y, size, 1);
+function drawOutline({ context, x, y, size }: Square): void {
+  context.lineWidth = 1;
+  context.strokeRect(x + 0.5, y + 0.5, size - 1, size - 1);
+}
+
+function drawLine({ context }: Square, width: number, ...[fromX, fromY, toX, toY]: [number, number, number, number]) {
+  context.lineWidth = width;
+  context.beginPath();
+  context.moveTo(fromX, fromY);
+  context.lineTo(toX, toY);
+  context.stroke();
+}
+
+/** The same pictures as in `_ui/status-mark.module.css`: what they say is visible without colour. */
+const SHAPES: Record<Tone, (square: Square) => void> = {
+  available: ({ context, x, y, size }) => context.fillRect(x, y, size, size),
+  busy: (square) => {
+    drawOutline(square);
+    const { context, x, y, size } = square;
+    const inset = Math.max(2, Math.round(size / 4));
+    context.fillRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset);
+  },
+  booting: (square) => {
+    drawOutline(square);
+    const { context, x, y, size } = square;
     context.beginPath();
     context.moveTo(x + size, y);
     context.lineTo(x + size, y + size);
     context.lineTo(x, y + size);
     context.fill();
   },
-  [BotStatus.Available]: (context, x, y, size) => context.fillRect(x, y, size, size),
-  [BotStatus.Busy]: (context, x, y, size) => {
-    drawOutline(context, x, y, size, 1);
-    const inset = Math.max(2, Math.round(size / 4));
-    context.fillRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset);
+  waiting: (square) => {
+    drawOutline(square);
+    const { context, x, y, size } = square;
+    context.fillRect(x, y + size / 2, size, size / 2);
   },
-  [BotStatus.Disconnected]: (context, x, y, size) => {
-    context.lineWidth = Math.max(1.5, size / 7);
-    context.beginPath();
-    context.moveTo(x + 1, y + 1);
-    context.lineTo(x + size - 1, y + size - 1);
-    context.moveTo(x + size - 1, y + 1);
-    context.lineTo(x + 1, y + size - 1);
-    context.stroke();
+  disconnected: (square) => {
+    drawOutline(square);
+    const { x, y, size } = square;
+    drawLine(square, Math.max(1, size / 7), x, y, x + size, y + size);
+    drawLine(square, Math.max(1, size / 7), x + size, y, x, y + size);
+  },
+  refused: ({ context, x, y, size, gap }) => {
+    context.fillRect(x, y, size, size);
+    context.fillStyle = gap;
+    const width = Math.max(1, Math.round(size / 7));
+    const middle = x + (size - width) / 2;
+    context.fillRect(middle, y + size * 0.17, width, size * 0.42);
+    context.fillRect(middle, y + size * 0.7, width, width);
+  },
+  offline: drawOutline,
+  disabled: (square) => {
+    drawOutline(square);
+    const { x, y, size } = square;
+    for (const share of [0.5, 1]) drawLine(square, 1, x, y + size * share, x + size * share, y);
+    drawLine(square, 1, x + size / 2, y + size, x + size, y + size / 2);
   },
 };

@@ -5,11 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { TONE_OF_STATUS } from "#server/contract/status-tones.ts";
 import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { ErrorState } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { StatusMark } from "../../../_ui/status-mark.tsx";
 import { Table } from "../../../_ui/table.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ReasonCountLinks } from "../../_reasons/reason-count-links.tsx";
@@ -196,7 +198,7 @@ function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveBots }) 
         <li key={status}>
           <Link href={`/bots?status=${status}`} prefetch={false} className={classes.count}>
             <span className={classes.countLabel}>
-              <span className={classes.square} data-status={status} data-small />
+              <StatusMark tone={TONE_OF_STATUS[status]} />
               {BOT_STATUS_TEXTS[status].label}
             </span>
             <span className={classes.countValue}>{fleetTexts.count(counts[status])}</span>

@@ -31,7 +31,7 @@ export function EmailAddressCard() {
           <Group gap="xs">
             <Text style={{ overflowWrap: "anywhere" }}>{email.data.email}</Text>
             {email.data.confirmed ? (
-              <Badge variant="light" color="teal" leftSection={<IconCheck size={14} aria-hidden />}>
+              <Badge variant="light" color="green" leftSection={<IconCheck size={14} aria-hidden />}>
                 {texts.confirmed}
               </Badge>
             ) : (

@@ -93,7 +93,7 @@ function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
 function VerifiedBadge({ verified }: { verified: boolean }) {
   const Icon = verified ? IconCircleCheck : IconCircleDashed;
   return (
-    <Badge variant={verified ? "light" : "default"} color="teal" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge variant={verified ? "light" : "default"} color="green" leftSection={<Icon size={14} aria-hidden />}>
       {verified ? approvedApplicationRowTexts.verified : approvedApplicationRowTexts.notVerified}
     </Badge>
   );

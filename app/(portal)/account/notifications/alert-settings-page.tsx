@@ -58,7 +58,7 @@ function MailAddress({ address, confirmed }: { address: string; confirmed: boole
     );
   }
   return (
-    <Alert mb="md" color="yellow" variant="light" icon={<IconMailOff aria-hidden />}>
+    <Alert mb="md" color="amber" variant="light" icon={<IconMailOff aria-hidden />}>
       {textWithParts(texts.unconfirmed, {
         address,
         link: (text) => (

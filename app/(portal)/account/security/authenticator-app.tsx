@@ -27,7 +27,7 @@ export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor
       {twoFactor ? (
         <>
           <Group gap="xs" mb="md">
-            <Badge variant="light" color="teal" leftSection={<IconCheck size={14} aria-hidden />}>
+            <Badge variant="light" color="green" leftSection={<IconCheck size={14} aria-hidden />}>
               {texts.on}
             </Badge>
             <Text size="sm">{texts.codesLeft(twoFactor.recoveryCodesLeft)}</Text>

@@ -103,7 +103,7 @@ function RequestCard({ request, waiting, error, onApprove, onReject }: Props) {
           <Text fw={600} className={classes.subject}>
             <Name>{subject}</Name>
           </Text>
-          <Badge variant="light" color={kind === "verification" ? "indigo" : "teal"}>
+          <Badge variant="light" color={kind === "verification" ? "brand" : "green"}>
             {texts.queues[kind]}
           </Badge>
         </Group>

@@ -47,7 +47,7 @@ export function MaintenanceForm({ state }: { state: State }) {
       <Stack gap="md">
         <Group gap="sm">
           <Text fw={600}>{texts.state}</Text>
-          <Badge variant="light" color={state.on ? "yellow" : "teal"}>
+          <Badge variant="light" color={state.on ? "amber" : "green"}>
             {state.on ? texts.on : texts.off}
           </Badge>
         </Group>

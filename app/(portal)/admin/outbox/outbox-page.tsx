@@ -38,7 +38,7 @@ export function OutboxPage() {
     <>
       <PageHeader title={texts.title} description={texts.description} />
       {found.data && !sends && (
-        <Alert mb="md" color="yellow" variant="light" icon={<IconMailOff aria-hidden />}>
+        <Alert mb="md" color="amber" variant="light" icon={<IconMailOff aria-hidden />}>
           {texts.notSet}
         </Alert>
       )}

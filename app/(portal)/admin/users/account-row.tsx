@@ -62,7 +62,7 @@ function Flags({ account }: { account: Account }) {
       {(account.flags & AccountFlag.Disabled) !== 0 && <Badge color="gray">{texts.disabled}</Badge>}
       {account.deleteAt !== null && <Badge color="red">{texts.deletion}</Badge>}
       {account.twoFactor && (
-        <Badge variant="light" color="teal">
+        <Badge variant="light" color="green">
           {texts.twoFactor}
         </Badge>
       )}

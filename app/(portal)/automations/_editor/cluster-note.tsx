@@ -31,7 +31,7 @@ export function ClusterNote({ automation }: { automation: Automation }) {
   const notes = [...(old.length > 0 ? [texts.old(old)] : []), ...new Set(unsupported)];
   if (notes.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
       <Stack gap={4}>
         {notes.map((note) => (
           <Text key={note} size="sm">

@@ -11,8 +11,8 @@ import { IconLabel, type IconLabelContent } from "../../../_ui/icon-label.tsx";
 import { runsTexts } from "./texts.ts";
 
 const LOOKS: Record<RunResult, Pick<IconLabelContent, "color" | "icon">> = {
-  done: { color: "teal", icon: IconCircleCheck },
-  stopped: { color: "teal", icon: IconPlayerStop },
+  done: { color: "green", icon: IconCircleCheck },
+  stopped: { color: "green", icon: IconPlayerStop },
   failed: { color: "red", icon: IconAlertTriangle },
   timeout: { color: "red", icon: IconClockX },
   broken: { color: "red", icon: IconCircleX },

@@ -5,10 +5,12 @@ import type { MouseEvent, ReactNode } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlag } from "#server/contract/flags.ts";
+import { TONE_OF_REASON } from "#server/contract/status-tones.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { StatusMark } from "../../../_ui/status-mark.tsx";
 import { formatTimeAgo } from "../../../_ui/time-ago.tsx";
 import { useIsFleetKnown, useLiveBot } from "../../_live/fleet-provider.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
@@ -144,7 +146,12 @@ export function BotReasonCell({ bot }: { bot: Bot }) {
   const reason = useListedReason(bot.id);
   if (!reason) return null;
   const label = labelReason(reason);
-  return <span title={label}>{label}</span>;
+  return (
+    <span className={classes.reason} title={label}>
+      <StatusMark tone={TONE_OF_REASON[reason.reason.code]} />
+      {label}
+    </span>
+  );
 }
 
 /** The last characters of the id, and a button that copies the whole id. */

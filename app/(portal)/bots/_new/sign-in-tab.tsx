@@ -95,7 +95,7 @@ function Added({ bot, onAnother, onDone }: AddedProps) {
   return (
     <Stack gap="md">
       <Alert
-        color="teal"
+        color="green"
         variant="light"
         role="status"
         icon={<IconCircleCheck aria-hidden />}

@@ -57,7 +57,7 @@ export function GatewayAccessPage({ flags }: { flags: number }) {
 function AccessGranted() {
   const texts = gatewayAccessTexts.granted;
   return (
-    <Alert color="teal" icon={<IconCircleCheck aria-hidden />} variant="light" title={texts.title}>
+    <Alert color="green" icon={<IconCircleCheck aria-hidden />} variant="light" title={texts.title}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{texts.text}</Text>
         <ButtonLink href="/developers/tokens" size="xs">
@@ -87,7 +87,7 @@ const texts = gatewayAccessTexts.history;
 
 const STATES = {
   pending: { title: texts.pending, icon: IconClock, color: "gray" },
-  approved: { title: texts.approved, icon: IconCheck, color: "teal" },
+  approved: { title: texts.approved, icon: IconCheck, color: "green" },
   rejected: { title: texts.rejected, icon: IconX, color: "red" },
   withdrawn: { title: texts.withdrawn, icon: IconX, color: "gray" },
 } as const;

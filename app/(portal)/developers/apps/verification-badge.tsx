@@ -5,8 +5,8 @@ import { applicationsTexts } from "./texts.ts";
 
 const BADGES: Record<Application["verification"], { label: string; color: string; icon: TablerIcon }> = {
   none: { label: applicationsTexts.verification.none, color: "gray", icon: IconCircleDashed },
-  pending: { label: applicationsTexts.verification.pending, color: "yellow", icon: IconClock },
-  verified: { label: applicationsTexts.verification.verified, color: "teal", icon: IconCircleCheck },
+  pending: { label: applicationsTexts.verification.pending, color: "amber", icon: IconClock },
+  verified: { label: applicationsTexts.verification.verified, color: "green", icon: IconCircleCheck },
 };
 
 export function VerificationBadge({ verification }: Pick<Application, "verification">) {

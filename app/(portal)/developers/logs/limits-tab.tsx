@@ -28,7 +28,7 @@ export const LimitsTab = ({ scope }: ComponentProps<typeof RateLimitWindows>) =>
 );
 
 const texts = chartTexts.limits;
-const COLORS = ["indigo-6", "teal-7", "orange-7", "grape-6", "gray-5"].map((name) => `var(--mantine-color-${name})`);
+const COLORS = ["brand-6", "green-7", "orange-7", "brand-6", "gray-5"].map((name) => `var(--mantine-color-${name})`);
 /** One colour is for all other limits. */
 const MAX_BUCKETS = COLORS.length - 1;
 
@@ -119,7 +119,7 @@ function RateLimitWindows({ scope }: { scope: { applicationId?: string; credenti
 function RateLimitWindow({ usage, loadedAt }: { usage: LimitUsage; loadedAt: number }) {
   const { bucket, kind, ip, limit, used, resetMs, windowSeconds, callers } = usage;
   const share = Math.min(1, used / limit);
-  const color = share >= 1 ? "red" : share >= WARNING_SHARE ? "orange" : "indigo";
+  const color = share >= 1 ? "red" : share >= WARNING_SHARE ? "orange" : "brand";
   return (
     <li className={classes.window}>
       <LimitRing

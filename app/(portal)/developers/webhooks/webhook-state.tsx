@@ -10,7 +10,7 @@ const texts = webhookTexts.states;
 export function WebhookState({ webhook: { enabled, failingSince } }: { webhook: WebhookItem }) {
   if (!enabled) return <StateBadge color="gray" icon={IconBan} label={texts.disabled} />;
   if (failingSince) return <StateBadge color="orange" icon={IconAlertTriangle} label={texts.failing} />;
-  return <StateBadge color="teal" icon={IconCircleCheck} label={texts.enabled} />;
+  return <StateBadge color="green" icon={IconCircleCheck} label={texts.enabled} />;
 }
 
 function StateBadge({ color, icon: Icon, label }: { color: string; icon: typeof IconBan; label: string }) {

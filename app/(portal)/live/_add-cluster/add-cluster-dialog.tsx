@@ -86,7 +86,7 @@ function Connection({ shards }: { shards: readonly GatewayShard[] }) {
     <div role="status">
       {shards.length > 0 ? (
         <Alert
-          color="teal"
+          color="green"
           icon={<IconCircleCheck aria-hidden />}
           title={texts.connected(shards.map((shard) => shard.name))}
         >
@@ -108,7 +108,7 @@ const clusterTokenTexts = liveTexts.addCluster.token;
 function ClusterToken({ token, clusterName }: { token: ClusterTokenState; clusterName: string }) {
   if (token.name !== null) {
     return (
-      <Alert color="yellow" icon={<IconEyeOff aria-hidden />} role="status">
+      <Alert color="amber" icon={<IconEyeOff aria-hidden />} role="status">
         <Stack gap="xs" align="flex-start">
           <Text size="sm">{clusterTokenTexts.created(token.name)}</Text>
           <ActionButton

@@ -23,7 +23,7 @@ const reportSecret = (api: string) =>
 
 export const metadata = { title: texts.title };
 
-const COLORS: Record<Risk, string> = { credentials: "red", act: "grape", change: "orange", read: "blue" };
+const COLORS: Record<Risk, string> = { credentials: "red", act: "brand", change: "orange", read: "blue" };
 const byRisk = RISKS.flatMap((risk) => Scope.options.filter((scope) => riskOf(scope) === risk));
 
 export default function ScopesPage() {

@@ -42,7 +42,7 @@ export function TokenChoice({ needed }: Props) {
       </Group>
       {!opens && (
         <>
-          <Alert color="yellow" variant="light">
+          <Alert color="amber" variant="light">
             {texts.lacks(needed)}
           </Alert>
           <NewToken needed={needed} hasEnded={false} />

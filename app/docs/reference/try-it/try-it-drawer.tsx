@@ -89,7 +89,7 @@ function TryIt({ operation, typed, onChange, isSignedIn }: TryItProps) {
         refusal={refusal}
       />
       {isRefused && (
-        <Alert color="yellow" variant="light">
+        <Alert color="amber" variant="light">
           {texts.token.refused}
         </Alert>
       )}

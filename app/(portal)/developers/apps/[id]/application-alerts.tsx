@@ -24,7 +24,7 @@ export function VerificationAlert({ app }: { app: Application }) {
   return (
     <Alert
       variant="light"
-      color="indigo"
+      color="brand"
       icon={<IconShieldCheck aria-hidden />}
       title={isVerified ? applicationTexts.changes.verifiedTitle : applicationTexts.changes.pendingTitle}
     >

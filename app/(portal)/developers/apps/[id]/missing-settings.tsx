@@ -10,7 +10,7 @@ export function MissingSettings({ items }: { items: readonly string[] }) {
   const [, setTab] = useApplicationTab();
   if (items.length === 0) return null;
   return (
-    <Alert variant="light" color="yellow" icon={<IconListCheck aria-hidden />} title={applicationTexts.missing.title}>
+    <Alert variant="light" color="amber" icon={<IconListCheck aria-hidden />} title={applicationTexts.missing.title}>
       <List size="sm" mb="xs">
         {items.map((item) => (
           <List.Item key={item}>{item}</List.Item>

@@ -24,7 +24,7 @@ const ICONS: Record<DeliveryItem["state"], TablerIcon> = {
   failed: IconCircleX,
 };
 
-const COLORS: Record<DeliveryItem["state"], string> = { pending: "gray", delivered: "teal", failed: "red" };
+const COLORS: Record<DeliveryItem["state"], string> = { pending: "gray", delivered: "green", failed: "red" };
 
 interface DeliveryRowProps {
   webhookId: string;

@@ -28,7 +28,7 @@ export function ClientSecrets({ app }: { app: Application }) {
   return (
     <SectionCard title={texts.title} help={texts.help}>
       {isFirst ? (
-        <Alert color="yellow" variant="light" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert color="amber" variant="light" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
           {texts.none}
         </Alert>
       ) : (

@@ -118,7 +118,7 @@ function CallbackChecks({ response, state }: { response: URLSearchParams; state:
       {items.map(([isMet, text]) => (
         <li key={text}>
           {isMet ? (
-            <IconCircleCheck className={classes.check} size={18} color="var(--mantine-color-teal-6)" aria-hidden />
+            <IconCircleCheck className={classes.check} size={18} color="var(--mantine-color-green-6)" aria-hidden />
           ) : (
             <IconCircleX className={classes.check} size={18} color="var(--mantine-color-error)" aria-hidden />
           )}

@@ -30,7 +30,7 @@ function TestConsole({ app }: { app: Application }) {
   const test = useOAuthTest(app);
   if (!isPkceSupported() || findRedirectProblem(testRedirectUri(), app.isPublicClient) !== null) {
     return (
-      <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+      <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
         {texts.unsupported}
       </Alert>
     );
@@ -50,7 +50,7 @@ function TestRunHeader({ test, isDone }: { test: OAuthTest; isDone: boolean }) {
       <Text fw={600} role="status">
         {isDone ? (
           <Group gap={8} component="span">
-            <IconCircleCheck size={22} color="var(--mantine-color-teal-6)" aria-hidden />
+            <IconCircleCheck size={22} color="var(--mantine-color-green-6)" aria-hidden />
             {texts.done}
           </Group>
         ) : (
@@ -75,7 +75,7 @@ function TestSetup({ app, test }: { app: Application; test: OAuthTest }) {
       {hasRedirectUri && missing.length === 0 && (
         <SectionCard title={texts.setup.title} help={texts.setup.help}>
           <Stack gap="md">
-            <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+            <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
               {texts.setup.warning}
             </Alert>
             <Checkbox.Group label={texts.setup.scopes} value={scopes} onChange={setScopes}>

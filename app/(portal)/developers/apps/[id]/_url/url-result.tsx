@@ -34,7 +34,7 @@ export function UrlResult({ app, service, draft }: Props) {
   const problem = draftProblem(app, draft);
   if (problem) {
     return (
-      <Alert color="yellow" variant="light" role="status">
+      <Alert color="amber" variant="light" role="status">
         {problem}
       </Alert>
     );

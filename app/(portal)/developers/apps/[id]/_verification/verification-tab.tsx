@@ -190,7 +190,7 @@ function decisionItem({ id, state, reason, decidedAt }: VerificationRequest) {
     <Timeline.Item
       key={`${id} decided`}
       title={isApproved ? verificationTimelineTexts.historyApproved : verificationTimelineTexts.historyRejected}
-      color={isApproved ? "teal" : "red"}
+      color={isApproved ? "green" : "red"}
       bullet={<Icon size={15} aria-hidden />}
     >
       {decidedAt && <When instant={decidedAt} />}
