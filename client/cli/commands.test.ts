@@ -52,7 +52,7 @@ describe("bots", () => {
     const { out } = await runSvcBots(["bots", "--category", category.name.toUpperCase()], true);
     const [titles, row, ...others] = out.trimEnd().split("\n");
     expect(titles?.split(/\s{2,}/)).toEqual(["Bot", "ID", "Category", "Status", "Reason"]);
-    expect(row?.split(/\s{2,}/)).toEqual(["Otter", first.id, category.name, "Offline", "no cluster"]);
+    expect(row?.split(/\s{2,}/)).toEqual(["Otter", first.id, category.name, "□ Offline", "no cluster"]);
     expect(others).toEqual([]);
     const all = await jsonOf("bots", "list");
     expect(all).toMatchObject([{ nickname: "Otter", live: null }, { nickname: "Badger" }]);

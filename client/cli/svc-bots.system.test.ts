@@ -162,7 +162,7 @@ describe("the program in a shell", () => {
     expect(await shown.code).toBe(130);
     expect(shown.said.out.replaceAll(/\d\d:\d\d:\d\d/g, "TIME").split("\n")).toEqual([
       "TIME  0 bots on 1 shard",
-      "TIME  Otter  Available",
+      "TIME  Otter  ■ Available",
       "TIME  Otter  is no longer connected",
       "",
     ]);

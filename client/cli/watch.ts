@@ -1,6 +1,6 @@
 import type { EventName, GatewayEvent } from "../client.ts";
 import { describeRun } from "./automations/run-texts.ts";
-import { nameOfStatus } from "./bots/bot-statuses.ts";
+import { markedStatus } from "./bots/bot-statuses.ts";
 import { CategoryNames } from "./categories.ts";
 import { countsOf } from "./jobs/job-texts.ts";
 import { type CommandContext, subcommand } from "./subcommand.ts";
@@ -70,7 +70,7 @@ function describe(event: GatewayEvent, nicknames: ReadonlyMap<string, string>): 
       return `${count(event.data.bots.length, "bot")} on ${count(event.data.shards.length, "shard")}`;
     case "bot": {
       const { nickname, status, party } = event.data;
-      return `${nickname}  ${nameOfStatus(status)}${party ? `, party of ${party.members.length}` : ""}`;
+      return `${nickname}  ${markedStatus(status)}${party ? `, party of ${party.members.length}` : ""}`;
     }
     case "gone":
       return `${nameOf(event.data.id)}  is no longer connected`;

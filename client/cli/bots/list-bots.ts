@@ -4,7 +4,7 @@ import { namesOfFlags } from "../flag-names.ts";
 import type { Column } from "../render-table.ts";
 import { subcommand } from "../subcommand.ts";
 import { CONDITION_FLAGS, readConditions } from "./bot-conditions.ts";
-import { nameOfStatus } from "./bot-statuses.ts";
+import { markedStatus } from "./bot-statuses.ts";
 
 type Bot = Schemas["Bot"];
 /** Disabled and refused bots have a reason, too. */
@@ -27,7 +27,7 @@ async function readReasons(client: Client, signal: AbortSignal): Promise<Readonl
 
 const statusCell = ({ live }: Bot): string => {
   if (live === undefined) return "";
-  return nameOfStatus(live?.status ?? 0);
+  return markedStatus(live?.status ?? 0);
 };
 const partyCell = ({ live }: Bot): string =>
   live?.party ? `${live.party.members.length} of ${live.party.maxSize}` : "";
