@@ -51,6 +51,7 @@ export const SURFACES = {
   title: { light: "#14121d", dark: "#fafafc" },
   text: { light: "#23212d", dark: "#dddce4" },
   dim: { light: "#5d5b68", dark: "#a7a6b1" },
+  shadow: { light: "#14121d0d", dark: "#00000000" },
 } as const satisfies Record<string, Themed>;
 
 const tone = (hue: keyof typeof HUES): Themed => ({ light: HUES[hue][6], dark: HUES[hue][4] });
