@@ -3,6 +3,7 @@
 import { IconAccessPoint, IconAccessPointOff, IconLoader2 } from "@tabler/icons-react";
 import { formatRelativeTime } from "../../_ui/format.ts";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
+import { usePulse } from "../../_ui/use-pulse.ts";
 import { useLiveConnection } from "./fleet-provider.tsx";
 import classes from "./live-indicator.module.css";
 import { fleetTexts } from "./texts.ts";
@@ -15,9 +16,12 @@ const ICONS = { connecting: IconLoader2, live: IconAccessPoint, reconnecting: Ic
 export function LiveIndicator() {
   const { state, lastAt } = useLiveConnection();
   const Icon = ICONS[state];
+  const icon = usePulse<HTMLSpanElement>(lastAt);
   return (
     <span className={classes.indicator} data-state={state}>
-      <Icon size={18} stroke={1.8} className={classes.icon} aria-hidden />
+      <span ref={icon} className={classes.icon}>
+        <Icon size={18} stroke={1.8} aria-hidden />
+      </span>
       <span role="status" aria-label={texts.label} className={classes.state}>
         {texts.states[state]}
       </span>

@@ -5,6 +5,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import type { Tone } from "#server/contract/design-tokens.ts";
 import { Link } from "../../../_ui/link.tsx";
 import marks from "../../../_ui/status-mark.module.css";
+import { usePulse } from "../../../_ui/use-pulse.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
 import type { DrawnBot } from "./bot-tones.ts";
@@ -96,8 +97,9 @@ interface SquareProps {
 }
 
 const Square = memo(function Square({ bot, tone, label, index, isTabStop }: SquareProps) {
+  const ref = usePulse<HTMLLIElement>(tone);
   return (
-    <li>
+    <li ref={ref}>
       <Link
         href={`/bots/${bot.id}`}
         prefetch={false}
