@@ -9,7 +9,7 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "_ui/sign-in-form.tsx": "until the page is ready",
   "_ui/sign-in-steps.tsx": "until the page is ready",
   "(portal)/_commands/bot-picker.tsx": "all or none are chosen",
-  "(portal)/_jobs/job-progress.tsx": "says that it is stopping",
+  "(portal)/_jobs/job-buttons.tsx": "says that it is stopping",
   "(portal)/account/notifications/alert-settings-page.tsx": "the switch beside it is off",
   "(portal)/account/security/security-page.tsx": "until the page is ready",
   "(portal)/admin/users/change-account-form.tsx": "a sentence below it",

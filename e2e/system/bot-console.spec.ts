@@ -14,7 +14,7 @@ async function addBots(person: TestAccount, names: readonly string[]): Promise<s
 const disable = (person: TestAccount, id: string, disabled = true) =>
   callApi(person, "PATCH", `/bots/${id}`, { disabled });
 const command = (page: Page) => page.getByRole("combobox", { name: "Command" });
-const results = (page: Page) => page.getByRole("region", { name: "Results" }).locator("tbody tr");
+const results = (page: Page) => page.getByRole("list", { name: "Results", exact: true }).locator("> li");
 
 /** The bots are connected for as long as the test runs. */
 async function withCluster(person: TestAccount, run: () => Promise<void>): Promise<void> {

@@ -177,20 +177,6 @@ export const JobItemsQuery = z.strictObject({
   after: queryNumber(z.int().min(-1)).default(-1).describe("Only results after this position; for pagination."),
   limit: queryNumber(z.int().min(1).max(1000)).default(100).describe("At most this many results; 100 without it."),
 });
-export const JobGroupsQuery = z.strictObject({
-  jobId: PathId,
-  states: z.array(JobItemState).min(1).max(JobItemState.options.length).optional(),
-  skip: z.int().min(0).max(MAX_JOB_ITEMS).default(0),
-  limit: z.int().min(1).max(100).default(50),
-});
-export const JobGroupItemsQuery = z.strictObject({
-  jobId: PathId,
-  /** Of `JobGroup`. */
-  key: z.string().regex(/^[0-9a-f]{32}$/),
-  after: z.int().min(-1).max(MAX_JOB_ITEMS).default(-1),
-  limit: z.int().min(1).max(500).default(100),
-});
-
 export const JobRetry = z.strictObject({
   jobId: PathId,
   states: z
@@ -287,16 +273,6 @@ export const JobItem = z
   })
   .meta({ id: "JobItem", description: "What became of one bot of a job." });
 export type JobItem = z.infer<typeof JobItem>;
-/** Items of a job with equal results. */
-export const JobGroup = JobItem.pick({ state: true, format: true, message: true }).extend({
-  /** The same for the same result, whichever items have it. */
-  key: z.string(),
-  count: z.int(),
-  /** Of the first of its items. */
-  first: JobItem.pick({ botId: true, name: true, ms: true }),
-});
-export type JobGroup = z.infer<typeof JobGroup>;
-
 /** Of the results as CSV. */
 export const JOB_RESULT_COLUMNS = Object.keys(JobItem.shape);
 

@@ -14,6 +14,7 @@ import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
 import { useViewerLocale } from "../../_ui/use-viewer-locale.ts";
 import { JobProgress } from "../_jobs/job-progress.tsx";
 import { JobResults } from "../_jobs/job-results.tsx";
+import { useResultFilter } from "../_jobs/result-filter.ts";
 import { jobsTexts } from "../_jobs/texts.ts";
 import { useJob, useJobActions } from "../_jobs/use-job.ts";
 import { CommandField } from "./command-field.tsx";
@@ -176,11 +177,12 @@ interface RunningProps {
 
 function RunningJob({ jobId, onJob, onAgain }: RunningProps) {
   const job = useJob(jobId);
+  const filter = useResultFilter();
   if (job.isPending) return <LoadingRows rows={3} />;
   if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />;
   return (
     <Stack gap="md">
-      <JobProgress job={job.data} onRetried={onJob}>
+      <JobProgress job={job.data} onRetried={onJob} filter={filter}>
         {job.data.endedAt !== null && (
           <Button size="xs" variant="default" onClick={onAgain}>
             {commandsTexts.again}
@@ -195,7 +197,7 @@ function RunningJob({ jobId, onJob, onAgain }: RunningProps) {
           {jobsTexts.progress.open}
         </Anchor>
       </Group>
-      <JobResults job={job.data} />
+      <JobResults job={job.data} filter={filter} />
     </Stack>
   );
 }

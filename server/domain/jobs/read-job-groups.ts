@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { JobGroup, JobGroupItemsQuery, JobGroupsQuery, JobItem, JobItemState } from "../../contract/jobs.ts";
+import { JobGroup, JobGroupItemsQuery, JobGroupsQuery } from "../../contract/job-groups.ts";
+import { JobItem, JobItemState } from "../../contract/jobs.ts";
 import { Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
 import { requireOwnJob } from "./to-job.ts";
