@@ -37,8 +37,8 @@ test("an import goes on while the page is reloaded, and is in the list of jobs w
   await added.click();
   await expect(added).toHaveAttribute("aria-expanded", "true");
   const rows = portal.getByRole("region", { name: "Bots with the reply “Added”" });
-  await expect(rows.getByRole("link", { name: "Bot 1", exact: true })).toBeVisible();
-  await readToTheEnd(rows, rows.getByRole("link", { name: `Bot ${ROWS}`, exact: true }));
+  await expect(rows.getByRole("link", { name: "account-1", exact: true })).toBeVisible();
+  await readToTheEnd(rows, rows.getByRole("link", { name: `account-${ROWS - 1}`, exact: true }));
   expect(await rows.getByRole("link").count()).toBeLessThan(50);
 });
 

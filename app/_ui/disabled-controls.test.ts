@@ -22,7 +22,7 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "(portal)/bots/_list/selection-bar.tsx": "while it is being done",
   "(portal)/bots/_panel/bot-panel.tsx": "the first and the last place",
   "(portal)/_jobs/export-download.tsx": "while the button beside it works",
-  "(portal)/bots/[id]/_console/console-tab.tsx": "the field beside it is empty",
+  "(portal)/bots/[id]/_console/console-prompt.tsx": "the field beside it is empty",
   "(portal)/bots/export/export-form.tsx": "the field above it is to be filled in",
   "(portal)/bots/import/column-mapping.tsx": "while the import runs",
   "(portal)/bots/import/source-parts.tsx": "while the import runs",

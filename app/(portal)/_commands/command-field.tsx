@@ -3,7 +3,7 @@
 import { Combobox, Text, TextInput, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { KeyboardEvent, ReactNode, Ref } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
 import { Name } from "../../_ui/name.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -39,7 +39,19 @@ interface Props extends Partial<CommandTarget> {
  * accepts a suggestion.
  */
 export function CommandField(props: Props) {
-  const { value, onChange, onEnter, onKey, botId = null, categoryId = null, action, autoFocus, ...input } = props;
+  const {
+    value,
+    onChange,
+    onEnter,
+    onKey,
+    botId = null,
+    categoryId = null,
+    action,
+    autoFocus,
+    error,
+    ...input
+  } = props;
+  const aboutId = useId();
   const commands = useCommands(categoryId);
   const suggestions = useSuggestions(commands, value, { botId, categoryId });
   const [example] = useItemSearch({ query: "", kind: "outfit", limit: 1, enabled: true, categoryId }).items;
@@ -69,6 +81,8 @@ export function CommandField(props: Props) {
               autoCapitalize="none"
               spellCheck={false}
               className={classes.input}
+              error={Boolean(error)}
+              aria-describedby={aboutId}
               classNames={{ input: "mono" }}
               onChange={(event) => {
                 onChange(event.currentTarget.value);
@@ -89,8 +103,16 @@ export function CommandField(props: Props) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <Text size="xs" c="dimmed" className={classes.about} aria-live="polite">
-        {command ? (
+      <Text
+        id={aboutId}
+        size="xs"
+        c={error ? "var(--mantine-color-error)" : "dimmed"}
+        className={classes.about}
+        aria-live="polite"
+      >
+        {error ? (
+          error
+        ) : command ? (
           <CommandUsage command={command} current={findTypedArgument(commands, value)?.candidates[0]?.index ?? null} />
         ) : (
           commandsTexts.commandHelp

@@ -97,7 +97,6 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
               value={typed}
               onChange={setTyped}
               onEnter={run}
-              botId={onlyOne(bots.map(({ id }) => id))}
               categoryId={onlyOne(bots.map(({ parent }) => parent))}
               autoFocus
             />
