@@ -74,11 +74,13 @@ test("a preset is applied to selected bots by its commands, each with its result
     await portal.getByRole("button", { name: "Apply to…" }).click();
     const drawer = portal.getByRole("dialog", { name: "Apply Evening" });
     await expect(drawer).toContainText(`outfit ${OUTFIT_ID}`);
-    await expect(drawer.getByRole("button", { name: "Run" })).toBeDisabled();
+    await expect(drawer.getByRole("button", { name: "Apply" })).toHaveAccessibleDescription(
+      "Choose at least one bot first.",
+    );
     await expect(drawer.getByText("Available")).toHaveCount(2);
     await drawer.getByRole("checkbox", { name: "Otter1" }).check();
-    await expect(drawer).toContainText("On 1 bot");
-    await drawer.getByRole("button", { name: "Run" }).click();
+    await expect(drawer).toContainText("1 bot selected");
+    await drawer.getByRole("button", { name: "Apply" }).click();
     await expect(results(portal)).toHaveCount(1);
     await expect(results(portal)).toContainText(`outfit ${OUTFIT_ID}: `);
     await expect(results(portal)).toContainText("level 12: ");

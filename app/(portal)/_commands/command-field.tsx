@@ -3,7 +3,7 @@
 import { Combobox, Text, TextInput, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { Name } from "../../_ui/name.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -12,6 +12,7 @@ import { ItemMark } from "../_items/item-mark.tsx";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import classes from "./command-field.module.css";
 import { parseTypedCommand } from "./command-line.ts";
+import fieldRow from "./field-row.module.css";
 import type { Suggestion } from "./suggest-completions.ts";
 import { commandsTexts } from "./texts.ts";
 import { type CommandInfo, findCommand, findTypedArgument } from "./typed-argument.ts";
@@ -51,7 +52,6 @@ export function CommandField(props: Props) {
     error,
     ...input
   } = props;
-  const aboutId = useId();
   const commands = useCommands(categoryId);
   const suggestions = useSuggestions(commands, value, { botId, categoryId });
   const [example] = useItemSearch({ query: "", kind: "outfit", limit: 1, enabled: true, categoryId }).items;
@@ -68,7 +68,7 @@ export function CommandField(props: Props) {
   return (
     <div className={classes.field}>
       <Combobox store={combobox} position="top-start" withinPortal hideDetached={false} onOptionSubmit={accept}>
-        <div className={classes.row}>
+        <div className={fieldRow.row}>
           <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
             <TextInput
               {...input}
@@ -80,10 +80,8 @@ export function CommandField(props: Props) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              className={classes.input}
-              error={Boolean(error)}
-              aria-describedby={aboutId}
-              classNames={{ input: "mono" }}
+              error={error}
+              classNames={{ ...fieldRow, input: "mono" }}
               onChange={(event) => {
                 onChange(event.currentTarget.value);
                 combobox.openDropdown();
@@ -93,7 +91,7 @@ export function CommandField(props: Props) {
               onKeyDown={onKeyDown}
             />
           </Combobox.Target>
-          {action}
+          {action && <span className={fieldRow.action}>{action}</span>}
         </div>
         <Combobox.Dropdown hidden={suggestions.length === 0}>
           <Combobox.Options aria-label={commandsTexts.suggestions} mah={280} style={{ overflowY: "auto" }}>
@@ -103,21 +101,18 @@ export function CommandField(props: Props) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <Text
-        id={aboutId}
-        size="xs"
-        c={error ? "var(--mantine-color-error)" : "dimmed"}
-        className={classes.about}
-        aria-live="polite"
-      >
-        {error ? (
-          error
-        ) : command ? (
-          <CommandUsage command={command} current={findTypedArgument(commands, value)?.candidates[0]?.index ?? null} />
-        ) : (
-          commandsTexts.commandHelp
-        )}
-      </Text>
+      {!error && (
+        <Text size="xs" c="dimmed" className={classes.about} aria-live="polite">
+          {command ? (
+            <CommandUsage
+              command={command}
+              current={findTypedArgument(commands, value)?.candidates[0]?.index ?? null}
+            />
+          ) : (
+            commandsTexts.commandHelp
+          )}
+        </Text>
+      )}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function GroupItems({ job, group }: { job: JobWithCells; group: JobGroup 
           if (!item) return null;
           return (
             <li key={item.position} style={{ height: rowHeight, transform: `translateY(${start}px)` }}>
-              <ItemBot item={item} />
+              <ItemBot job={job} item={item} />
               {item.ms !== null && <span className={classes.duration}>{texts.ms(item.ms)}</span>}
             </li>
           );

@@ -32,7 +32,7 @@ export function ResultGroup({ job, group }: Props) {
       <li className={classes.row}>
         <Reply group={group} />
         <span className={classes.count}>
-          <ItemBot item={first} />
+          <ItemBot job={job} item={first} />
           {first.ms !== null && <span className={classes.duration}>{texts.ms(first.ms)}</span>}
         </span>
       </li>

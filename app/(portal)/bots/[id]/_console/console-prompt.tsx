@@ -6,7 +6,7 @@ import type { KeyboardEvent } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { useSecondsLeft } from "../../../../_ui/use-seconds-left.ts";
 import { CommandField } from "../../../_commands/command-field.tsx";
-import classes from "./console-tab.module.css";
+import fieldRow from "../../../_commands/field-row.module.css";
 import { consoleTexts } from "./texts.ts";
 import type { Mode } from "./use-console.ts";
 import { usePrompt } from "./use-prompt.ts";
@@ -44,12 +44,7 @@ export function ConsolePrompt({ bot: { id: botId, parent }, onSend, waitUntil }:
     event.preventDefault();
   };
   const sendButton = (
-    <Button
-      onClick={enter}
-      disabled={!isReady}
-      className={classes.send}
-      leftSection={<IconSend size={16} aria-hidden />}
-    >
+    <Button onClick={enter} disabled={!isReady} leftSection={<IconSend size={16} aria-hidden />}>
       {secondsLeft > 0 ? consoleTexts.sendIn(secondsLeft) : consoleTexts.send}
     </Button>
   );
@@ -76,7 +71,7 @@ export function ConsolePrompt({ bot: { id: botId, parent }, onSend, waitUntil }:
           action={sendButton}
         />
       ) : (
-        <div className={classes.chat}>
+        <div className={fieldRow.row}>
           <TextInput
             ref={field}
             label={consoleTexts.chat}
@@ -86,8 +81,9 @@ export function ConsolePrompt({ bot: { id: botId, parent }, onSend, waitUntil }:
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={onChatKey}
             error={problem}
+            classNames={{ ...fieldRow }}
           />
-          {sendButton}
+          <span className={fieldRow.action}>{sendButton}</span>
         </div>
       )}
     </Stack>
