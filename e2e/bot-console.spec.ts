@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { botInput, callApi, expect, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
 import { startCluster } from "./start-cluster.ts";
 
 const OUTFIT = "Amber Ranger";
@@ -39,6 +40,7 @@ test("by keyboard only: open a bot, run a command, read its reply; outfit, other
     await portal.keyboard.press("Enter");
     await expect(log(portal)).toContainText(`outfit ${OUTFIT}`);
     await expect(log(portal).getByText("Success")).toBeVisible();
+    await expect(log(portal).getByText(/^[\d.,]+ m?s$/)).toBeVisible();
     await expect(log(portal)).toContainText(OUTFIT_ID);
     await expect(command(portal)).toBeFocused();
 
@@ -97,7 +99,25 @@ test("the page of an offline bot explains how to connect it; a command is refuse
   );
   await command(portal).fill("ping");
   await command(portal).press("Enter");
-  await command(portal).fill("ping");
+  await expect(command(portal)).toHaveAccessibleDescription("Too often.");
+  await expect(command(portal)).toHaveValue("ping");
+  await expect(log(portal).getByText("ping")).toHaveCount(1);
   await expect(portal.getByRole("button", { name: /^Send again in 0:0[12]$/ })).toBeDisabled();
   await expect(portal.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
+  await portal.unroute("**/api/trpc/commands.run*");
+  await command(portal).fill(`outfit ${"x".repeat(256)}`);
+  await command(portal).press("Enter");
+  await expect(command(portal)).toHaveAccessibleDescription(/255 characters/);
+  await expect(command(portal)).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(portal, portal.getByRole("main"));
+  await saveScreenshots(portal, "console-field-error");
+  await command(portal).fill("ping");
+  await expect(command(portal)).not.toHaveAttribute("aria-invalid", "true");
+
+  await portal.goto(`/bots/${id}`);
+  await portal.getByRole("link", { name: "Run a command" }).click();
+  await expect(command(portal)).toBeFocused();
+  await portal.getByRole("radio", { name: "Chat" }).check({ force: true });
+  await portal.getByRole("link", { name: "Run a command" }).click();
+  await expect(command(portal)).toBeFocused();
 });

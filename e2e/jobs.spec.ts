@@ -1,14 +1,16 @@
 import fs from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { change, expect, expectAccessible, expectFitsPhone, listBots, type TestAccount, test } from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
-import { seedBots } from "./stored-records.ts";
+import { seedBots, seedEndedJob } from "./stored-records.ts";
 import { svc } from "./test-server.ts";
 
 const ROWS = 250;
 const MANY = 600;
 
-const results = (page: Page) => page.getByRole("region", { name: "Results" }).locator("tbody tr");
+const results = (page: Page) => page.getByRole("list", { name: "Results", exact: true }).locator("> li");
+const outcome = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Show results by outcome" }).getByRole("button", { name });
 const toJobs = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Jobs" }).click();
 
@@ -30,15 +32,26 @@ test("an import goes on while the page is reloaded, and is in the list of jobs w
   await toJobs(portal);
   await portal.getByRole("link", { name: "Import of bots" }).click();
   await expect(portal.getByText(`${ROWS} of ${ROWS} done`)).toBeVisible();
-  await expect(results(portal).first()).toContainText("Added");
-  await expect(results(portal)).toHaveCount(100);
-  await showMoreWhileReadAgain(portal, person);
-  await expect(results(portal)).toHaveCount(200);
+  await expect(results(portal)).toHaveCount(1);
+  const added = portal.getByRole("button", { name: `Succeeded Added ${ROWS} rows` });
+  await added.click();
+  await expect(added).toHaveAttribute("aria-expanded", "true");
+  const rows = portal.getByRole("region", { name: "Bots with the reply “Added”" });
+  await expect(rows.getByRole("link", { name: "account-1", exact: true })).toBeVisible();
+  await readToTheEnd(rows, rows.getByRole("link", { name: `account-${ROWS - 1}`, exact: true }));
+  expect(await rows.getByRole("link").count()).toBeLessThan(50);
 });
+
+/** Scrolls until the last of the rows is there: they are read page by page. */
+const readToTheEnd = (rows: Locator, last: Locator) =>
+  expect(async () => {
+    await rows.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(last).toBeVisible({ timeout: 500 });
+  }).toPass();
 
 /** While the next page of results is on its way, another job has those of before read again. */
 async function showMoreWhileReadAgain(portal: Page, person: TestAccount): Promise<void> {
-  const isNext = ({ search }: URL) => search.includes(encodeURIComponent('"after":99'));
+  const isNext = ({ search }: URL) => search.includes(encodeURIComponent('"skip":50'));
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -50,7 +63,7 @@ async function showMoreWhileReadAgain(portal: Page, person: TestAccount): Promis
   await portal.getByRole("button", { name: "Show more" }).click();
   const readAgain = portal.waitForRequest((request) => {
     const url = new URL(request.url());
-    return url.pathname.includes("jobs.items") && !isNext(url);
+    return url.pathname.includes("jobs.groups") && !isNext(url);
   });
   const [bot] = await listBots(person);
   await change(person, "jobs.create", {
@@ -62,7 +75,62 @@ async function showMoreWhileReadAgain(portal: Page, person: TestAccount): Promis
   release();
 }
 
-test("a command on many bots is a job: results by bot, a filter, a CSV, and retry of what failed; the page of a change says which bots were left out", async ({
+test("equal replies on many bots are one row with their number, failed ones first, which opens to its bots; the words of the bar choose what is shown", async ({
+  portal,
+  person,
+}) => {
+  await svc("user", "limit", person.id, "--bots", String(MANY));
+  const botIds = await seedBots(person.id, MANY);
+  const replies = [
+    { state: "succeeded", format: 1, message: "Outfit changed." },
+    { state: "failed", format: null, message: "The bot is not connected." },
+    { state: "skipped", format: null, message: "The bot is not connected." },
+  ] as const;
+  const id = await seedEndedJob(person.id, botIds, (number) => ({
+    ...(replies[number < 560 ? 0 : number < 575 ? 1 : 2] ?? replies[0]),
+    ms: number,
+  }));
+  await portal.goto(`/jobs/${id}`);
+  await expect(portal.getByText("600 of 600 done")).toBeVisible();
+  await expect(results(portal)).toHaveText([
+    /Failed.*15 bots/,
+    /Succeeded.*Outfit changed\..*560 bots/,
+    /Skipped.*25 bots/,
+  ]);
+  await portal.getByRole("button", { name: /560 bots/ }).click();
+  const changed = portal.getByRole("region", { name: "Bots with the reply “Outfit changed.”" });
+  await readToTheEnd(changed, changed.getByRole("link", { name: "Otter559" }));
+  await expectAccessible(portal, portal.getByRole("main"));
+  await saveScreenshots(portal, "job-groups");
+  await outcome(portal, "Skipped 25").click();
+  await expect(portal).toHaveURL(/results=skipped$/);
+  await expect(results(portal)).toHaveText([/Skipped.*25 bots/]);
+  await expectFitsPhone(portal);
+  await saveScreenshots(portal, "job-groups-phone");
+  await outcome(portal, "Skipped 25").click();
+  await expect(results(portal)).toHaveCount(3);
+  await portal.getByRole("button", { name: "Run again" }).click();
+  await expect(portal.getByRole("dialog", { name: "Run again on all 600 bots?" })).toContainText("Command: outfit fox");
+  await saveScreenshots(portal, "job-run-again");
+  await portal.getByRole("dialog").getByRole("button", { name: "Run again" }).click();
+  await expect(portal).not.toHaveURL(new RegExp(id));
+  await expect(portal.getByRole("link", { name: "Repeats an earlier job" })).toBeVisible();
+  await expect(portal.getByText("600 of 600 done")).toBeVisible({ timeout: 60_000 });
+});
+
+test("replies that all differ are read page by page, each with its bot", async ({ portal, person }) => {
+  const botIds = await seedBots(person.id, 70);
+  const id = await seedEndedJob(person.id, botIds, (number) => ({
+    ...{ state: "succeeded", format: 1, message: `Level ${number}`, ms: 3 },
+  }));
+  await portal.goto(`/jobs/${id}`);
+  await expect(results(portal)).toHaveCount(50);
+  await expect(results(portal).first()).toContainText("Otter0");
+  await showMoreWhileReadAgain(portal, person);
+  await expect(results(portal)).toHaveCount(70);
+});
+
+test("a command on many bots is a job: its results, a filter, a CSV, and retry of what failed; the page of a change says which bots were left out", async ({
   portal,
   person,
 }) => {
@@ -79,30 +147,31 @@ test("a command on many bots is a job: results by bot, a filter, a CSV, and retr
   await drawer.getByRole("switch", { name: "Skip bots that are offline" }).click();
   await drawer.getByRole("combobox", { name: "Command" }).fill("level 7");
   await drawer.getByRole("button", { name: "Run" }).click();
-  await expect(drawer.getByText("30 of 30 done · 30 failed")).toBeVisible();
+  await expect(drawer.getByText("30 of 30 done")).toBeVisible();
+  await expect(outcome(portal, "Failed 30")).toBeVisible();
   await expectAccessible(portal, drawer);
   await drawer.getByRole("link", { name: "Open job" }).click();
   await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Command: level 7");
-  await expect(results(portal)).toHaveCount(30);
-  await expect(results(portal).first()).toContainText("The bot is not connected.");
-  await portal.getByLabel("Results shown").selectOption("Succeeded");
+  await expect(results(portal)).toHaveText([/Failed.*The bot is not connected\..*30 bots/]);
+  await portal.goto(`${portal.url()}?results=succeeded`);
   await expect(portal.getByText("All 30 results are hidden by the filter.")).toBeVisible();
   await portal.getByRole("button", { name: "Show all results" }).click();
-  await expect(results(portal)).toHaveCount(30);
-  await portal.getByLabel("Results shown").selectOption("Failed");
+  await expect(results(portal)).toHaveCount(1);
+  await outcome(portal, "Failed 30").click();
   await expect(portal).toHaveURL(/results=failed$/);
   await portal.reload();
-  await expect(portal.getByLabel("Results shown")).toHaveValue("failed");
-  await expect(results(portal)).toHaveCount(30);
+  await expect(outcome(portal, "Failed 30")).toHaveAttribute("aria-pressed", "true");
+  await expect(results(portal)).toHaveCount(1);
   const download = portal.waitForEvent("download");
   await portal.getByRole("button", { name: "Download CSV" }).click();
   const csv = await fs.readFile(await (await download).path(), "utf8");
   expect(csv.trim().split("\r\n")).toHaveLength(31);
   await expectAccessible(portal, portal.getByRole("main"));
   const first = portal.url();
-  await portal.getByRole("button", { name: "Try again on 30 failed" }).click();
+  await portal.getByRole("button", { name: "Retry 30 failed" }).click();
   await expect(portal).not.toHaveURL(first);
-  await expect(portal.getByText("30 of 30 done · 30 failed")).toBeVisible();
+  await expect(portal.getByText("30 of 30 done")).toBeVisible();
+  await expect(outcome(portal, "Failed 30")).toBeVisible();
   await expectFitsPhone(portal);
 
   const botIds = [...(await listBots(person)).slice(0, 3).map(({ id }) => id), "invented", "made-up"];

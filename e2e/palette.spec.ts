@@ -115,8 +115,8 @@ test("the palette does things: it switches the theme, shows the shortcuts and ac
   await search(portal, "run on selected");
   await expect(result(portal, "Run a command on 1 selected")).toBeVisible();
   await portal.keyboard.press("Enter");
-  await expect(portal.getByRole("dialog", { name: "Run a command on 1 bot" })).toBeVisible();
-  await portal.keyboard.press("Escape");
+  await expect(portal.getByRole("combobox", { name: "Command" })).toBeFocused();
+  await expect(portal).toHaveURL(/\/bots\/\w+\?tab=console$/);
   await search(portal, "o");
   await saveScreenshots(portal, "palette");
   await portal.keyboard.press("Escape");
@@ -163,7 +163,8 @@ test("a bot's page has its actions in the header: run, disable, restart, move an
   await portal.setViewportSize({ width: 1440, height: 900 });
   await portal.goto(`/bots/${id}`);
   await saveScreenshots(portal, "bot-page-1440");
-  for (const name of ["Run a command", "Disable", "Restart", "Move to a category", "More actions on this bot"]) {
+  await expect(portal.getByRole("link", { name: "Run a command", exact: true })).toBeVisible();
+  for (const name of ["Disable", "Restart", "Move to a category", "More actions on this bot"]) {
     await expect(portal.getByRole("button", { name, exact: true })).toBeVisible();
   }
   await portal.getByRole("button", { name: "Restart" }).click();

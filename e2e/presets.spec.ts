@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { callApi, createTestAccount, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
+import {
+  callApi,
+  createTestAccount,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
+import { saveScreenshots } from "./save-screenshots.ts";
+import { seedBots } from "./stored-records.ts";
 
 interface Preset {
   id: string;
@@ -82,6 +92,49 @@ test.describe("Presets", () => {
     await portal.getByRole("button", { name: "Leave" }).click();
     await expect(portal).toHaveURL(/\/presets$/);
     expect((await all(person))[0]?.config).toEqual(JSON.parse(kept));
+  });
+
+  test("are applied in one step to bots, a category or a saved view, after a look at the commands; the result is a job", async ({
+    portal,
+    person,
+  }) => {
+    const { id: parent } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+    const [first] = await seedBots(person.id, 3, (number) => ({ categoryId: number === 0 ? null : parent }));
+    await create(person, "Evening", { outfit: { id: "fox" }, level: 42 });
+    await create(person, "Empty", {});
+    await portal.goto("/presets");
+    await expect(portal.getByRole("button", { name: "Apply Empty to bots" })).toHaveAccessibleDescription(/no items/);
+    await saveScreenshots(portal, "presets");
+    await portal.getByRole("button", { name: "Apply Evening to bots" }).click();
+    const drawer = portal.getByRole("dialog", { name: "Apply Evening" });
+    await expect(drawer.getByText("outfit fox")).toBeVisible();
+    const apply = drawer.getByRole("button", { name: "Apply", exact: true });
+    await expect(apply).toHaveAccessibleDescription("Choose at least one bot first.");
+    await drawer.getByText("Category", { exact: true }).click();
+    await expect(apply).toHaveAccessibleDescription("Choose a category first.");
+    await drawer.getByRole("combobox", { name: "Category" }).click();
+    await portal.getByRole("option", { name: "North" }).click();
+    await expectAccessible(portal, drawer);
+    await saveScreenshots(portal, "preset-apply");
+    await apply.click();
+    await expect(drawer.getByText("2 of 2 done")).toBeVisible({ timeout: 30_000 });
+    await expect(drawer.getByRole("button", { name: "Skipped 2" })).toBeVisible();
+    await saveScreenshots(portal, "preset-applied");
+    await drawer.getByRole("button", { name: "Apply to others" }).click();
+    await drawer.getByText("Bots", { exact: true }).first().click();
+    await drawer.getByRole("checkbox", { name: "Otter0" }).check();
+    await apply.click();
+    await expect(drawer.getByText("1 of 1 done")).toBeVisible({ timeout: 30_000 });
+    await drawer.getByRole("link", { name: "Open job" }).click();
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Preset Evening");
+    await expect(portal.getByRole("list", { name: "Results", exact: true }).getByRole("link")).toHaveAttribute(
+      "href",
+      `/bots/${first}`,
+    );
+    await portal.goto("/presets");
+    await expectAccessible(portal, portal.getByRole("main"));
+    await expectFitsPhone(portal);
+    await saveScreenshots(portal, "presets-phone");
   });
 
   test("are duplicated, renamed, and deleted after a confirmation; their names are shown as text, and one of another account is not found", async ({

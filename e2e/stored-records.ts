@@ -90,6 +90,41 @@ export async function seedBots(
   return bots.map(({ id }) => id);
 }
 
+type SeededResult = Pick<Prisma.JobItemCreateManyInput, "state" | "format" | "message" | "ms">;
+
+/** A command on these bots that has ended, with the result of each. @returns The id of the job. */
+export async function seedEndedJob(
+  accountId: string,
+  botIds: readonly string[],
+  resultOf: (number: number) => SeededResult,
+): Promise<string> {
+  const id = newId();
+  const results = botIds.map((botId, position) => ({
+    ...resultOf(position),
+    position,
+    botId,
+    name: `Otter${position}`,
+  }));
+  const count = (wanted: SeededResult["state"]) => results.filter(({ state }) => state === wanted).length;
+  await db().job.create({
+    data: {
+      ...{
+        id,
+        accountId,
+        kind: "command",
+        state: "done",
+        actorKind: "session",
+        requestId: "seeded",
+        actorAccountId: accountId,
+      },
+      ...{ input: { commands: [{ command: "outfit", args: "fox" }] }, total: results.length, endedAt: new Date() },
+      ...{ succeeded: count("succeeded"), failed: count("failed"), skipped: count("skipped") },
+      items: { createMany: { data: results } },
+    },
+  });
+  return id;
+}
+
 /** `Otter05`: the order of names is that of numbers. */
 export const twoDigits = (number: number): { nickname: string } => ({
   nickname: `Otter${String(number).padStart(2, "0")}`,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { botInput, callApi, expect, expectAccessible, test } from "./fixtures.ts";
 import { createTestApp } from "./oauth-fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
+import { seedBots } from "./stored-records.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 const stay = (page: Page) => question(page).getByRole("button", { name: "Cancel" }).click();
@@ -67,19 +68,6 @@ test("what is typed into the settings, the console and the drawer of a bot is ke
   await nickname(portal).fill("Heron");
   await save.click();
   await expect(heading).toHaveText("Heron");
-  await portal.getByRole("button", { name: "Run a command", exact: true }).click();
-  const drawer = portal.getByRole("dialog", { name: "Run a command on Heron" });
-  const command = drawer.getByRole("combobox", { name: "Command" });
-  await expect(drawer.getByRole("button", { name: "Run", exact: true })).toHaveAccessibleDescription(
-    "Type a command or a message first.",
-  );
-  await command.fill("level 7");
-  await drawer.getByRole("button", { name: "Close" }).click();
-  await stay(portal);
-  await expect(command).toHaveValue("level 7");
-  await drawer.getByRole("button", { name: "Close" }).click();
-  await leave(portal);
-
   await tab(portal, "Console").click();
   const line = portal.getByRole("combobox", { name: "Command" });
   await line.fill("outfit Amber");
@@ -123,6 +111,25 @@ test("a dialog in which something is typed is closed by Escape, by its button an
   await portal.getByRole("button", { name: "New bot" }).first().click();
   await portal.keyboard.press("Escape");
   await expect(dialog).toBeHidden(); // nothing is typed
+});
+
+test("a command for several bots that is typed is kept until a question is answered", async ({ portal, person }) => {
+  await seedBots(person.id, 2);
+  await portal.goto("/bots");
+  await portal.getByRole("checkbox", { name: "Select all bots shown" }).check();
+  await portal.keyboard.press("r");
+  const drawer = portal.getByRole("dialog", { name: "Run a command on 2 bots" });
+  const command = drawer.getByRole("combobox", { name: "Command" });
+  await expect(drawer.getByRole("button", { name: "Run", exact: true })).toHaveAccessibleDescription(
+    "Type a command or a message first.",
+  );
+  await command.fill("level 7");
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await stay(portal);
+  await expect(command).toHaveValue("level 7");
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await leave(portal);
+  await expect(drawer).toBeHidden();
 });
 
 test("a redirect URI that is not saved, and a changed schedule, stay while other tabs are open", async ({

@@ -16,6 +16,8 @@ interface Props {
   action: string;
   onConfirm: () => void;
   onClose: () => void;
+  /** Whether nothing is lost by it: its button then has the colour of other actions. */
+  isHarmless?: boolean;
   /** What was confirmed. */
   mutation?: { isPending: boolean; error: unknown };
   /** What will happen. */
@@ -23,7 +25,8 @@ interface Props {
 }
 
 /** Asks for confirmation before an action. */
-export function ConfirmDialog({ opened, title, action, onConfirm, onClose, mutation, children, ...layer }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { opened, title, action, onConfirm, onClose, mutation, isHarmless = false, children, ...layer } = props;
   return (
     <Modal opened={opened} {...layer} onClose={onClose} title={title}>
       <Stack gap="md">
@@ -35,7 +38,7 @@ export function ConfirmDialog({ opened, title, action, onConfirm, onClose, mutat
           action={action}
           onCancel={onClose}
           waiting={mutation?.isPending ?? false}
-          color="red"
+          {...(!isHarmless && { color: "red" })}
           onAction={onConfirm}
           startsAtCancel
         />

@@ -18,7 +18,7 @@ const NEEDS_NONE: Record<string, string> = {
   "(portal)/admin/_frame/search-list.tsx": "a search",
   "(portal)/admin/audit/audit-log-page.tsx": "a filter",
   "(portal)/automations/_try/try-panel.tsx": "tries something out, and saves nothing",
-  "(portal)/bots/[id]/_console/console-tab.tsx": "kept in memory",
+  "(portal)/bots/[id]/_console/console-prompt.tsx": "kept in memory",
   "(portal)/bots/[id]/_friends/friends-tab.tsx": "a search",
   "(portal)/bots/_list/filter-choices.tsx": "a search",
   "(portal)/bots/_list/list-toolbar.tsx": "a filter",

@@ -3903,7 +3903,7 @@ export interface components {
              *       "failed"
              *     ]
              */
-            states?: ("failed" | "stopped" | "skipped")[];
+            states?: ("failed" | "stopped" | "skipped" | "succeeded")[];
         };
         /** @description What is done with bots at a time, or again and again. */
         Schedule: {

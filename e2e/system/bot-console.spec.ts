@@ -14,7 +14,7 @@ async function addBots(person: TestAccount, names: readonly string[]): Promise<s
 const disable = (person: TestAccount, id: string, disabled = true) =>
   callApi(person, "PATCH", `/bots/${id}`, { disabled });
 const command = (page: Page) => page.getByRole("combobox", { name: "Command" });
-const results = (page: Page) => page.getByRole("region", { name: "Results" }).locator("tbody tr");
+const results = (page: Page) => page.getByRole("list", { name: "Results", exact: true }).locator("> li");
 
 /** The bots are connected for as long as the test runs. */
 async function withCluster(person: TestAccount, run: () => Promise<void>): Promise<void> {
@@ -49,16 +49,18 @@ test("one command on five bots: four results and one error with its reason; the 
     await drawer.getByRole("switch", { name: "Skip bots that are offline" }).click();
     await command(portal).fill("level 55");
     await command(portal).press("Enter");
-    await expect(drawer.getByText("5 of 5 done · 1 failed")).toBeVisible();
-    await expect(results(portal)).toHaveCount(5);
-    await expect(results(portal).filter({ hasText: "Success" }).filter({ hasText: "55" })).toHaveCount(4);
-    await expect(results(portal).filter({ hasText: "Otter5" })).toContainText("The bot is not connected.");
+    await expect(drawer.getByText("5 of 5 done")).toBeVisible();
+    await expect(drawer.getByRole("button", { name: "Failed 1" })).toBeVisible();
+    await expect(results(portal)).toHaveCount(2);
+    await expect(results(portal).first()).toContainText("The bot is not connected.");
+    await expect(results(portal).first().getByRole("link", { name: "Otter5" })).toBeVisible();
+    await expect(results(portal).last()).toContainText(/Succeeded.*55.*4 bots/);
     await expectAccessible(portal);
 
     await disable(person, last as string, false);
-    const again = portal.getByRole("button", { name: "Try again on 1 failed" });
+    const again = portal.getByRole("button", { name: "Retry 1 failed" });
     await clickUntilVisible(again, drawer.getByText("1 of 1 done", { exact: true }));
-    await expect(results(portal).filter({ hasText: "Success" })).toHaveCount(1);
+    await expect(results(portal).filter({ hasText: "Succeeded" })).toHaveCount(1);
   });
 });
 
@@ -72,11 +74,13 @@ test("a preset is applied to selected bots by its commands, each with its result
     await portal.getByRole("button", { name: "Apply to…" }).click();
     const drawer = portal.getByRole("dialog", { name: "Apply Evening" });
     await expect(drawer).toContainText(`outfit ${OUTFIT_ID}`);
-    await expect(drawer.getByRole("button", { name: "Run" })).toBeDisabled();
+    await expect(drawer.getByRole("button", { name: "Apply" })).toHaveAccessibleDescription(
+      "Choose at least one bot first.",
+    );
     await expect(drawer.getByText("Available")).toHaveCount(2);
     await drawer.getByRole("checkbox", { name: "Otter1" }).check();
-    await expect(drawer).toContainText("On 1 bot");
-    await drawer.getByRole("button", { name: "Run" }).click();
+    await expect(drawer).toContainText("1 bot selected");
+    await drawer.getByRole("button", { name: "Apply" }).click();
     await expect(results(portal)).toHaveCount(1);
     await expect(results(portal)).toContainText(`outfit ${OUTFIT_ID}: `);
     await expect(results(portal)).toContainText("level 12: ");

@@ -180,9 +180,9 @@ export const JobItemsQuery = z.strictObject({
 export const JobRetry = z.strictObject({
   jobId: PathId,
   states: z
-    .array(z.enum(["failed", "stopped", "skipped"]))
+    .array(z.enum(["failed", "stopped", "skipped", "succeeded"]))
     .min(1)
-    .max(3)
+    .max(4)
     .default(["failed"])
     .describe("Which bots are done again: those of these results."),
 });

@@ -110,6 +110,8 @@ const AT_ANY_TIME = {
     "items.search",
     "jobs.countOpen",
     "jobs.get",
+    "jobs.groupItems",
+    "jobs.groups",
     "jobs.items",
     "jobs.list",
     "mails.list",

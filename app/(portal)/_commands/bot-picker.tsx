@@ -10,16 +10,16 @@ import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { LiveStatusLabel } from "../_live/live-status-label.tsx";
+import type { TargetBot } from "../_targets/target-values.ts";
 import classes from "./bot-picker.module.css";
-import type { RunTarget } from "./run-command-drawer.tsx";
 import { commandsTexts } from "./texts.ts";
 
 const ROW_HEIGHT = 40;
 const texts = commandsTexts.picker;
 
 interface Props {
-  selected: readonly RunTarget[];
-  onChange: (selected: RunTarget[]) => void;
+  selected: readonly TargetBot[];
+  onChange: (selected: TargetBot[]) => void;
 }
 
 /** Selects bots by nickname, with the live status of each. */
@@ -32,7 +32,7 @@ export function BotPicker({ selected, onChange }: Props) {
   const text = search.trim().toLowerCase();
   const shown = bots.data.filter(({ nickname }) => nickname.toLowerCase().includes(text));
   const unselected = shown.filter(({ id }) => !selectedIds.has(id));
-  const toggle = (bot: RunTarget) =>
+  const toggle = (bot: TargetBot) =>
     onChange(selectedIds.has(bot.id) ? selected.filter(({ id }) => id !== bot.id) : [...selected, bot]);
   return (
     <section aria-label={texts.label}>
@@ -69,9 +69,9 @@ export function BotPicker({ selected, onChange }: Props) {
 }
 
 interface BotCheckboxesProps {
-  bots: readonly RunTarget[];
+  bots: readonly TargetBot[];
   selected: ReadonlySet<string>;
-  onToggle: (bot: RunTarget) => void;
+  onToggle: (bot: TargetBot) => void;
 }
 
 function BotCheckboxes({ bots, selected, onToggle }: BotCheckboxesProps) {

@@ -12,6 +12,7 @@ import { ItemMark } from "../_items/item-mark.tsx";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import classes from "./command-field.module.css";
 import { parseTypedCommand } from "./command-line.ts";
+import fieldRow from "./field-row.module.css";
 import type { Suggestion } from "./suggest-completions.ts";
 import { commandsTexts } from "./texts.ts";
 import { type CommandInfo, findCommand, findTypedArgument } from "./typed-argument.ts";
@@ -39,7 +40,18 @@ interface Props extends Partial<CommandTarget> {
  * accepts a suggestion.
  */
 export function CommandField(props: Props) {
-  const { value, onChange, onEnter, onKey, botId = null, categoryId = null, action, autoFocus, ...input } = props;
+  const {
+    value,
+    onChange,
+    onEnter,
+    onKey,
+    botId = null,
+    categoryId = null,
+    action,
+    autoFocus,
+    error,
+    ...input
+  } = props;
   const commands = useCommands(categoryId);
   const suggestions = useSuggestions(commands, value, { botId, categoryId });
   const [example] = useItemSearch({ query: "", kind: "outfit", limit: 1, enabled: true, categoryId }).items;
@@ -56,7 +68,7 @@ export function CommandField(props: Props) {
   return (
     <div className={classes.field}>
       <Combobox store={combobox} position="top-start" withinPortal hideDetached={false} onOptionSubmit={accept}>
-        <div className={classes.row}>
+        <div className={fieldRow.row}>
           <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
             <TextInput
               {...input}
@@ -68,8 +80,8 @@ export function CommandField(props: Props) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              className={classes.input}
-              classNames={{ input: "mono" }}
+              error={error}
+              classNames={{ ...fieldRow, input: "mono" }}
               onChange={(event) => {
                 onChange(event.currentTarget.value);
                 combobox.openDropdown();
@@ -79,7 +91,7 @@ export function CommandField(props: Props) {
               onKeyDown={onKeyDown}
             />
           </Combobox.Target>
-          {action}
+          {action && <span className={fieldRow.action}>{action}</span>}
         </div>
         <Combobox.Dropdown hidden={suggestions.length === 0}>
           <Combobox.Options aria-label={commandsTexts.suggestions} mah={280} style={{ overflowY: "auto" }}>
@@ -89,13 +101,18 @@ export function CommandField(props: Props) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <Text size="xs" c="dimmed" className={classes.about} aria-live="polite">
-        {command ? (
-          <CommandUsage command={command} current={findTypedArgument(commands, value)?.candidates[0]?.index ?? null} />
-        ) : (
-          commandsTexts.commandHelp
-        )}
-      </Text>
+      {!error && (
+        <Text size="xs" c="dimmed" className={classes.about} aria-live="polite">
+          {command ? (
+            <CommandUsage
+              command={command}
+              current={findTypedArgument(commands, value)?.candidates[0]?.index ?? null}
+            />
+          ) : (
+            commandsTexts.commandHelp
+          )}
+        </Text>
+      )}
     </div>
   );
 }

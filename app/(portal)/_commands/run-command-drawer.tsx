@@ -1,115 +1,87 @@
 "use client";
 
-import { Anchor, Button, Drawer, Group, SegmentedControl, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { Group, SegmentedControl, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Locale } from "#control/languages/locales.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
-import { Link } from "../../_ui/link.tsx";
-import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
-import { DialogId } from "../../_ui/overlays/dialog-id.ts";
-import { confirmBeforeClosing } from "../../_ui/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
 import { useViewerLocale } from "../../_ui/use-viewer-locale.ts";
-import { JobProgress } from "../_jobs/job-progress.tsx";
-import { JobResults } from "../_jobs/job-results.tsx";
-import { jobsTexts } from "../_jobs/texts.ts";
-import { useJob, useJobActions } from "../_jobs/use-job.ts";
+import { useJobActions } from "../_jobs/use-job.ts";
 import { CommandField } from "./command-field.tsx";
 import { type CommandLine, parseTypedCommand } from "./command-line.ts";
+import { JobDrawer, RunningJob } from "./job-drawer.tsx";
 import { commandsTexts } from "./texts.ts";
 
-export interface RunTarget {
+interface Bot {
   id: string;
-  nickname: string;
-  /** Its category. Left out where it is not known. */
-  parent?: string | null | undefined;
+  /** Its category. */
+  parent: string | null;
 }
 
 interface Props {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  bots: readonly RunTarget[];
-  /** The preset to apply; without one, a person types a command or a message. */
-  presetId?: string;
-  /** Shown above the button before the run starts. */
-  children?: ReactNode;
+  bots: readonly Bot[];
 }
 
-/** Starts a job on many bots and shows its progress. Closing it does not stop the job. */
-export function RunCommandDrawer({ opened, onClose, title, ...rest }: Props) {
-  const id = useId();
-  return (
-    <Drawer
-      opened={opened}
-      onClose={() => confirmBeforeClosing(id, onClose)}
-      title={title}
-      position="right"
-      size="lg"
-      closeButtonProps={{ "aria-label": commandsTexts.close }}
-      keepMounted={false}
-    >
-      <DialogId value={id}>
-        <RunCommandForm {...rest} />
-      </DialogId>
-    </Drawer>
-  );
-}
+/** Runs a command on several bots, or sends a message, as a job. */
+export const RunCommandDrawer = ({ bots, ...drawer }: Props) => (
+  <JobDrawer {...drawer}>
+    <RunCommandForm bots={bots} />
+  </JobDrawer>
+);
 
 type Kind = "command" | "chat";
 
-function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "presetId" | "children">) {
+function RunCommandForm({ bots }: Pick<Props, "bots">) {
   const [kind, setKind] = useState<Kind>("command");
   const [typed, setTyped] = useState("");
   const [skipOffline, setSkipOffline] = useState(true);
   const [jobId, setJobId] = useState<string | null>(null);
   const locale = useViewerLocale();
   const { create } = useJobActions();
-  const work = workOf({ presetId, kind, typed, shared: { skipOffline, locale } });
+  const work = workOf(kind, typed, { skipOffline, locale });
   const run = () => {
     if (!work || bots.length === 0 || create.isPending) return;
     const botIds = bots.map(({ id }) => id);
     create.mutate({ ...work, target: { botIds } }, { onSuccess: ({ id }) => setJobId(id) });
   };
-  if (jobId) return <RunningJob jobId={jobId} onJob={setJobId} onAgain={() => setJobId(null)} />;
+  if (jobId) {
+    return <RunningJob jobId={jobId} onJob={setJobId} onAgain={() => setJobId(null)} again={commandsTexts.again} />;
+  }
   return (
     <Stack gap="md">
-      {children}
       <UnsavedChangesGuard unsaved={typed.trim() !== "" && !create.isPending} />
-      {!presetId && (
-        <>
-          <SegmentedControl
-            fullWidth
-            aria-label={commandsTexts.kind}
-            value={kind}
-            onChange={(value) => setKind(value as Kind)}
-            data={[
-              { value: "command", label: commandsTexts.command },
-              { value: "chat", label: commandsTexts.chat },
-            ]}
-          />
-          {kind === "command" ? (
-            <CommandField
-              label={commandsTexts.command}
-              value={typed}
-              onChange={setTyped}
-              onEnter={run}
-              botId={onlyOne(bots.map(({ id }) => id))}
-              categoryId={onlyOne(bots.map(({ parent }) => parent))}
-              autoFocus
-            />
-          ) : (
-            <TextInput
-              label={commandsTexts.chat}
-              value={typed}
-              maxLength={255}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              onKeyDown={(event) => event.key === "Enter" && run()}
-            />
-          )}
-        </>
+      <SegmentedControl
+        fullWidth
+        aria-label={commandsTexts.kind}
+        value={kind}
+        onChange={(value) => setKind(value as Kind)}
+        data={[
+          { value: "command", label: commandsTexts.command },
+          { value: "chat", label: commandsTexts.chat },
+        ]}
+      />
+      {kind === "command" ? (
+        <CommandField
+          label={commandsTexts.command}
+          value={typed}
+          onChange={setTyped}
+          onEnter={run}
+          categoryId={onlyOne(bots.map(({ parent }) => parent))}
+          autoFocus
+        />
+      ) : (
+        <TextInput
+          label={commandsTexts.chat}
+          value={typed}
+          maxLength={255}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && run()}
+        />
       )}
       <Switch
         label={commandsTexts.skipOffline}
@@ -136,7 +108,7 @@ function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "pres
 }
 
 /** The one value that all have; null where they differ. */
-function onlyOne(values: readonly (string | null | undefined)[]): string | null {
+function onlyOne(values: readonly (string | null)[]): string | null {
   const [first = null, ...others] = new Set(values);
   return others.length === 0 ? first : null;
 }
@@ -147,19 +119,10 @@ interface Shared {
   locale: Locale;
 }
 type Work =
-  | { kind: "preset"; input: { presetId: string } & Shared }
   | { kind: "chat"; input: { content: string } & Shared }
   | { kind: "command"; input: { commands: CommandLine[] } & Shared };
 
-interface Choices {
-  presetId: string | undefined;
-  kind: Kind;
-  typed: string;
-  shared: Shared;
-}
-
-function workOf({ presetId, kind, typed, shared }: Choices): Work | null {
-  if (presetId) return { kind: "preset", input: { presetId, ...shared } };
+function workOf(kind: Kind, typed: string, shared: Shared): Work | null {
   if (kind === "chat") return typed.trim() === "" ? null : { kind, input: { content: typed.trim(), ...shared } };
   const line = parseTypedCommand(typed);
   return line && { kind, input: { commands: [line], ...shared } };
@@ -167,35 +130,3 @@ function workOf({ presetId, kind, typed, shared }: Choices): Work | null {
 
 const whyNotRun = (work: Work | null, bots: number) =>
   (bots === 0 && commandsTexts.noBots) || (!work && commandsTexts.noLine);
-
-interface RunningProps {
-  jobId: string;
-  onJob: (jobId: string) => void;
-  onAgain: () => void;
-}
-
-function RunningJob({ jobId, onJob, onAgain }: RunningProps) {
-  const job = useJob(jobId);
-  if (job.isPending) return <LoadingRows rows={3} />;
-  if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />;
-  return (
-    <Stack gap="md">
-      <JobProgress job={job.data} onRetried={onJob}>
-        {job.data.endedAt !== null && (
-          <Button size="xs" variant="default" onClick={onAgain}>
-            {commandsTexts.again}
-          </Button>
-        )}
-      </JobProgress>
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed">
-          {job.data.endedAt === null && jobsTexts.progress.keepsRunning}
-        </Text>
-        <Anchor component={Link} href={`/jobs/${jobId}`} size="sm">
-          {jobsTexts.progress.open}
-        </Anchor>
-      </Group>
-      <JobResults job={job.data} />
-    </Stack>
-  );
-}

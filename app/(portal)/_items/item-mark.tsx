@@ -17,7 +17,7 @@ import type { CatalogueItem, ItemKind } from "#server/contract/items.ts";
 import { ItemPicture } from "../../_ui/item-picture.tsx";
 import classes from "./item-mark.module.css";
 
-const ICONS: Record<ItemKind, TablerIcon> = {
+export const ITEM_ICONS: Record<ItemKind, TablerIcon> = {
   outfit: IconShirt,
   backpack: IconBackpack,
   pickaxe: IconPick,
@@ -33,7 +33,7 @@ const ICONS: Record<ItemKind, TablerIcon> = {
 /** What the catalogue shows of an item: its colour or its picture. An icon of its kind where it has neither. */
 export function ItemMark({ item: { id, kind, image, color } }: { item: CatalogueItem }) {
   if (color !== null) return <span className={classes.swatch} style={{ backgroundColor: color }} aria-hidden />;
-  const Icon = ICONS[kind];
+  const Icon = ITEM_ICONS[kind];
   const icon = (
     <span className={classes.icon} aria-hidden>
       <Icon size={18} stroke={1.6} />

@@ -38,9 +38,19 @@ function describeChange({ disabled, public: isPublic, parent }: NonNullable<Job[
 export const endedItems = ({ succeeded, failed, skipped }: Pick<Job, "succeeded" | "failed" | "skipped">): number =>
   succeeded + failed + skipped;
 
-/** `622 of 1,940 done, stopped; 1,318 not run`. */
-export function describeProgress(job: Pick<Job, "succeeded" | "failed" | "skipped" | "total" | "state">): string {
+type Progress = Pick<Job, "succeeded" | "failed" | "skipped" | "total" | "state">;
+
+const isCutShort = (job: Progress): boolean =>
+  (job.state === "stopped" || job.state === "failed") && endedItems(job) < job.total;
+
+/** `622 of 1,940 done, stopped · 1,318 not run`. */
+export function describeProgress(job: Progress): string {
   const counts = { ended: endedItems(job), total: job.total, failed: job.failed, skipped: job.skipped };
-  const isStopped = (job.state === "stopped" || job.state === "failed") && counts.ended < job.total;
-  return isStopped ? jobsTexts.progress.stopped(counts) : jobsTexts.progress.running(counts);
+  return isCutShort(job) ? jobsTexts.progress.stopped(counts) : jobsTexts.progress.running(counts);
+}
+
+/** `622 of 1,940 done, stopped`: beside numbers that say more. */
+export function describeDone(job: Progress): string {
+  const { done, doneStopped } = jobsTexts.progress;
+  return (isCutShort(job) ? doneStopped : done)(endedItems(job), job.total);
 }

@@ -1,5 +1,7 @@
 import type { JobItem, JobKind, JobState } from "#server/contract/jobs.ts";
 import { formatFacts, formatMilliseconds, formatNumber, plural } from "../../_ui/format.ts";
+import { textWithNames } from "../../_ui/name.tsx";
+import type { Outcome } from "./result-filter.ts";
 
 const KINDS: Record<JobKind, string> = {
   command: "Command",
@@ -27,6 +29,13 @@ const ITEM_STATES: Record<JobItem["state"], string> = {
   skipped: "Skipped",
   stopped: "Not run",
 };
+const OUTCOMES: Record<Outcome, string> = {
+  succeeded: "Succeeded",
+  skipped: "Skipped",
+  failed: "Failed",
+  stopped: "Not run",
+  waiting: "Waiting",
+};
 
 interface Counts {
   /** Items that ended, in whichever way. */
@@ -47,6 +56,7 @@ export const jobsTexts = {
   states: STATES,
   doneWithFailures: "Done, with failures",
   itemStates: ITEM_STATES,
+  outcomes: OUTCOMES,
   names: {
     several: (first: string, more: number) => `${first} and ${formatNumber(more)} more`,
     command: (command: string) => `Command: ${command}`,
@@ -81,7 +91,7 @@ export const jobsTexts = {
     createdAt: "Created {time}",
     endedAt: "Ended {time}",
     skipOffline: "Bots that are offline are skipped.",
-    retried: "Does again what failed in an earlier job",
+    retried: "Repeats an earlier job",
   },
   empty: {
     title: "No jobs yet",
@@ -91,11 +101,13 @@ export const jobsTexts = {
   more: "Show more",
   progress: {
     label: "Progress",
+    done: describeDone,
+    doneStopped: describeStopped,
     running: ({ ended, total, failed, skipped }: Counts) =>
-      formatFacts([`${formatNumber(ended)} of ${formatNumber(total)} done`, ...describeBad(failed, skipped)]),
+      formatFacts([describeDone(ended, total), ...describeBad(failed, skipped)]),
     stopped: ({ ended, total, failed, skipped }: Counts) =>
       formatFacts([
-        `${formatNumber(ended)} of ${formatNumber(total)} done, stopped`,
+        describeStopped(ended, total),
         ...describeBad(failed, skipped),
         `${formatNumber(total - ended)} not run`,
       ]),
@@ -104,10 +116,6 @@ export const jobsTexts = {
         one: "One of the chosen bots no longer exists and was left out.",
         other: `${formatNumber(count)} of the chosen bots no longer exist and were left out.`,
       }),
-    stop: "Stop",
-    stopping: "Stopping",
-    retryFailed: (count: number) => `Try again on ${formatNumber(count)} failed`,
-    runRest: (count: number) => `Run on the other ${formatNumber(count)}`,
     open: "Open job",
     keepsRunning: "You can close this. The job continues; see Jobs.",
   },
@@ -140,21 +148,31 @@ export const jobsTexts = {
     notDeleted:
       "The exported bots have not been deleted: that is done only once this page has received the whole file. To delete them, the file is downloaded once more.",
   },
-  strip: {
-    cell: (count: number) =>
-      plural(count, { one: "One mark is one item.", other: `One mark is up to ${formatNumber(count)} items.` }),
+  actions: {
+    stop: "Stop",
+    stopping: "Stopping",
+    retryFailed: (count: number) => `Retry ${formatNumber(count)} failed`,
+    runRest: (count: number) => `Run on the other ${formatNumber(count)}`,
+    runAgain: "Run again",
+    runAgainTitle: (count: number) =>
+      plural(count, { one: "Run again on 1 bot?", other: `Run again on all ${formatNumber(count)} bots?` }),
+    /** What the job does, as its page names it. */
+    runAgainText: (job: string) => textWithNames`${job}. A new job does the same with the same bots.`,
+    notEnded: "The job has not ended yet. Wait until it has, or stop it.",
+    exportAnew: "An export cannot be continued. Create a new one.",
+    importAnew: "The credentials of the failed rows have been erased. Import these rows again.",
+  },
+  legend: {
+    label: "Results by outcome",
+    filter: "Show results by outcome",
+    entry: "{outcome} {count}",
   },
   results: {
     title: "Results",
-    filter: "Results shown",
-    all: "All",
-    bot: "Bot",
-    state: "State",
-    reply: "Result",
-    duration: "Duration",
+    rowCount: (count: number) => plural(count, { one: "1 row", other: `${formatNumber(count)} rows` }),
+    itemsOf: (reply: string) => (reply === "" ? "Bots without a reply" : `Bots with the reply “${reply}”`),
+    loading: "Loading",
     ms: formatMilliseconds,
-    /** The format of a reply, and its text. */
-    formatAndMessage: "{format} {message}",
     csv: "Download CSV",
     csvColumns: ["position", "botId", "name", "state", "format", "result", "milliseconds"],
     hidden: (count: number) =>
@@ -171,4 +189,12 @@ function describeBad(failed: number, skipped: number): string[] {
     ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
     ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
   ];
+}
+
+function describeDone(ended: number, total: number): string {
+  return `${formatNumber(ended)} of ${formatNumber(total)} done`;
+}
+
+function describeStopped(ended: number, total: number): string {
+  return `${formatNumber(ended)} of ${formatNumber(total)} done, stopped`;
 }

@@ -12,7 +12,7 @@ const QUERIES: Record<LiveTopic, string> = {
     categories.listManaged demo.get firstSteps`,
   categories: `categories.list categories.get categories.listManaged schedules.choices bots.reason bots.reasons
     bots.reasonCounts live.commands`,
-  jobs: "jobs.list jobs.get jobs.items jobs.countOpen schedules.runs",
+  jobs: "jobs.list jobs.get jobs.items jobs.groups jobs.groupItems jobs.countOpen schedules.runs",
   presets: "presets.list presets.get schedules.choices",
   reviews: "reviews.list identity.user",
   schedules: "schedules.list schedules.get schedules.runs schedules.choices",

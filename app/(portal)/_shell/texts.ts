@@ -64,7 +64,7 @@ export const shellTexts = {
       openPage: "Open the bot's page",
       select: "Select the bot (also Space)",
       selectRange: "Select up to this bot",
-      run: "Run a command on the selected bots",
+      run: "Run a command on the bot or the selected bots",
       copyId: "Copy the bot's ID",
       search: "Search",
       openJobs: (count: number) =>

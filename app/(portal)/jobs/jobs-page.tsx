@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Button, Progress, Stack } from "@mantine/core";
+import { Anchor, Button, Stack } from "@mantine/core";
 import {
   IconFileExport,
   IconFileImport,
@@ -21,8 +21,9 @@ import { Name } from "../../_ui/name.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { Row, RowList } from "../../_ui/row-list.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
-import { describeJob, describeProgress, endedItems } from "../_jobs/describe-job.ts";
+import { describeJob, describeProgress } from "../_jobs/describe-job.ts";
 import { JobStateLabel } from "../_jobs/item-state.tsx";
+import { JobBar } from "../_jobs/job-bar.tsx";
 import { JobCreated } from "../_jobs/job-created.tsx";
 import { ShowMore } from "../_jobs/show-more.tsx";
 import { jobsTexts } from "../_jobs/texts.ts";
@@ -83,7 +84,6 @@ export function JobsPage() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const percent = job.total > 0 ? (endedItems(job) / job.total) * 100 : 0;
   return (
     <Row
       icon={JOB_ICONS[job.kind]}
@@ -97,11 +97,7 @@ function JobRow({ job }: { job: Job }) {
         [texts.progress]: (
           <Stack gap={4}>
             <span>{describeProgress(job)}</span>
-            {isOpen(job) && (
-              <Progress.Root size="sm">
-                <Progress.Section value={Math.round(percent)} aria-label={jobsTexts.progress.label} />
-              </Progress.Root>
-            )}
+            <JobBar job={job} />
           </Stack>
         ),
         [texts.created]: (

@@ -16,10 +16,10 @@ const evening: PresetConfig = {
 describe("A preset", () => {
   it("is described member by member, without absent ones", () => {
     expect(describePreset(evening)).toEqual([
-      { label: "Outfit", value: "1 variant", item: { id: "outfit_fox" } },
-      { label: "Shoes", value: "", item: { id: "boots" } },
-      { label: "Banner", value: "", item: { id: "banner_1" } },
-      { label: "Banner colour", value: "", item: { id: "red" } },
+      { label: "Outfit", value: "1 variant", item: { kind: "outfit", id: "outfit_fox" } },
+      { label: "Shoes", value: "", item: { kind: "shoes", id: "boots" } },
+      { label: "Banner", value: "", item: { kind: "banner", id: "banner_1" } },
+      { label: "Banner colour", value: "", item: { kind: "bannerColor", id: "red" } },
       { label: "Level", value: "0" },
       { label: "Battle pass level", value: "70" },
     ]);
@@ -29,8 +29,8 @@ describe("A preset", () => {
   it("has items with the pictures that it knows", () => {
     const image = "https://pictures.example/fox.png";
     expect(describePreset({ outfit: { id: "fox", image }, emote: { id: "wave" } })).toEqual([
-      { label: "Outfit", value: "", item: { id: "fox", image } },
-      { label: "Emote", value: "", item: { id: "wave" } },
+      { label: "Outfit", value: "", item: { kind: "outfit", id: "fox", image } },
+      { label: "Emote", value: "", item: { kind: "emote", id: "wave" } },
     ]);
     expect(itemIdsOf({ ...evening, emote: { id: 5 }, backpack: null })).toEqual([
       ...["outfit_fox", "boots", "banner_1", "red"],

@@ -13,11 +13,13 @@ const MEMBERS: readonly string[] = [...VARIANT_COSMETICS, ...PLAIN_COSMETICS, ..
 export const unknownMembers = (config: object): string[] =>
   Object.keys(config).filter((member) => !MEMBERS.includes(member));
 
+type ItemMember = (typeof VARIANT_COSMETICS)[number] | (typeof PLAIN_COSMETICS)[number];
+
 export interface PresetPart {
   label: string;
   /** A level, or how many variants an item has; empty for an item without variants. */
   value: string;
-  item?: { id: string /** As the preset knows it. */; image?: unknown };
+  item?: { kind: ItemMember; id: string /** As the preset knows it. */; image?: unknown };
 }
 
 type PresetItems = Partial<Record<string, { id?: unknown }>>;
@@ -35,11 +37,11 @@ export function describePreset(config: PresetConfig): PresetPart[] {
     const item = config[member];
     if (!item) return [];
     const count = item.variants?.length ?? 0;
-    return [describeItem(labels[member], item, count > 0 ? variantCount(count) : "")];
+    return [describeItem(member, item, count > 0 ? variantCount(count) : "")];
   });
   const withoutVariants = PLAIN_COSMETICS.flatMap((member) => {
     const item = config[member];
-    return item ? [describeItem(labels[member], item, "")] : [];
+    return item ? [describeItem(member, item, "")] : [];
   });
   const levels = LEVELS.flatMap((member) => {
     const level = config[member];
@@ -48,6 +50,6 @@ export function describePreset(config: PresetConfig): PresetPart[] {
   return [...withVariants, ...withoutVariants, ...levels];
 }
 
-function describeItem(label: string, { id, image }: { id: string; image?: unknown }, value: string): PresetPart {
-  return { label, value, item: image === undefined ? { id } : { id, image } };
+function describeItem(kind: ItemMember, { id, image }: { id: string; image?: unknown }, value: string): PresetPart {
+  return { label: labels[kind], value, item: { kind, id, ...(image !== undefined && { image }) } };
 }

@@ -102,6 +102,14 @@ export const presetsTexts = {
     action: "Apply to…",
     commands: "Commands",
     presetId: "Preset ID",
+    actionOf: (name: string) => `Apply ${name} to bots`,
+    apply: "Apply",
+    again: "Apply to others",
+    runs: (count: number) =>
+      plural(count, {
+        one: "The command that runs on each bot",
+        other: `The ${formatNumber(count)} commands that run on each bot, one after the other`,
+      }),
     drawerTitle: (name: string) => textWithNames`Apply ${name}`,
   },
 } as const;

@@ -5,7 +5,7 @@ import { finishJob, RESULT_COLUMNS } from "./finish-job.ts";
 import { countsOf, endOf, titleOf } from "./job-texts.ts";
 
 const STATES = ["queued", "running", "succeeded", "failed", "skipped", "stopped"] as const;
-const RETRIED = ["failed", "stopped", "skipped"] as const;
+const RETRIED = ["failed", "stopped", "skipped", "succeeded"] as const;
 const OWN = "After a sign-in you see the jobs of svc-bots; with an API token those that the token may see.";
 
 const COLUMNS: Column<Schemas["Job"]>[] = [

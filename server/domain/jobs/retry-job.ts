@@ -12,8 +12,8 @@ import { insertJob, type JobRow } from "./insert-job.ts";
 import { describeNewJob, JOB_SCOPES, requireOwnJob, scopeOfJob, toJob } from "./to-job.ts";
 
 /**
- * A new job that does the same with those items alone that failed, or were not run. The sealed rows of an import move to
- * the new job.
+ * A new job that does the same with the items that ended in one of these ways: those that failed, or all. The sealed rows
+ * of an import move to the new job.
  */
 export const retryJob = operation(
   {
@@ -38,6 +38,7 @@ export const retryJob = operation(
       where: { jobId, state: { in: states }, ...(kind === "import" && { sealedInput: { not: null } }) },
       orderBy: { position: "asc" },
       take: job.total,
+      omit: { message: true },
     });
     if (items.length === 0) throw new Fault("unable_to_process", "Nothing of this job is left to do.");
     const id = newId();
@@ -53,7 +54,9 @@ export const retryJob = operation(
   },
 );
 
-const sealAgain = (jobId: string, newJobId: string, items: Prisma.JobItemGetPayload<object>[]): Promise<JobRow[]> =>
+type RetriedItem = Prisma.JobItemGetPayload<{ omit: { message: true } }>;
+
+const sealAgain = (jobId: string, newJobId: string, items: RetriedItem[]): Promise<JobRow[]> =>
   mapInTurns(items, (item, position) => ({
     nickname: item.name,
     ...sealItem(newJobId, position, ImportJobRow.parse(openItem(jobId, item))),

@@ -59,6 +59,7 @@ import { createImportJob } from "../../domain/jobs/create-import-job.ts";
 import { createExportJob, createJob } from "../../domain/jobs/create-job.ts";
 import { deleteExportedBots } from "../../domain/jobs/delete-exported-bots.ts";
 import { getExportFile } from "../../domain/jobs/export-file.ts";
+import { listJobGroupItems, listJobGroups } from "../../domain/jobs/read-job-groups.ts";
 import { countOpenJobs, getJob, listJobItems, listJobs } from "../../domain/jobs/read-jobs.ts";
 import { retryJob } from "../../domain/jobs/retry-job.ts";
 import { stopJob } from "../../domain/jobs/stop-job.ts";
@@ -184,6 +185,8 @@ export const portalRouter = router({
     list: query(listJobs, { limit: "list", isCompressed: true }),
     get: query(getJob),
     items: query(listJobItems, { limit: "list", isCompressed: true }),
+    groups: query(listJobGroups, { limit: "list", isCompressed: true }),
+    groupItems: query(listJobGroupItems, { limit: "list", isCompressed: true }),
     countOpen: query(countOpenJobs, { isCompressed: true }),
     create: mutation(createJob, { limit: "bulk", hasLargeBody: true }),
     createImport: mutation(createImportJob, { limit: "bulk", hasLargeBody: true }),

@@ -17,27 +17,22 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlag } from "#server/contract/flags.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
-import { loadLater } from "../../../_ui/load-later.tsx";
+import { Link } from "../../../_ui/link.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { MenuDivider } from "../../../_ui/overlays/menu.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
 import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
-import { exportLink, scheduleLink } from "./bot-links.ts";
+import { consoleLink, exportLink, scheduleLink } from "./bot-links.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import { botActionsTexts } from "./texts.ts";
-
-const RunCommandDrawer = loadLater(() =>
-  import("../../_commands/run-command-drawer.tsx").then((module) => module.RunCommandDrawer),
-);
 
 const texts = botActionsTexts;
 
@@ -52,11 +47,16 @@ interface Props {
 /** The actions on one bot: the frequent ones as buttons, the others in a menu. */
 export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
   const actions = useBotActions(bot, categories);
-  const [isRunning, setIsRunning] = useState(false);
   const EnableIcon = actions.isDisabled ? IconPlayerPlay : IconPlayerPause;
   return (
     <>
-      <Button size={size} leftSection={<IconTerminal2 size={18} aria-hidden />} onClick={() => setIsRunning(true)}>
+      <Button
+        component={Link}
+        href={consoleLink(bot.id)}
+        prefetch={false}
+        size={size}
+        leftSection={<IconTerminal2 size={18} aria-hidden />}
+      >
         {textWithParts(texts.run, { hidden })}
       </Button>
       <ActionButton
@@ -92,12 +92,6 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
         </ActionButton>
       </MoveMenu>
       <MoreMenu bot={bot} actions={actions} onDelete={onDelete} size={size === "sm" ? 36 : 26} />
-      <RunCommandDrawer
-        opened={isRunning}
-        onClose={() => setIsRunning(false)}
-        title={texts.runOn(bot.nickname)}
-        bots={[bot]}
-      />
     </>
   );
 }

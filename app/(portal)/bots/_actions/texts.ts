@@ -4,7 +4,6 @@ import { textWithNames } from "../../../_ui/name.tsx";
 /** Texts of the actions on one bot: in the header of its page and in the side panel of the list. */
 export const botActionsTexts = {
   run: "Run<hidden> a command</hidden>",
-  runOn: (nickname: string): ReactNode => textWithNames`Run a command on ${nickname}`,
   enable: "Enable",
   disable: "Disable",
   restart: "Restart",

@@ -9,7 +9,7 @@ import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts"
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
 import { useRestartBots } from "../../_reasons/use-restart-bots.ts";
 import { usePageActions } from "../../_shell/page-actions.ts";
-import { scheduleLink } from "../_actions/bot-links.ts";
+import { consoleLink, scheduleLink } from "../_actions/bot-links.ts";
 import type { BotPatch } from "../_changes/bot-patch.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { useBotPanel } from "../_panel/use-bot-panel.ts";
@@ -36,15 +36,17 @@ export function useBotsList(bots: readonly Bot[], categories: readonly Category[
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<VirtualRowsHandle>(null);
   const panel = useBotPanel({ state, setState, bots: facets.bots, grid, letters });
+  const [botsToRunOn, setBotsToRunOn] = useState<readonly Bot[] | null>(null);
+  const runOn = useRunOn(selected, setBotsToRunOn);
   const onRowKey = useRowKeys({
     letters,
     onToggle: selection.toggle,
     onOpen: panel.open,
     onClosePanel: () => panel.isOpen && panel.close(),
+    onRun: runOn,
   });
-  const [botsToRunOn, setBotsToRunOn] = useState<readonly Bot[] | null>(null);
   const openBot = useMemo(() => bots.find(({ id }) => id === panel.openId), [bots, panel.openId]);
-  const run = () => setBotsToRunOn(selected.length > 0 || !openBot ? selected : [openBot]);
+  const run = () => runOn(openBot);
   const actions = useSelectionActions({
     selected,
     facts,
@@ -60,6 +62,16 @@ export function useBotsList(bots: readonly Bot[], categories: readonly Category[
     ...{ state, setState, choice, facts, facets, isAwaited, selected, selection, letters, search, grid, panel },
     ...{ onRowKey, onPanelKey, openBot, actions, botsToRunOn, run },
     stopRunning: () => setBotsToRunOn(null),
+  };
+}
+
+/** Runs a command on the selected bots, or on another one where none is selected. One bot has its console for it. */
+function useRunOn(selected: readonly Bot[], onSeveral: (bots: readonly Bot[]) => void) {
+  const router = useRouter();
+  return (other: Bot | undefined) => {
+    const [first, ...more] = selected.length > 0 || !other ? selected : [other];
+    if (first && more.length === 0) router.push(consoleLink(first.id));
+    else onSeveral(selected);
   };
 }
 
@@ -101,10 +113,11 @@ interface useRowKeysOptions {
   onToggle: (botId: string, isRange: boolean) => void;
   onOpen: (botId: string) => void;
   onClosePanel: () => void;
+  onRun: (bot: Bot) => void;
 }
 
 /** Handles keys that are pressed on a row of the table, or in the side panel of a row. */
-function useRowKeys({ letters, onToggle, onOpen, onClosePanel }: useRowKeysOptions) {
+function useRowKeys({ letters, onToggle, onOpen, onClosePanel, onRun }: useRowKeysOptions) {
   const router = useRouter();
   const toggle = ({ id }: Bot, event: KeyboardEvent) => onToggle(id, event.shiftKey);
   const copyId = async ({ id, nickname }: Bot) => {
@@ -112,7 +125,7 @@ function useRowKeys({ letters, onToggle, onOpen, onClosePanel }: useRowKeysOptio
     notifySuccess(botsTexts.copiedId(nickname));
   };
   const onRow = { enter: ({ id }: Bot) => onOpen(id), " ": toggle, escape: onClosePanel };
-  const anywhere = { x: toggle, e: ({ id }: Bot) => router.push(`/bots/${id}`), ".": copyId };
+  const anywhere = { x: toggle, e: ({ id }: Bot) => router.push(`/bots/${id}`), r: onRun, ".": copyId };
   return (event: KeyboardEvent, bot: Bot) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isRowFocused = event.target === event.currentTarget && event.currentTarget.role === "row";

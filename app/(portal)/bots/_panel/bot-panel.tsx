@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconExternalLink, IconTerminal2, IconX } from "@tabler/icons-react";
+import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, type Ref, useId } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
@@ -110,15 +110,6 @@ function PanelContent({ bot, titleId, categories, gateway, index, count, onStep,
           leftSection={<IconExternalLink size={16} aria-hidden />}
         >
           {texts.openPage}
-        </Button>
-        <Button
-          component={Link}
-          href={`/bots/${bot.id}?tab=console`}
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconTerminal2 size={16} aria-hidden />}
-        >
-          {texts.console}
         </Button>
       </Group>
       <BotProblemNotice bot={bot} isInSettings={false} />

@@ -6,7 +6,6 @@ import { textWithNames } from "../../../_ui/name.tsx";
 export const panelTexts = {
   label: (nickname: string) => `Bot ${nickname}`,
   openPage: "Open the full page",
-  console: "Console",
   previous: "Previous bot",
   next: "Next bot",
   close: "Close the panel",

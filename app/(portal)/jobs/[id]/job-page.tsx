@@ -16,7 +16,8 @@ import { describeJob } from "../../_jobs/describe-job.ts";
 import { JobStateLabel } from "../../_jobs/item-state.tsx";
 import { JobCreated } from "../../_jobs/job-created.tsx";
 import { JobProgress } from "../../_jobs/job-progress.tsx";
-import { JobPageResults } from "../../_jobs/job-results.tsx";
+import { JobResults } from "../../_jobs/job-results.tsx";
+import { useResultFilterInAddress } from "../../_jobs/result-filter.ts";
 import { jobsTexts } from "../../_jobs/texts.ts";
 import { useJob } from "../../_jobs/use-job.ts";
 
@@ -26,6 +27,7 @@ const texts = jobsTexts.facts;
 export function JobPage({ jobId }: { jobId: string }) {
   const router = useRouter();
   const job = useJob(jobId);
+  const filter = useResultFilterInAddress();
   if (job.isPending) return <LoadingRows />;
   if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />;
   const name = describeJob(job.data);
@@ -38,7 +40,7 @@ export function JobPage({ jobId }: { jobId: string }) {
       <Stack gap="lg">
         <Card withBorder>
           <Stack gap="md">
-            <JobProgress job={job.data} onRetried={(id) => router.push(`/jobs/${id}`)} />
+            <JobProgress job={job.data} onRetried={(id) => router.push(`/jobs/${id}`)} filter={filter} />
             {job.data.commands.length > 1 && (
               <CopyBlock label={jobsTexts.commands} value={job.data.commands.join("\n")} />
             )}
@@ -54,7 +56,7 @@ export function JobPage({ jobId }: { jobId: string }) {
             )}
           </Stack>
         </Card>
-        <JobPageResults job={job.data} />
+        <JobResults job={job.data} filter={filter} />
       </Stack>
     </>
   );

@@ -35,7 +35,7 @@ export function PresetPage({ presetId, apiAddress }: { presetId: string; apiAddr
       </PageHeader>
       <Stack gap="md">
         <PresetEditor preset={preset.data} />
-        <ApplyPreset id={id} name={name} config={config} />
+        <ApplyPreset preset={preset.data} />
         <ApiCalls
           calls={[
             [presetsTexts.api.get, { method: "GET", url, withToken: true }],

@@ -15,9 +15,9 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { ItemMark } from "../../_items/item-mark.tsx";
-import { ItemName } from "../../_items/item-name.tsx";
+import { ITEM_ICONS } from "../../_items/item-mark.tsx";
 import { KnownItemsProvider, useKnownItems } from "../../_items/known-items.tsx";
+import { ApplyPresetButton } from "../_actions/apply-preset-button.tsx";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
 import { describePreset, itemIdsOf, type PresetPart, unknownMembers } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
@@ -98,6 +98,9 @@ function PresetCard({ preset }: { preset: Preset }) {
         </Anchor>
         <PresetMenu preset={preset} />
       </Group>
+      <div className={classes.tiles}>
+        {members.map(({ label, item }) => item && <ItemTile key={label} item={item} />)}
+      </div>
       <dl className={classes.parts}>
         {members.map((part) => (
           <Member key={part.label} {...part} />
@@ -109,25 +112,36 @@ function PresetCard({ preset }: { preset: Preset }) {
           {presetsTexts.card.noItems}
         </Text>
       )}
-      <Group mt="auto" pt="sm">
+      <Group mt="auto" pt="md" justify="space-between" gap="xs">
+        <ApplyPresetButton preset={preset} size="xs" variant="default" aria-label={presetsTexts.apply.actionOf(name)} />
         <CopyValue value={id} label={presetsTexts.card.idOf(name)} short />
       </Group>
     </Card>
   );
 }
 
+/** An item by its picture or colour, or by the icon of its kind. */
+function ItemTile({ item: { id, kind, image } }: { item: NonNullable<PresetPart["item"]> }) {
+  const known = useKnownItems().get(id);
+  if (known?.color) return <span className={classes.tile} style={{ backgroundColor: known.color }} aria-hidden />;
+  const Icon = ITEM_ICONS[kind];
+  const icon = <Icon size={24} stroke={1.4} aria-hidden />;
+  return (
+    <span className={classes.tile}>
+      <ItemPicture image={image ?? known?.image ?? null} itemId={id} fallback={icon} />
+    </span>
+  );
+}
+
+/** What the preset sets: the name of an item, or its id where the catalogue does not have it. */
 function Member({ label, value, item }: PresetPart) {
   const known = useKnownItems().get(item?.id ?? "");
-  const image = item?.image ?? known?.image ?? null;
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        {known?.color ? <ItemMark item={known} /> : image && <ItemPicture image={image} itemId={item?.id ?? ""} />}
-        <div>
-          {item && <ItemName id={item.id} item={known} />}
-          {value && <Text size="sm">{value}</Text>}
-        </div>
+        {item && (known ? <Name>{known.name}</Name> : <span className="mono">{item.id}</span>)}
+        {value && <Text size="sm">{value}</Text>}
       </dd>
     </>
   );

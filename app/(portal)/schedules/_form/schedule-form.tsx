@@ -18,11 +18,12 @@ import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useStoredValues } from "../../../_ui/use-stored-values.ts";
+import { Choice } from "../../_targets/choice.tsx";
+import { deletedError, TargetFields } from "../../_targets/target-fields.tsx";
 import { schedulesTexts } from "../texts.ts";
-import { Choice } from "./choice.tsx";
 import { FormSection } from "./form-section.tsx";
 import classes from "./schedule-form.module.css";
-import { type ScheduleValues, serverErrors, TARGET_KINDS, toSchedule, validateSchedule } from "./schedule-values.ts";
+import { type ScheduleValues, serverErrors, toSchedule, validateSchedule } from "./schedule-values.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 const NextRuns = loadLater(() => import("./next-runs.tsx").then((module) => module.NextRuns), {
@@ -63,7 +64,7 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
           {...form.getInputProps("name")}
         />
         <WhatFields form={form} presets={choices.data.presets} />
-        <TargetFields form={form} choices={choices.data} />
+        <TargetSection form={form} choices={choices.data} />
         <WhenFields form={form} />
       </Stack>
       <Stack gap="md" className={classes.aside ?? ""}>
@@ -83,63 +84,22 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
   );
 }
 
-const BotPicker = loadLater(() => import("../../_commands/bot-picker.tsx").then((module) => module.BotPicker), {
-  placeholder: <LoadingRows rows={5} />,
-});
 const texts = schedulesTexts.form;
 
-interface TargetFieldsProps {
+interface TargetSectionProps {
   form: UseFormReturnType<ScheduleValues>;
   choices: ScheduleChoices;
 }
 
-function TargetFields({ form, choices }: TargetFieldsProps) {
-  const { targetKind, bots, categoryId, viewId } = form.values;
+function TargetSection({ form, choices }: TargetSectionProps) {
   return (
     <FormSection title={texts.who}>
-      <Choice
-        label={texts.who}
-        hiddenLabel
-        values={TARGET_KINDS}
-        labels={texts.targets}
-        value={targetKind}
-        onChange={(value) => form.setFieldValue("targetKind", value)}
+      <TargetFields
+        values={form.values}
+        onChange={(changes) => form.setValues(changes)}
+        choices={choices}
+        errors={form.errors}
       />
-      {targetKind === "category" && (
-        <Select
-          label={texts.category}
-          description={choices.categories.length === 0 ? texts.noCategories : texts.categoryHelp}
-          required
-          searchable
-          data={choices.categories.map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.getInputProps("categoryId")}
-          {...deletedChoice(choices.categories, categoryId, texts.deletedCategory)}
-        />
-      )}
-      {targetKind === "view" && (
-        <Select
-          label={texts.view}
-          description={choices.views.length === 0 ? texts.noViews : texts.viewHelp}
-          required
-          searchable
-          data={choices.views.map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.getInputProps("viewId")}
-          {...deletedChoice(choices.views, viewId, texts.deletedView)}
-        />
-      )}
-      {targetKind === "bots" && (
-        <div>
-          <BotPicker selected={bots} onChange={(selected) => form.setFieldValue("bots", selected)} />
-          <Text size="sm" mt="xs" aria-live="polite">
-            {schedulesTexts.who.selected(bots.length)}
-          </Text>
-          {form.errors.bots && (
-            <Text size="xs" c="var(--mantine-color-error)" role="alert">
-              {form.errors.bots}
-            </Text>
-          )}
-        </div>
-      )}
       <Text size="sm" c="dimmed">
         {texts.disabledBots}
       </Text>
@@ -204,13 +164,9 @@ function WhatFields({ form, presets }: WhatFieldsProps) {
           data={presets.map(({ id, name }) => ({ value: id, label: name }))}
           description={presets.length === 0 ? whatFieldsTexts.noPresets : undefined}
           {...form.getInputProps("presetId")}
-          {...deletedChoice(presets, form.values.presetId, whatFieldsTexts.deletedPreset)}
+          error={deletedError(presets, form.values.presetId, whatFieldsTexts.deletedPreset) ?? form.errors.presetId}
         />
       )}
     </FormSection>
   );
 }
-
-/** What is wrong with a field whose value was deleted since it was chosen; the field itself would look empty. */
-const deletedChoice = (choices: readonly { id: string }[], chosen: string | null, error: string) =>
-  chosen && !choices.some(({ id }) => id === chosen) ? { error } : {};

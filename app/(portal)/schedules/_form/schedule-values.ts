@@ -4,24 +4,19 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { formatCommandLine, parseTypedCommand } from "../../_commands/command-line.ts";
+import { type TargetValues, toTarget } from "../../_targets/target-values.ts";
 import { isComplete, newWhen, toTimes, type When, whenOf } from "../_times/when.ts";
 import { schedulesTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/schedules.ts").then((module) => module.ScheduleCreate));
-export const TARGET_KINDS = ["category", "view", "bots"] as const;
-export type TargetKind = (typeof TARGET_KINDS)[number];
 
 /** The fields of the form. Those that are not shown keep what was typed. */
-export interface ScheduleValues {
+export interface ScheduleValues extends TargetValues {
   name: string;
   kind: ScheduleKind;
   command: string;
   content: string;
   presetId: string | null;
-  targetKind: TargetKind;
-  categoryId: string | null;
-  viewId: string | null;
-  bots: { id: string; nickname: string }[];
   when: When;
   missedRuns: Schedule["missedRuns"];
 }
@@ -85,11 +80,6 @@ function toInput({ kind, command, content, presetId }: ScheduleValues): Schedule
   if (kind === "chat") return { content };
   if (kind === "preset") return { presetId: presetId ?? "" };
   return parseTypedCommand(command) ?? { command };
-}
-
-function toTarget({ targetKind, categoryId, viewId, bots }: ScheduleValues) {
-  if (targetKind === "category") return { categoryId: categoryId ?? "" };
-  return targetKind === "view" ? { viewId: viewId ?? "" } : { botIds: bots.map(({ id }) => id) };
 }
 
 /** The field that shows a problem of a member. */

@@ -6,10 +6,10 @@ import { useMemo } from "react";
 import { MISSED_RUN_POLICIES } from "#server/contract/schedule-kinds.ts";
 import { NumberInput } from "../../../_ui/number-input.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
+import { Choice } from "../../_targets/choice.tsx";
 import { describeCron } from "../_times/describe-cron.ts";
 import { WHEN_KINDS, type When } from "../_times/when.ts";
 import { schedulesTexts } from "../texts.ts";
-import { Choice } from "./choice.tsx";
 import { FormSection } from "./form-section.tsx";
 import type { ScheduleValues } from "./schedule-values.ts";
 

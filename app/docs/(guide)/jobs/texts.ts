@@ -46,7 +46,7 @@ export const jobGuideTexts = {
     csv: "Download results as a file for spreadsheets",
     pages:
       "Results come 100 at a time, or up to 1,000 with `limit`, also as CSV: the header `Link` has the address of the [next page](/docs/records#pages).",
-    more: "`POST /jobs/{jobId}/cancel` stops it: what is running ends, and nothing else begins. `POST /jobs/{jobId}/retry` does again what failed, in a new job.",
+    more: "`POST /jobs/{jobId}/cancel` stops it: what is running ends, and nothing else begins. `POST /jobs/{jobId}/retry` does again what failed, in a new job; `states` says which results, up to all of them.",
   },
   limits: {
     title: "Limits",

@@ -1,7 +1,7 @@
 "use client";
 
 import { Loader, Text } from "@mantine/core";
-import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
+import { IconCircleX, IconMessage, IconMessageCircle, IconRobot, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { ApiCall } from "../../../../_ui/api-call.ts";
 import { CopyCallButton } from "../../../../_ui/copy-call.tsx";
@@ -15,7 +15,13 @@ import classes from "./console-lines.module.css";
 import type { ConsoleLine } from "./console-log.ts";
 import { consoleTexts } from "./texts.ts";
 
-const ICONS = { command: IconTerminal2, chat: IconMessage, message: IconMessageCircle, whisper: IconMessageCircle };
+const ICONS = {
+  command: IconTerminal2,
+  chat: IconMessage,
+  message: IconMessageCircle,
+  whisper: IconMessageCircle,
+  automation: IconRobot,
+};
 
 const formatTime = timeFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
@@ -46,7 +52,7 @@ export function ConsoleLines({ lines, isLoading, botName, botAddress }: Props) {
 }
 
 function Line({ line, botName, botAddress }: Omit<Props, "lines" | "isLoading"> & { line: ConsoleLine }) {
-  const { kind, at, from, input, state, format, text } = line;
+  const { kind, at, from, input, state, format, text, ms } = line;
   const call = callOfLine(line, botAddress);
   const Icon = ICONS[kind];
   return (
@@ -83,6 +89,7 @@ function Line({ line, botName, botAddress }: Omit<Props, "lines" | "isLoading"> 
         <div className={classes.reply}>
           <ReplyFormatLabel format={format} />
           <bdi className={classes.text}>{text}</bdi>
+          {ms !== null && <span className={classes.duration}>{consoleTexts.ms(ms)}</span>}
         </div>
       )}
     </div>

@@ -15,7 +15,7 @@ const entry = (id: string, change: Partial<HistoryEntry> = {}): HistoryEntry => 
 });
 const applyAll = (...events: ConsoleEvent[]) => events.reduce<readonly ConsoleLine[]>(applyConsoleEvent, []);
 const sent: ConsoleEvent = { type: "sent", key: "k", kind: "command", input: "ping", at: 1 };
-const replied: ConsoleEvent = { type: "replied", key: "k", format: 1, text: "Pong" };
+const replied: ConsoleEvent = { type: "replied", key: "k", format: 1, text: "Pong", ms: 120 };
 
 it("a command entry is split into input and reply; other kinds have no reply", () => {
   expect(toConsoleLine(entry("1"))).toMatchObject({ input: "ping", text: "Pong → 3 ms", format: 1, state: "done" });
@@ -32,7 +32,7 @@ it("a command sent from here is one line, whether its reply or its history entry
     [sent, entryEvent, entryEvent, replied],
   ]) {
     expect(applyAll(...events)).toEqual([
-      expect.objectContaining({ key: "k", text: "Pong", state: "done", entryId: "1" }),
+      expect.objectContaining({ key: "k", text: "Pong", state: "done", entryId: "1", ms: 120 }),
     ]);
   }
 });
@@ -42,6 +42,23 @@ it("the same command from another tab or from an API token is a separate line", 
   expect(applyAll(...events).map(({ key }) => key)).toEqual(["k", "2"]);
   const ofApiToken: ConsoleEvent = { type: "entry", entry: entry("1", { from: "API token" }) };
   expect(applyAll(sent, ofApiToken).map(({ from }) => from)).toEqual([null, "API token"]);
+});
+
+it("a line that the service refused is gone: it is in the field again", () => {
+  expect(applyAll(message("A", 0), sentAt("k", 1), { type: "withdrawn", key: "k" }).map(({ key }) => key)).toEqual([
+    "A",
+  ]);
+});
+
+it("a run of an automation is one line, which has a format only when something was wrong", () => {
+  const ran = { kind: "automation", from: "Ann", text: "Greet (joined): done, 0.1 s." } as const;
+  expect(toConsoleLine(entry("1", ran))).toMatchObject({
+    kind: "automation",
+    from: null,
+    input: ran.text,
+    format: null,
+  });
+  expect(toConsoleLine(entry("2", { ...ran, format: 3 }))).toMatchObject({ input: ran.text, format: 3, text: "" });
 });
 
 it("a failed command has the reason as its text", () => {

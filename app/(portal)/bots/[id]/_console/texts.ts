@@ -1,4 +1,4 @@
-import { formatCountdown } from "../../../../_ui/format.ts";
+import { formatCountdown, formatMilliseconds } from "../../../../_ui/format.ts";
 
 /** Texts of the console of a bot. */
 export const consoleTexts = {
@@ -11,9 +11,12 @@ export const consoleTexts = {
     chat: "{who}<hidden> sent</hidden>",
     message: "{who}<hidden> wrote</hidden>",
     whisper: "{who}<hidden> whispered</hidden>",
+    automation: "Automation",
   },
   waiting: (nickname: string) => `Waiting for ${nickname}`,
   noReply: "No reply",
+  /** How long a reply took. */
+  ms: formatMilliseconds,
   callOf: (input: string) => `“${input}”`,
   mode: "What to send",
   modes: { command: "Command", chat: "Chat" },

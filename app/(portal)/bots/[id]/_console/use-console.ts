@@ -35,20 +35,28 @@ export function useConsole(botId: string) {
     if (history.data) dispatch({ type: "stored", entries: history.data });
   }, [history.data]);
 
-  const send = async (kind: Mode, typed: string): Promise<void> => {
+  const fail = (key: string, error: unknown): string | null => {
+    const { message, waitSeconds, wasRefused } = toRunProblem(error);
+    if (waitSeconds !== null) setWaitUntil(Date.now() + waitSeconds * 1000);
+    dispatch(wasRefused ? { type: "withdrawn", key } : { type: "failed", key, text: message });
+    return wasRefused ? message : null;
+  };
+  /** @returns What is wrong with the line, which then did not reach the bot; null once it did. */
+  const send = async (kind: Mode, typed: string): Promise<string | null> => {
     const line = kind === "command" ? parseTypedCommand(typed) : null;
     const input = line ? formatCommandLine(line) : typed.trim();
     const key = crypto.randomUUID();
     dispatch({ type: "sent", key, kind, input, at: Date.now() });
+    const sentAt = performance.now();
     try {
       const reply = await (line
         ? runCommand.mutateAsync({ botId, ...line, locale })
         : sendChat.mutateAsync({ botId, content: input, locale }));
-      dispatch({ type: "replied", key, format: reply.format, text: reply.content ?? "" });
+      const ms = Math.round(performance.now() - sentAt);
+      dispatch({ type: "replied", key, format: reply.format, text: reply.content ?? "", ms });
+      return null;
     } catch (error) {
-      const { message, waitSeconds } = toRunProblem(error);
-      if (waitSeconds !== null) setWaitUntil(Date.now() + waitSeconds * 1000);
-      dispatch({ type: "failed", key, text: message });
+      return fail(key, error);
     }
   };
   return {
@@ -75,18 +83,18 @@ function useReconnected(onReconnected: () => void): void {
 /** Why a command got no reply. */
 interface RunProblem {
   message: string;
-  requestId: string | null;
   /** Seconds until the next call is allowed, when a rate limit was reached. */
   waitSeconds: number | null;
-  /** HTTP 409: the bot is not connected, or the game platform refused the command. */
-  isOffline: boolean;
+  /** The service refused the line itself, so that nothing was done: it can be changed and sent again. */
+  wasRefused: boolean;
 }
 
 const DEFAULT_WAIT_SECONDS = 5;
 
 function toRunProblem(error: unknown): RunProblem {
-  const { message, requestId, retryAfterSeconds } = describeError(error);
+  const { message, problems, retryAfterSeconds } = describeError(error);
   const fault = error instanceof TRPCClientError ? (error as TRPCClientError<PortalRouter>).data?.fault : null;
   const waitSeconds = fault === "rate_limited" ? (retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) : null;
-  return { message, requestId, waitSeconds, isOffline: fault === "unable_to_process" };
+  const wasRefused = fault === "invalid_request" || fault === "rate_limited";
+  return { message: problems[0]?.message ?? message, waitSeconds, wasRefused };
 }
