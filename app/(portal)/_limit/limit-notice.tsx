@@ -30,7 +30,7 @@ export function LimitNotice({ isExceeded = false, isRow = false }: { isExceeded?
   const [isAsking, setAsking] = useState(false);
   if (!isMet || !count.data || !reviews.data) return null;
   const { limit, counted } = count.data;
-  const variant = isRow ? "transparent" : "light";
+  const look = isRow ? ({ variant: "transparent", py: 8, px: "md" } as const) : { p: "sm" };
   const last = reviews.data.find(({ kind }) => kind === "limit");
   if (last?.state === "pending") {
     return (
@@ -46,7 +46,7 @@ export function LimitNotice({ isExceeded = false, isRow = false }: { isExceeded?
   }
   const title = counted >= limit ? texts.reached(limit) : texts.exceeded(limit);
   return (
-    <Alert variant={variant} color="orange" p="sm" icon={<IconGauge aria-hidden />}>
+    <Alert {...look} color="orange" icon={<IconGauge aria-hidden />}>
       <Group justify="space-between" gap="xs">
         <div>
           <Text size="sm">{textWithParts(texts.notice, { title: <b>{title}</b>, help: texts.help })}</Text>

@@ -60,7 +60,7 @@ export function AttentionGroups({ groups, max, hasTitle = false, children }: Pro
               {rows(groups.slice(max))}
             </details>
           )}
-          {children}
+          {children && <div className={classes.further}>{children}</div>}
         </section>
       )}
       <RenewBotsDialog bots={renewing} onClose={() => setRenewing(null)} />

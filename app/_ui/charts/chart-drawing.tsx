@@ -56,14 +56,14 @@ function prepare(
   const instants = times.map((time) => Date.parse(time) / 1000);
   const now = Math.max(Date.now() / 1000, instants.at(-1) ?? 0);
   if (kind === "areas") {
-    const span = shownSpan(seconds, instants[0], now);
+    const span = shownSpan({ seconds, stepSeconds }, instants[0], now);
     const first = instants[0] ?? span[0];
     const filled = withGaps(instants, series, stepSeconds);
     return { ...filled, span, before: first - span[0] > stepSeconds * 1.5 ? [span[0], first] : null };
   }
   // The step that has begun is shown whole.
   const end = (Math.floor(now / sumSeconds) + 1) * sumSeconds;
-  const span = shownSpan(seconds, instants[0], end);
+  const span = shownSpan({ seconds, stepSeconds: sumSeconds }, instants[0], end);
   if (kind === "bars") return { ...withZeros(instants, series, sumSeconds, span), span, gaps: [], before: null };
   return { ...withGaps(instants, series, sumSeconds), span, gaps: [], before: null };
 }

@@ -59,8 +59,8 @@ it("a step in which nothing was counted is 0", () => {
 it.each([
   ["the whole period of old data", 1_000, [2_400, 6_000]],
   ["what there is of younger data", 4_000, [4_000, 6_000]],
-  ["a sixth of the period of data that have just begun", 5_990, [5_400, 6_000]],
+  ["six steps of data that have just begun", 5_990, [4_200, 6_000]],
   ["the whole period without data", undefined, [2_400, 6_000]],
 ])("a chart shows %s", (_, firstAt, span) => {
-  expect(shownSpan(3_600, firstAt, 6_000)).toEqual(span);
+  expect(shownSpan({ seconds: 3_600, stepSeconds: 300 }, firstAt, 6_000)).toEqual(span);
 });

@@ -97,15 +97,18 @@ export function withZeros(
   return { times: steps, series: series.map((one) => ({ ...one, values: valuesOf(one) })) };
 }
 
-/** So much of a period is shown at least: one point alone shows nothing. */
-const MIN_SHARE = 1 / 6;
+/** A chart shows at least so many steps: one alone shows nothing. */
+const MIN_STEPS = 6;
 
 /**
  * What a chart shows of a period that ends now: it begins where the data begin. Times are in seconds.
  * @param firstAt Undefined where there are no data.
  */
-export function shownSpan(seconds: number, firstAt: number | undefined, now: number): Span {
+export function shownSpan(
+  { seconds, stepSeconds }: { seconds: number; stepSeconds: number },
+  firstAt: number | undefined,
+  now: number,
+): Span {
   const earliest = now - seconds;
-  const latest = now - seconds * MIN_SHARE;
-  return [Math.min(latest, Math.max(earliest, firstAt ?? earliest)), now];
+  return [Math.min(now - MIN_STEPS * stepSeconds, Math.max(earliest, firstAt ?? earliest)), now];
 }

@@ -151,7 +151,8 @@ function seriesOptions(Plot: typeof uPlot, props: Props, resolve: (color: string
     ...(series.isLine && { dash: [6, 4] }),
     ...(kind !== "lines" && !series.isLine && { fill: resolve(series.color) }),
     ...(kind === "bars" && Plot.paths.bars && { paths: Plot.paths.bars({ size: BAR_SIZE, align: 1 }) }),
-    points: { show: kind === "lines" },
+    // Of lines, where there is room for them.
+    ...(kind !== "lines" && { points: { show: false } }),
   }));
 }
 

@@ -22,6 +22,7 @@ import classes from "./fleet-map.module.css";
 import { FleetSkeleton } from "./fleet-skeleton.tsx";
 import { type BotGroup, groupBotsByCategory } from "./group-bots-by-category.ts";
 import { MAX_ELEMENTS } from "./max-elements.ts";
+import wholeClasses from "./whole-map.module.css";
 import { WholeMap } from "./whole-map.tsx";
 
 const DISPLAY_MODES = ["map", "categories", "table"] as const;
@@ -71,7 +72,7 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
       )}
       {bots.data && categories.data && state !== "connecting" && (
         <div className={classes.fleet} data-stale={state === "reconnecting" || undefined}>
-          <StatusCounts bots={bots.data} live={live} />
+          <StatusCounts bots={bots.data} live={live} isCompact={isCompact} />
           {!isCompact && <ReasonCountLinks />}
           <Bots groups={groups} live={live} total={total} isLarge={isLarge} />
         </div>
@@ -157,6 +158,7 @@ function LoadingFleet({ groups, total, isCompact, isClosed, isWhole }: LoadingPr
     <FleetSkeleton
       sizes={isClosed ? sizes.slice(0, MAX_GROUPS) : sizes}
       total={total}
+      isCompact={isCompact}
       isClosed={isClosed}
       isWhole={isWhole}
       hasMore={isClosed && sizes.length > MAX_GROUPS}
@@ -220,10 +222,10 @@ function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: 
 }
 
 /** The number of bots with each status, linked to the list of them. Also explains the map's symbols. */
-function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveBots }) {
+function StatusCounts({ bots, live, isCompact }: { bots: readonly Bot[]; live: LiveBots; isCompact: boolean }) {
   const counts = countStatuses(bots, live);
   return (
-    <ul className={classes.counts} aria-label={fleetTexts.byStatus}>
+    <ul className={`${classes.counts} ${isCompact ? wholeClasses.counts : ""}`} aria-label={fleetTexts.byStatus}>
       {BOT_STATUS_ORDER.map((status) => (
         <li key={status}>
           <Link href={`/bots?status=${status}`} prefetch={false} className={classes.count}>

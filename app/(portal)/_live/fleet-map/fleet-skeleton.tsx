@@ -13,6 +13,7 @@ interface Props {
   sizes: readonly number[];
   /** The number of bots on the whole map. */
   total: number;
+  isCompact: boolean;
   isClosed: boolean;
   /** Whether the bots stand in one area. */
   isWhole: boolean;
@@ -25,10 +26,10 @@ interface Props {
 }
 
 /** As high as the map that replaces it, so that nothing below it moves. */
-export function FleetSkeleton({ sizes, total, isClosed, isWhole, hasMore, isOfElements, children }: Props) {
+export function FleetSkeleton({ sizes, total, isCompact, isClosed, isWhole, hasMore, isOfElements, children }: Props) {
   return (
     <div className={classes.fleet} role="status" aria-busy="true" aria-label={sharedTexts.loading}>
-      <ul className={classes.counts} aria-hidden>
+      <ul className={`${classes.counts} ${isCompact ? wholeClasses.counts : ""}`} aria-hidden>
         {BOT_STATUS_ORDER.map((status) => (
           <li key={status} className={classes.count}>
             <span className={classes.countLabel}>{EMPTY_LINE}</span>

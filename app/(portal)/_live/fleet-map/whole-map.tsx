@@ -10,7 +10,7 @@ import type { BotGroup } from "./group-bots-by-category.ts";
 import classes from "./whole-map.module.css";
 
 /** Of the area on wide and on narrow screens, in pixels. */
-const HEIGHT = 240;
+const HEIGHT = 228;
 const NARROW_HEIGHT = 288;
 
 interface Props {
