@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { db } from "#server/data/db.ts";
 import { connectBot, connectShard } from "./connect-bot.ts";
 import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
 import { recordSamples } from "./stored-records.ts";
@@ -52,7 +53,7 @@ test("bots by live status and commands are drawn, said in words and given as a t
   const { shard, category } = await connectCounted(person);
   await portal.goto("/live");
   const statuses = chart(portal, "Bots by live status");
-  await expect(statuses).toContainText("2 of 2 bots were connected at the last count");
+  await expect(statuses).toContainText("2 of 2 bots connected");
   await expect(chart(portal, "Commands and messages")).toContainText(/Succeeded1\D/);
   await expect(statuses.locator("canvas")).toBeVisible();
   await expect(statuses.getByRole("listitem").filter({ hasText: "Capacity of the clusters" })).toContainText(/\d/);
@@ -62,17 +63,51 @@ test("bots by live status and commands are drawn, said in words and given as a t
   await expect(table.getByRole("row").nth(1)).toContainText(/\d/);
   await statuses.getByRole("radiogroup").getByText("7 days").click();
   await expect(statuses.getByRole("radio", { name: "7 days" })).toBeChecked();
-  await expect(statuses).toContainText("2 of 2 bots were connected at the last count");
+  await expect(statuses).toContainText("2 of 2 bots connected");
   await expect(portal).toHaveURL(/period=week/);
 
   await portal.goto(`/categories/${category}?period=week`);
-  await expect(statuses).toContainText("1 of 1 bots were connected at the last count");
+  await expect(statuses).toContainText("1 of 1 bot connected");
   await expect(statuses.getByRole("radio", { name: "7 days" })).toBeChecked();
   await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Overview" }).click();
   await expect(chart(portal, "First steps")).toBeVisible();
   await expect(statuses.getByRole("radio", { name: "24 hours" })).toBeChecked();
-  await expect(statuses).toContainText("2 of 2 bots were connected at the last count");
+  await expect(statuses).toContainText("2 of 2 bots connected");
   shard.disconnect();
+  await expect(statuses, "the last point is live").toContainText("0 of 2 bots connected");
+});
+
+test("a chart begins where the data begin, says where there are none, and shows skipped bots apart", async ({
+  portal,
+  person,
+}) => {
+  await callApi(person, "POST", "/bots", botInput());
+  await recordSamples(person.id, 1, {});
+  await portal.goto("/live");
+  const statuses = chart(portal, "Bots by live status");
+  const legend = (label: string) => statuses.getByRole("listitem").filter({ hasText: label });
+  await expect(legend("Not created yet")).toBeVisible(); // a point alone would show nothing
+  await recordSamples(person.id, 1, {}, 20);
+  await db().commandSample.updateMany({ where: { accountId: person.id }, data: { skipped: 8_994 } });
+  await portal.goto("/live");
+  await expect(legend("No data")).toBeVisible();
+  await expect(legend("Not created yet")).toHaveCount(0);
+  await statuses.locator("canvas").hover({ position: { x: 400, y: 60 } });
+  await expect(statuses.getByText("No data")).toHaveCount(2);
+  const commands = chart(portal, "Commands and messages");
+  await expect(commands).toContainText("2 sent");
+  await expect(commands).toContainText("100% of them succeeded. Besides, 17,988 were skipped");
+  await expect(commands.getByRole("listitem").filter({ hasText: "Skipped" })).toContainText("17,988");
+  for (const [name, period] of [
+    ["1 hour", "hour"],
+    ["30 days", "month"],
+  ] as const) {
+    await commands.getByRole("radiogroup").getByText(name).click();
+    await expect(commands.getByRole("radio", { name })).toBeChecked();
+    await expect(commands).toContainText(period === "hour" ? "1 sent" : "2 sent");
+    await expect(portal).toHaveURL(new RegExp(`period=${period}`));
+  }
+  await expectAccessible(portal, commands);
 });
 
 test("the public status page draws the bots of the whole service; calls by rate limit are drawn beside the limits", async ({
@@ -81,11 +116,11 @@ test("the public status page draws the bots of the whole service; calls by rate 
 }) => {
   const { shard } = await connectCounted(person);
   await portal.goto("/status");
-  await expect(chart(portal, "Bots by live status")).toContainText("bots were connected at the last count");
+  await expect(chart(portal, "Bots by live status")).toContainText(/ bots? connected/);
   await expect(chart(portal, "Bots by live status").locator("canvas")).toBeVisible();
   await expectChartsFollow(portal);
   await portal.goto("/developers/logs?tab=limits");
-  await expect(chart(portal, "Requests by rate limit")).toContainText(/\d+ requests in this period/);
+  await expect(chart(portal, "Requests by rate limit")).toContainText(/\d+ requests/);
   await expectChartsFollow(portal);
   await expectAccessible(portal, chart(portal, "Requests by rate limit"));
   shard.disconnect();

@@ -47,15 +47,16 @@ export const refuseCredentials = (botId: string) =>
 
 /**
  * What the service counts every half minute: bots that are all available, and one command that succeeded and 12 calls of the
- * account, in this period.
+ * account, in this period or in an earlier one.
  */
 export async function recordSamples(
   accountId: string,
   bots: number,
   inCategory: Record<string, number>,
+  hoursAgo = 0,
 ): Promise<void> {
   const periodMs = SAMPLE_SECONDS * 1000;
-  const at = new Date(Math.floor(Date.now() / periodMs) * periodMs);
+  const at = new Date(Math.floor(Date.now() / periodMs) * periodMs - hoursAgo * 3_600_000);
   const statuses = [
     { accountId: "", available: bots, at },
     { accountId, available: bots, capacity: 100, at },

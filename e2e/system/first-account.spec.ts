@@ -66,16 +66,21 @@ async function signUp(page: Page, url: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, second");
 }
 
-test("where no cluster can run the demo fleet, the notice says so and offers to add one", async ({ page }) => {
+test("where no cluster can run the demo fleet, the overview says so and offers to add one", async ({ page }) => {
   const { url } = service;
   await signUp(page, url);
   await expect(page.getByText("the bots stay offline until you add one")).toBeVisible();
   await page.getByRole("button", { name: "Load a demo fleet" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "No cluster is connected that can run the demo bots" });
+  await page.getByRole("button", { name: "Demo data", exact: true }).click();
+  const notice = page.getByRole("dialog").filter({ hasText: "No cluster is connected that can run the demo bots" });
   await expect(notice).toBeVisible();
+  await expectAccessible(page, notice);
+  await page.keyboard.press("Escape");
   // It is part of the first paint: nothing moves when the scripts arrive.
-  expect(await (await page.request.get(`${url}/overview`)).text()).toContain("that can run the demo bots");
-  await notice.getByRole("link", { name: "Add a cluster" }).click();
+  const html = await (await page.request.get(`${url}/overview`)).text();
+  for (const text of ["Demo data", "60 bots wait for a cluster"]) expect(html).toContain(text);
+  const attention = page.getByRole("region", { name: "What needs attention" });
+  await attention.getByRole("link", { name: "Add a cluster" }).click();
   await expect(page.getByRole("dialog", { name: "Add a cluster" })).toBeVisible();
 });
 
@@ -116,6 +121,11 @@ test("an account that signs up loads the demo fleet beyond its limit, its bots c
   await expect(page.getByRole("log", { name: "Console" })).toContainText(/ms|Pong/i);
   await page.goto(`${url}/overview`);
   await expect(page.getByText("2 of 4 done")).toBeVisible();
+  await page.getByRole("button", { name: "Demo data", exact: true }).click();
+  await page.getByRole("button", { name: "Remove demo data" }).click();
+  await page.getByRole("dialog", { name: "Remove the demo data?" }).getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Demo data removed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Demo data", exact: true })).toHaveCount(0);
   await page.goto(`${url}/`);
   await expect(page).toHaveURL(`${url}/overview`);
   await page.goto(`${url}/?home`);

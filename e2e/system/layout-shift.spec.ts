@@ -7,6 +7,8 @@ import { svc } from "../test-server.ts";
 /** While the first bots connect, the reasons of the others change too. */
 const MAX_SHIFT = 0.05;
 const MAX_STEADY_SHIFT = 0.02;
+/** Nothing that a person could see. */
+const NO_SHIFT = 0.005;
 const BOTS = 24;
 
 /** Runs in the page before its own scripts. */
@@ -122,4 +124,31 @@ test("nor where notices stand above the page, nor on a slow network", async ({ p
   for (const address of [...withNotices, "/bots", "/live"]) await expectSteady(portal, address, MAX_STEADY_SHIFT);
   await portal.setViewportSize({ width: 390, height: 900 });
   for (const address of withNotices) await expectSteady(portal, address, MAX_STEADY_SHIFT);
+});
+
+test("the overview stays where it is on wide and narrow screens, from the first paint on until all is loaded", async ({
+  portal,
+  person,
+}) => {
+  test.slow();
+  const [north, south] = [await addCategory(person, "North"), await addCategory(person, "South")];
+  await addBots(person, { parent: north });
+  await addBots(person, { parent: south });
+  const cluster = await startCluster(person, { shards: 2, botsPerShard: BOTS / 2 });
+  const waiting = portal.getByRole("heading", { name: `${BOTS} bots are offline and wait for a free place` });
+  try {
+    // Bots that connect meanwhile would be other contents.
+    await portal.goto("/overview");
+    await expect(waiting).toBeVisible({ timeout: 30_000 });
+    await expect(portal.getByRole("link", { name: `Available ${BOTS}` })).toBeVisible({ timeout: 60_000 });
+    await portal.addInitScript(observeShifts);
+    for (const width of [1440, 390]) {
+      await portal.setViewportSize({ width, height: 900 });
+      await expectSteady(portal, "/overview", NO_SHIFT);
+      await expect(waiting).toBeVisible();
+      await expect(portal.getByRole("region", { name: "Bots by live status" }).locator("canvas")).toBeVisible();
+    }
+  } finally {
+    await cluster.stop();
+  }
 });

@@ -1,42 +1,36 @@
 "use client";
 
-import { Button, Card, Group, Title } from "@mantine/core";
-import { useState } from "react";
-import { ChartPlaceholder } from "../../_ui/charts/chart-placeholder.tsx";
-import { chartTexts } from "../../_ui/charts/chart-texts.ts";
-import { loadLater } from "../../_ui/load-later.tsx";
-import type { StatusChartProps } from "./open-status-chart.tsx";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { BotStatusChart } from "../../_ui/charts/bot-status-chart.tsx";
+import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { useLivePoint } from "./use-live-point.ts";
 
-/** One for each live status. */
-const LINES = 5;
+interface Props {
+  /** Only the bots of this category. */
+  categoryId?: string;
+  showCapacity?: boolean;
+  isCompact?: boolean;
+}
 
-const OpenStatusChart = loadLater<StatusChartProps>(
-  () => import("./open-status-chart.tsx").then((module) => module.OpenStatusChart),
-  {
-    placeholder: ({ isCompact = false, showCapacity = false }) => (
-      <ChartPlaceholder
-        title={chartTexts.status.title}
-        isCompact={isCompact}
-        lines={showCapacity ? LINES + 1 : LINES}
-      />
-    ),
-  },
-);
-
-/** The account's bots by live status over time. @param isClosed Only its title, until the person opens it. */
-export function AccountStatusChart({ isClosed = false, ...chart }: StatusChartProps & { isClosed?: boolean }) {
-  const [isOpened, setOpened] = useState(false);
-  if (!isClosed || isOpened) return <OpenStatusChart {...chart} />;
+/** The account's bots by live status over time, up to now. */
+export function AccountStatusChart({ categoryId, showCapacity = false, isCompact = false }: Props) {
+  const { range, onRange } = useChartRange();
+  const query = { range, ...(categoryId !== undefined && { categoryId }) };
+  const chart = useQuery({
+    ...useTRPC().charts.status.queryOptions(query, { refetchInterval: CHART_REFETCH_MS }),
+    placeholderData: keepPreviousData,
+  });
+  const live = useLivePoint(categoryId);
   return (
-    <Card withBorder component="section" py="xs" aria-label={chartTexts.status.title}>
-      <Group justify="space-between" gap="sm">
-        <Title order={2} size="h4">
-          {chartTexts.status.title}
-        </Title>
-        <Button variant="default" size="xs" onClick={() => setOpened(true)} aria-expanded={false}>
-          {chartTexts.show}
-        </Button>
-      </Group>
-    </Card>
+    <BotStatusChart
+      points={chart.data && live ? [...chart.data, live] : chart.data}
+      range={range}
+      onRange={onRange}
+      error={chart.error}
+      onRetry={() => void chart.refetch()}
+      showCapacity={showCapacity}
+      isCompact={isCompact}
+    />
   );
 }

@@ -1,13 +1,15 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { CommandPoint } from "#server/contract/charts.ts";
 import { ChartCard } from "../../_ui/charts/chart-card.tsx";
 import type { ChartSeries } from "../../_ui/charts/chart-series.ts";
 import { chartTexts } from "../../_ui/charts/chart-texts.ts";
 import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
-import { formatNumber } from "../../_ui/format.ts";
+import { formatMilliseconds, formatNumber } from "../../_ui/format.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { useBotActivity } from "../_live/fleet-provider.tsx";
 import { describeOutcomes } from "./describe-outcomes.ts";
 
 const texts = chartTexts.commands;
@@ -19,6 +21,7 @@ export function CommandCharts() {
     ...useTRPC().charts.commands.queryOptions({ range }, { refetchInterval: CHART_REFETCH_MS }),
     placeholderData: keepPreviousData,
   });
+  useRefetchForCommands(chart.refetch);
   const points = chart.data ?? [];
   const common = {
     range,
@@ -32,51 +35,51 @@ export function CommandCharts() {
     <>
       <ChartCard
         {...common}
+        {...(points.length > 0 ? describeOutcomes(points) : { summary: "" })}
         title={texts.title}
         description={texts.description}
-        isStacked
+        kind="bars"
         series={outcomeSeries(points)}
         formatValue={formatNumber}
-        summary={describeOutcomes(points)}
       />
       {points.some(({ p50Ms }) => p50Ms !== null) && (
         <ChartCard
           {...common}
           title={texts.latencyTitle}
+          kind="lines"
           series={latencySeries(points)}
-          formatValue={texts.milliseconds}
-          summary={texts.latencySummary(texts.milliseconds(Math.max(...points.map(({ p95Ms }) => p95Ms ?? 0))))}
+          formatValue={formatMilliseconds}
+          summary={texts.latencySummary(formatMilliseconds(Math.max(...points.map(({ p95Ms }) => p95Ms ?? 0))))}
         />
       )}
     </>
   );
 }
 
-const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] => [
-  {
-    key: "succeeded",
-    label: texts.succeeded,
-    color: "var(--mantine-color-green-7)",
-    values: points.map(({ succeeded }) => succeeded),
-  },
-  {
-    key: "failed",
-    label: texts.failed,
-    color: "var(--mantine-color-red-7)",
-    values: points.map(({ failed }) => failed),
-  },
-  ...(points.some(({ skipped }) => skipped > 0)
-    ? [
-        {
-          key: "skipped",
-          label: texts.skipped,
-          color: "var(--mantine-color-amber-7)",
-          values: points.map(({ skipped }) => skipped),
-          isLine: true,
-        },
-      ]
-    : []),
-];
+/** The service stores what it counts every few seconds. */
+const STORED_MS = 6_000;
+
+/** Reads the counts again soon after a bot has run a command, and at most once in the time in which they are stored. */
+function useRefetchForCommands(refetch: () => Promise<unknown>): void {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useBotActivity(null, ({ kind }) => {
+    if (kind !== "command" && kind !== "chat") return;
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      void refetch();
+    }, STORED_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+}
+
+const OUTCOMES = [
+  ["succeeded", "var(--mantine-color-green-7)"],
+  ["failed", "var(--mantine-color-red-7)"],
+  ["skipped", "var(--mantine-color-gray-5)"],
+] as const;
+
+const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] =>
+  OUTCOMES.map(([key, color]) => ({ key, label: texts[key], color, values: points.map((point) => point[key]) }));
 
 const latencySeries = (points: readonly CommandPoint[]): ChartSeries[] => [
   { key: "p50", label: texts.p50, color: "var(--mantine-color-green-7)", values: points.map(({ p50Ms }) => p50Ms) },

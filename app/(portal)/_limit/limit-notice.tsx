@@ -19,9 +19,10 @@ const RECHECK_MS = 30_000;
 
 /**
  * Shown where the limit of bots is met: what to do, and how the last request for a higher one stands.
- * @param isExceeded The person wants to add more bots than the limit allows, although it is not reached yet.
+ * @param props.isExceeded The person wants to add more bots than the limit allows, although it is not reached yet.
+ * @param props.isRow It stands in a card with other notices.
  */
-export function LimitNotice({ isExceeded = false }: { isExceeded?: boolean }) {
+export function LimitNotice({ isExceeded = false, isRow = false }: { isExceeded?: boolean; isRow?: boolean }) {
   const trpc = useTRPC();
   const count = useQuery(trpc.bots.count.queryOptions({}));
   const isMet = count.data !== undefined && (isExceeded || count.data.counted >= count.data.limit);
@@ -29,17 +30,22 @@ export function LimitNotice({ isExceeded = false }: { isExceeded?: boolean }) {
   const [isAsking, setAsking] = useState(false);
   if (!isMet || !count.data || !reviews.data) return null;
   const { limit, counted } = count.data;
+  const look = isRow ? ({ variant: "transparent", py: 8, px: "md" } as const) : { p: "sm" };
   const last = reviews.data.find(({ kind }) => kind === "limit");
   if (last?.state === "pending") {
     return (
-      <Alert p="sm" icon={<IconClock aria-hidden />} title={texts.pending.title(formatNumber(last.botLimit ?? 0))}>
+      <Alert
+        {...look}
+        icon={<IconClock aria-hidden />}
+        title={texts.pending.title(formatNumber(last.botLimit ?? 0))}
+      >
         {texts.pending.text}
       </Alert>
     );
   }
   const title = counted >= limit ? texts.reached(limit) : texts.exceeded(limit);
   return (
-    <Alert color="orange" p="sm" icon={<IconGauge aria-hidden />}>
+    <Alert {...look} color="orange" icon={<IconGauge aria-hidden />}>
       <Group justify="space-between" gap="xs">
         <div>
           <Text size="sm">{textWithParts(texts.notice, { title: <b>{title}</b>, help: texts.help })}</Text>

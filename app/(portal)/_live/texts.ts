@@ -11,6 +11,7 @@ export const fleetTexts = {
   category: "Category",
   total: "Bots",
   uncategorised: "Uncategorised",
+  allBots: "All bots",
   byStatus: "Bots by status",
   showBotsOf: (category: string) => `Show the bots of ${category}`,
   showAllCategories: (count: number) => `Show all ${formatNumber(count)} categories`,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
@@ -15,15 +15,12 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import classes from "./attention-groups.module.css";
 import { QuotedPlatformSentence } from "./quoted-platform-sentence.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
+import { ReasonRemedies } from "./reason-remedies.tsx";
 import { reasonTexts } from "./texts.ts";
 
 const RenewBotsDialog = loadLater(() =>
   import("../_bot-sign-in/renew-bots-dialog.tsx").then((module) => module.RenewBotsDialog),
 );
-/** The buttons stand in the row of the link to the bots, which is there at first: nothing moves when they appear. */
-const ReasonRemedies = loadLater(() => import("./reason-remedies.tsx").then((module) => module.ReasonRemedies), {
-  content: true,
-});
 /** Their place is kept. */
 const ReasonIcon = loadLater(() => import("./reason-icon.tsx").then((module) => module.ReasonIcon), { content: true });
 
@@ -33,25 +30,37 @@ interface Props {
   groups: BotReasonCount[];
   /** How many are open: what follows stays on the screen. */
   max: number;
+  /** Whether a heading says what the card is. */
+  hasTitle?: boolean;
+  /** More that needs attention, below the reasons. */
+  children?: ReactNode;
 }
 
-/** Why bots are not connected, by reason: how many, and what to do. */
-export function AttentionGroups({ groups, max }: Props) {
+/** Why bots are not connected, in one card with a row for each reason: how many, and what to do. */
+export function AttentionGroups({ groups, max, hasTitle = false, children }: Props) {
   const [renewing, setRenewing] = useState<BotProblem[] | null>(null);
-  const items = (some: BotReasonCount[]) =>
-    some.map((group) => <Group key={JSON.stringify(group.reason)} group={group} onRenew={setRenewing} />);
+  const rows = (some: BotReasonCount[]) =>
+    some.map((group) => (
+      <Group key={JSON.stringify(group.reason)} group={group} isBelowTitle={hasTitle} onRenew={setRenewing} />
+    ));
   // The dialog stays when the bots of its reason are gone.
   return (
     <>
-      {groups.length > 0 && (
-        <section aria-label={texts.label} className={classes.items}>
-          {items(groups.slice(0, max))}
+      {(groups.length > 0 || children) && (
+        <section aria-label={texts.label} className={classes.card}>
+          {hasTitle && (
+            <Title order={2} size="h4" className={classes.heading}>
+              {texts.label}
+            </Title>
+          )}
+          {rows(groups.slice(0, max))}
           {groups.length > max && (
             <details className={classes.more}>
               <summary>{texts.moreReasons(groups.length - max)}</summary>
-              <div className={classes.items}>{items(groups.slice(max))}</div>
+              {rows(groups.slice(max))}
             </details>
           )}
+          {children && <div className={classes.further}>{children}</div>}
         </section>
       )}
       <RenewBotsDialog bots={renewing} onClose={() => setRenewing(null)} />
@@ -61,10 +70,11 @@ export function AttentionGroups({ groups, max }: Props) {
 
 interface GroupProps {
   group: BotReasonCount;
+  isBelowTitle: boolean;
   onRenew: (problems: BotProblem[]) => void;
 }
 
-function Group({ group, onRenew }: GroupProps) {
+function Group({ group, isBelowTitle, onRenew }: GroupProps) {
   const { reason, count } = group;
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
@@ -83,6 +93,7 @@ function Group({ group, onRenew }: GroupProps) {
       title={title(count, reason, categoryName)}
       text={text(reason)}
       isIntended={isIntended(reason.code)}
+      order={isBelowTitle ? 3 : 2}
       quotation={<ProblemSentences kind={reason.code} />}
     >
       <ReasonRemedies group={group} categoryName={categoryName} onRenew={() => void renew()} />
@@ -97,18 +108,22 @@ interface AttentionItemProps {
   text: string;
   /** Its owner decided it: it is no fault. */
   isIntended: boolean;
+  /** Of its heading. */
+  order: 2 | 3;
   /** What the game platform says about it, below the text. */
   quotation?: ReactNode;
   /** Buttons that help to solve the problem. */
   children: ReactNode;
 }
 
-function AttentionItem({ icon, title, text, isIntended, quotation, children }: AttentionItemProps) {
+function AttentionItem({ icon, title, text, isIntended, order, quotation, children }: AttentionItemProps) {
   return (
     <div className={classes.item} data-intended={isIntended || undefined}>
       <span className={classes.icon}>{icon}</span>
       <div>
-        <h2 className={classes.title}>{title}</h2>
+        <Title order={order} className={classes.title}>
+          {title}
+        </Title>
         {text !== "" && <p className={classes.text}>{text}</p>}
         {quotation}
       </div>

@@ -4,8 +4,6 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconServerBolt } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
-import { ChartPlaceholder } from "../../_ui/charts/chart-placeholder.tsx";
-import { chartTexts } from "../../_ui/charts/chart-texts.ts";
 import { EmptyState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
@@ -13,6 +11,7 @@ import { TextLink } from "../../_ui/styled-links.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
+import { CommandCharts } from "../_charts/command-charts.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
@@ -25,12 +24,6 @@ const AddClusterDialog = loadLater(() =>
   import("./_add-cluster/add-cluster-dialog.tsx").then((module) => module.AddClusterDialog),
 );
 const ShardLog = loadLater(() => import("./shard-log-panel.tsx").then((module) => module.ShardLog), { content: true });
-const CommandCharts = loadLater(() => import("../_charts/command-charts.tsx").then((module) => module.CommandCharts), {
-  placeholder: (
-    <ChartPlaceholder title={chartTexts.commands.title} description={chartTexts.commands.description} lines={2} />
-  ),
-});
-
 const ADDING = parseAsStringLiteral(["cluster"]).withOptions({ history: "push" });
 
 /** The connected clusters with their shards, and the map of bots. @param gateway The address that clusters connect to. */

@@ -1,3 +1,4 @@
+import { ChartRange } from "#server/contract/charts.ts";
 import { requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { prefetchFleet } from "../_live/fleet-map/prefetch-fleet.ts";
@@ -6,8 +7,13 @@ import { overviewTexts } from "./texts.ts";
 
 export const metadata = { title: overviewTexts.title };
 
-export default async function Page() {
+interface Props {
+  searchParams: Promise<{ period?: string | string[] }>;
+}
+
+export default async function Page({ searchParams }: Props) {
   const { username } = await requireUser();
+  const range = ChartRange.catch("day").parse((await searchParams).period);
   return (
     <Prefetch
       load={(client, trpc) => [
@@ -16,6 +22,7 @@ export default async function Page() {
         client.prefetchQuery(trpc.firstSteps.queryOptions({})),
         client.prefetchQuery(trpc.demo.get.queryOptions({})),
         client.prefetchQuery(trpc.botSignIns.availability.queryOptions({})),
+        client.prefetchQuery(trpc.charts.status.queryOptions({ range })),
         client.prefetchQuery(trpc.reviews.list.queryOptions({})),
       ]}
     >

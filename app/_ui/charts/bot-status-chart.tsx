@@ -39,19 +39,12 @@ export function BotStatusChart({ points, showCapacity = false, ...card }: Props)
     <ChartCard
       {...card}
       title={texts.title}
-      isStacked
+      {...(now && hasBots && { total: texts.total(connectedAt(now), connectedAt(now) + now.offline) })}
+      kind="areas"
       times={hasBots ? points?.map(({ at }) => at) : []}
       series={toSeries(points ?? [], showCapacity)}
       formatValue={formatNumber}
-      summary={
-        now
-          ? texts.summary(
-              formatNumber(connectedAt(now)),
-              formatNumber(connectedAt(now) + now.offline),
-              formatNumber(most),
-            )
-          : ""
-      }
+      summary={most === 0 ? texts.noneConnected : texts.summary(most)}
       empty={now ? texts.noBots : chartTexts.none}
     />
   );

@@ -9,16 +9,18 @@ interface Props {
   /** Of the chart. */
   title: string;
   range: ChartRange;
+  /** All by default. */
+  ranges?: readonly ChartRange[];
   onRange: (range: ChartRange) => void;
 }
 
 /** Chooses the period that a chart shows. */
-export const ChartRangeControl = ({ title, range, onRange }: Props) => (
+export const ChartRangeControl = ({ title, range, ranges = CHART_RANGE_NAMES, onRange }: Props) => (
   <SegmentedControl
     size="xs"
     aria-label={chartTexts.rangeOf(title)}
     value={range}
     onChange={(value) => onRange(value)}
-    data={CHART_RANGE_NAMES.map((value) => ({ value, label: chartTexts.ranges[value] }))}
+    data={ranges.map((value) => ({ value, label: chartTexts.ranges[value] }))}
   />
 );

@@ -26,10 +26,10 @@ interface StepCounts {
 export const readCommandChart = operation(
   { name: "charts.commands", access: portalOnly, input: ChartQuery, output: z.array(CommandPoint) },
   async ({ range }, { actor: { accountId }, db }) => {
-    const { seconds, stepSeconds } = CHART_RANGES[range];
+    const { seconds, sumSeconds } = CHART_RANGES[range];
     const steps = await db.$queryRaw<StepCounts[]>`
       WITH samples AS (
-        SELECT to_timestamp(floor(extract(epoch FROM at) / ${stepSeconds}::int) * ${stepSeconds}::int) AS step, s.*
+        SELECT to_timestamp(floor(extract(epoch FROM at) / ${sumSeconds}::int) * ${sumSeconds}::int) AS step, s.*
         FROM "CommandSample" s
         WHERE "accountId" = ${accountId} AND at > now() - make_interval(secs => ${seconds}::int)
       ), classes AS (
@@ -76,9 +76,9 @@ const MAX_POINTS = 20_000;
 export const readLimitChart = operation(
   { name: "charts.limits", access: portalOnly, input: ChartQuery, output: z.array(LimitPoint) },
   async ({ range }, { actor: { accountId }, db }) => {
-    const { seconds, stepSeconds } = CHART_RANGES[range];
+    const { seconds, sumSeconds } = CHART_RANGES[range];
     return db.$queryRaw<z.input<typeof LimitPoint>[]>`
-      SELECT to_timestamp(floor(extract(epoch FROM at) / ${stepSeconds}::int) * ${stepSeconds}::int) AS at, bucket,
+      SELECT to_timestamp(floor(extract(epoch FROM at) / ${sumSeconds}::int) * ${sumSeconds}::int) AS at, bucket,
         sum(calls)::int AS calls, sum(refused)::int AS refused
       FROM "LimitSample"
       WHERE "accountId" = ${accountId} AND at > now() - make_interval(secs => ${seconds}::int)
@@ -88,14 +88,29 @@ export const readLimitChart = operation(
 
 const SERVICE = { accountId: "", categoryId: "" };
 
-/** The account's bots by live status, or those of one category, the earliest point first. */
+/**
+ * The account's bots by live status, or those of one category, the earliest point first. It begins with the first of these
+ * bots.
+ */
 export const readStatusChart = operation(
   { name: "charts.status", access: portalOnly, input: StatusChartQuery, output: z.array(StatusPoint) },
   async ({ range, categoryId }, { actor: { accountId }, db }) => {
-    if (categoryId !== undefined) await requireOwnCategory(db, accountId, categoryId);
-    const bots = await db.bot.count({ where: { accountId, ...(categoryId !== undefined && { categoryId }) } });
+    const category = categoryId === undefined ? null : await requireOwnCategory(db, accountId, categoryId);
+    const bots = await db.bot.aggregate({
+      where: { accountId, ...(categoryId !== undefined && { categoryId }) },
+      _count: true,
+      _min: { createdAt: true },
+    });
     const own = await readStatusSamples({ accountId, categoryId: categoryId ?? "" }, CHART_RANGES[range]);
-    return fillOffline(await readServiceSamples(range), own, bots);
+    // A bot may be older than the category that it was moved to.
+    const firstBotAt = Math.max(bots._min.createdAt?.getTime() ?? Infinity, category?.createdAt.getTime() ?? 0);
+    const from = Math.min(firstBotAt, own[0]?.at.getTime() ?? Infinity) - 1000 * CHART_RANGES[range].stepSeconds;
+    const service = await readServiceSamples(range);
+    return fillOffline(
+      service.filter(({ at }) => at.getTime() > from),
+      own,
+      bots._count,
+    );
   },
 );
 

@@ -117,7 +117,8 @@ it("shows nobody the bots of another account", async () => {
   const fleet = await connect();
   await recordStatusSamples();
   const other = await newAccount();
-  expect(await lastPoint({}, other)).toMatchObject({ ...CONNECTED, offline: 0 });
+  await newBot(other);
+  expect(await lastPoint({}, other)).toMatchObject({ ...CONNECTED, offline: 1 });
   expect(await faultOf(readStatusChart({ range: "day", categoryId }, other.actor))).toMatchObject({
     code: "not_found",
   });
@@ -125,4 +126,20 @@ it("shows nobody the bots of another account", async () => {
     code: "not_found",
   });
   await fleet.close();
+});
+
+it("begins with the first bot, and for a category with the category", async () => {
+  const other = await newAccount();
+  await recordStatusSamples();
+  await passTime(120);
+  await recordStatusSamples();
+  expect(await readStatusChart({ range: "day" }, other.actor)).toEqual([]);
+  expect(await readStatusChart({ range: "day" }, account.actor)).toHaveLength(1);
+  await db().bot.updateMany({
+    where: { id: { in: botIds } },
+    data: { createdAt: new Date(Date.now() - 3 * 3_600_000) },
+  });
+  expect(await readStatusChart({ range: "day" }, account.actor)).toHaveLength(2);
+  expect(await readStatusChart({ range: "hour" }, account.actor)).toHaveLength(1);
+  expect(await readStatusChart({ range: "day", categoryId }, account.actor)).toHaveLength(1);
 });

@@ -152,15 +152,26 @@ it("threat 39: an account has few notifications, and a webhook few deliveries th
   expect(await db().webhookDelivery.count({ where: { webhookId } })).toBe(5_001);
 });
 
-it("what has happened is kept for thirty days, and the samples of charts for seven", async () => {
+it("what has happened is kept for thirty days, and so are the samples of charts", async () => {
   const account = await newAccount();
   await db().mail.deleteMany();
   for (const table of SAMPLES) await (db()[table] as unknown as { deleteMany(): Promise<unknown> }).deleteMany();
   for (const ageMs of [-MINUTE, MINUTE]) {
     await newHistory(account, 30, ageMs);
-    await newSamples(account, new Date(Date.now() - 7 * 86_400_000 - ageMs));
+    await newSamples(account, new Date(Date.now() - 30 * 86_400_000 - ageMs));
   }
   expect(await countRows([...HISTORY, ...SAMPLES])).toEqual(Array(9).fill(2));
   await purgeExpired();
   expect(await countRows([...HISTORY, ...SAMPLES])).toEqual(Array(9).fill(1));
+});
+
+it("after a week, of the counts of bots by status the last of every two hours are left", async () => {
+  const { accountId } = await newAccount();
+  const stepMs = 2 * 3_600_000;
+  const end = Math.floor((Date.now() - 7 * 86_400_000) / stepMs) * stepMs;
+  const ages = [5, 10, 115, 120, 125].map((minutes) => new Date(end - minutes * MINUTE));
+  await db().statusSample.createMany({ data: ages.map((at) => ({ accountId, at })) });
+  await purgeExpired();
+  const left = await db().statusSample.findMany({ where: { accountId }, orderBy: { at: "desc" } });
+  expect(left.map(({ at }) => at)).toEqual([ages[0], ages[4]]);
 });

@@ -1,3 +1,4 @@
+import { CHART_RANGES, SAMPLE_SECONDS } from "../../contract/chart-ranges.ts";
 import { DELETION_DAYS } from "../../contract/deletions.ts";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
 import { db, Prisma } from "../../data/db.ts";
@@ -10,6 +11,10 @@ const INTERVAL_MS = 10 * 60_000;
 /** More rows in one statement could take longer than a statement may. A job is deleted with up to 50,000 items. */
 const BATCH_ROWS = 10_000;
 const BATCH_JOBS = 5;
+
+/** After a week, only the 30-day chart shows a sample, and of each step the last one. */
+const { stepSeconds } = CHART_RANGES.month;
+const isLastOfStep = `extract(epoch FROM at)::bigint % ${stepSeconds} = ${stepSeconds - SAMPLE_SECONDS}`;
 
 /** The rows of a table that are deleted. Conditions with the database's clock: a process may have a wrong one. */
 const EXPIRED: readonly (readonly [table: string, condition: string, batch?: number])[] = [
@@ -35,10 +40,11 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["StreamTicket", `"expiresAt" < now()`],
   ["PasskeyChallenge", `"expiresAt" < now()`],
   ["ConnectionAttempt", `"expiresAt" < now()`],
-  ["StatusSample", `at < now() - interval '7 days'`],
-  ["CommandSample", `at < now() - interval '7 days'`],
+  ["StatusSample", `at < now() - interval '30 days'`],
+  ["StatusSample", `at BETWEEN now() - interval '9 days' AND now() - interval '7 days' AND NOT ${isLastOfStep}`],
+  ["CommandSample", `at < now() - interval '30 days'`],
   ["AutomationDay", `day < (now() AT TIME ZONE 'UTC')::date - 30`],
-  ["LimitSample", `at < now() - interval '7 days'`],
+  ["LimitSample", `at < now() - interval '30 days'`],
   ["CredentialUse", `day < now() - interval '30 days'`],
   ["SigningKey", `"retiredAt" < now()`],
   // For an hour, their page shows how they ended.

@@ -10,6 +10,7 @@ import type { LiveBots } from "../fleet-store.ts";
 import type { DrawnBot } from "./bot-tones.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
 import { calculateGrid, drawSquares } from "./draw-squares.ts";
+import { fitGrid } from "./fit-grid.ts";
 import classes from "./fleet-map.module.css";
 import { nextSquareIndex } from "./next-square-index.ts";
 import { SquareTooltip } from "./square-tooltip.tsx";
@@ -21,10 +22,12 @@ interface Props {
   live: LiveBots;
   /** The number of bots on the whole map. */
   total: number;
+  /** Of the area that the squares have to fit into, in pixels; by default their size follows from `total`. */
+  height?: number;
 }
 
 /** Draws the bots on a canvas. One link moves to the bot under the pointer, and with the arrow keys. */
-export function BotCanvas({ label, bots, live, total }: Props) {
+export function BotCanvas({ label, bots, live, total, height }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
@@ -32,12 +35,12 @@ export function BotCanvas({ label, bots, live, total }: Props) {
   const router = useRouter();
   const [position, setPosition] = useState(0);
   const [isHighlighted, setHighlighted] = useState(false);
-  const grid = calculateGrid(width, bots.length, total);
+  const grid = height === undefined ? calculateGrid(width, bots.length, total) : fitGrid(width, height, bots.length);
   const { pitch, size, columns, rows } = grid;
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawSquares reads the colours of the theme
   useLayoutEffect(() => {
     if (canvas.current && width > 0) drawSquares(canvas.current, grid, bots);
-  }, [bots, width, total, scheme]);
+  }, [bots, width, height, total, scheme]);
 
   const index = Math.min(position, bots.length - 1);
   const { bot } = bots[index] as DrawnBot;

@@ -24,15 +24,18 @@ import classes from "./fleet-map.module.css";
 import { FleetSkeleton } from "./fleet-skeleton.tsx";
 import { type BotGroup, groupBotsByCategory } from "./group-bots-by-category.ts";
 import { MAX_ELEMENTS } from "./max-elements.ts";
+import wholeClasses from "./whole-map.module.css";
+import { WholeMap } from "./whole-map.tsx";
 
-const DISPLAY_MODE = parseAsStringLiteral(["map", "table"]).withDefault("map");
+const DISPLAY_MODES = ["map", "categories", "table"] as const;
+const DISPLAY_MODE = parseAsStringLiteral(DISPLAY_MODES).withDefault("map");
 
-/** On a page with other contents, the largest categories of a large fleet are shown first. */
+/** On a page with other contents: more categories would push them off the screen. */
 const MAX_GROUPS = 5;
 
 /**
  * All bots of the account with their live status, as a map of squares or as a table.
- * @param isCompact A large fleet is shown by category; a person opens the bots of a category.
+ * @param isCompact On a page with other contents: a large fleet stands in one area, or has a bar for each category.
  */
 export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
   const trpc = useTRPC();
@@ -49,65 +52,93 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
   const error = bots.error ?? categories.error;
   const count = useQuery(trpc.bots.count.queryOptions({}));
   const total = bots.data?.length ?? count.data?.bots ?? 0;
-  const isClosed = isCompact && total > MAX_ELEMENTS;
-  const [showAll, setShowAll] = useState(false);
-  const shown = isClosed && !showAll ? largest(groups) : groups;
+  const isLarge = isCompact && (total > MAX_ELEMENTS || groups.length > MAX_GROUPS);
+  const isClosed = isLarge && mode === "categories";
   return (
     <Paper withBorder component="section" aria-labelledby="fleet" p={{ base: "sm", sm: "lg" }}>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4" id="fleet">
           {fleetTexts.title}
         </Title>
-        <DisplayControl isClosed={isClosed} />
+        <DisplayControl hasCategories={isLarge} />
       </Group>
       {error && <ErrorState error={error} onRetry={() => void Promise.all([bots.refetch(), categories.refetch()])} />}
       {!error && (bots.isPending || categories.isPending || state === "connecting") && (
-        <LoadingFleet groups={bots.data && groups} total={total} isCompact={isCompact} />
+        <LoadingFleet
+          groups={bots.data && groups}
+          total={total}
+          isCompact={isCompact}
+          isClosed={isClosed}
+          isWhole={isLarge && mode === "map"}
+        />
       )}
       {bots.data && categories.data && state !== "connecting" && (
         <div className={classes.fleet} data-stale={state === "reconnecting" || undefined}>
-          <StatusCounts bots={bots.data} live={live} />
+          <StatusCounts bots={bots.data} live={live} isCompact={isCompact} />
           {!isCompact && <ReasonCountLinks />}
-          {mode === "table" ? (
-            <FleetTable groups={groups} live={live} />
-          ) : (
-            <div className={classes.groups} data-closed={isClosed || undefined}>
-              {shown.map((group) => (
-                <CategoryGroup
-                  key={group.id}
-                  group={group}
-                  live={live}
-                  total={total}
-                  isOfElements={total <= MAX_ELEMENTS}
-                  isClosed={isClosed}
-                />
-              ))}
-            </div>
-          )}
-          {mode === "map" && shown.length < groups.length && (
-            <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setShowAll(true)}>
-              {fleetTexts.showAllCategories(groups.length)}
-            </Button>
-          )}
+          <Bots groups={groups} live={live} total={total} isLarge={isLarge} />
         </div>
       )}
     </Paper>
   );
 }
 
-/** @param isClosed In place of the bots, the map has a bar for each category. */
-function DisplayControl({ isClosed }: { isClosed: boolean }) {
+interface BotsProps {
+  groups: readonly BotGroup[];
+  live: LiveBots;
+  total: number;
+  isLarge: boolean;
+}
+
+function Bots({ groups, live, total, isLarge }: BotsProps) {
+  const [mode] = useQueryState("fleet", DISPLAY_MODE);
+  if (mode === "table") return <FleetTable groups={groups} live={live} />;
+  if (isLarge && mode === "map") return <WholeMap groups={groups} live={live} isOfElements={total <= MAX_ELEMENTS} />;
+  return <Groups groups={groups} live={live} total={total} isClosed={isLarge} />;
+}
+
+interface GroupsProps extends Omit<BotsProps, "isLarge"> {
+  isClosed: boolean;
+}
+
+/** The bots by category; of closed categories the largest first, the others on demand. */
+function Groups({ groups, live, total, isClosed }: GroupsProps) {
+  const [showAll, setShowAll] = useState(false);
+  const shown = isClosed && !showAll ? largest(groups) : groups;
+  return (
+    <>
+      <div className={classes.groups} data-closed={isClosed || undefined}>
+        {shown.map((group) => (
+          <CategoryGroup
+            key={group.id}
+            group={group}
+            live={live}
+            total={total}
+            isOfElements={total <= MAX_ELEMENTS}
+            isClosed={isClosed}
+          />
+        ))}
+      </div>
+      {shown.length < groups.length && (
+        <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setShowAll(true)}>
+          {fleetTexts.showAllCategories(groups.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** @param hasCategories Whether a bar for each category can be shown in place of the bots. */
+function DisplayControl({ hasCategories }: { hasCategories: boolean }) {
   const [mode, setMode] = useQueryState("fleet", DISPLAY_MODE);
+  const modes = DISPLAY_MODES.filter((one) => one !== "categories" || hasCategories);
   return (
     <SegmentedControl
       size="xs"
       aria-label={fleetTexts.showAs}
-      value={mode}
-      onChange={(value) => void setMode(value === "table" ? "table" : "map")}
-      data={[
-        { value: "map", label: isClosed ? fleetTexts.categories : fleetTexts.map },
-        { value: "table", label: fleetTexts.table },
-      ]}
+      value={modes.includes(mode) ? mode : "map"}
+      onChange={(value) => void setMode(value)}
+      data={modes.map((value) => ({ value, label: fleetTexts[value] }))}
     />
   );
 }
@@ -117,18 +148,21 @@ interface LoadingProps {
   groups: readonly BotGroup[] | undefined;
   total: number;
   isCompact: boolean;
+  isClosed: boolean;
+  isWhole: boolean;
 }
 
-function LoadingFleet({ groups, total, isCompact }: LoadingProps) {
+function LoadingFleet({ groups, total, isCompact, isClosed, isWhole }: LoadingProps) {
   const categories = useQuery(useTRPC().categories.list.queryOptions({}));
-  const isClosed = isCompact && total > MAX_ELEMENTS;
   const guessed = Math.max(1, categories.data?.length ?? 1);
   const sizes = groups?.map(({ bots }) => bots.length) ?? new Array<number>(guessed).fill(Math.ceil(total / guessed));
   return (
     <FleetSkeleton
       sizes={isClosed ? sizes.slice(0, MAX_GROUPS) : sizes}
       total={total}
+      isCompact={isCompact}
       isClosed={isClosed}
+      isWhole={isWhole}
       hasMore={isClosed && sizes.length > MAX_GROUPS}
       isOfElements={total <= MAX_ELEMENTS}
     >
@@ -190,10 +224,10 @@ function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: 
 }
 
 /** The number of bots with each status, linked to the list of them. Also explains the map's symbols. */
-function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveBots }) {
+function StatusCounts({ bots, live, isCompact }: { bots: readonly Bot[]; live: LiveBots; isCompact: boolean }) {
   const counts = countStatuses(bots, live);
   return (
-    <ul className={classes.counts} aria-label={fleetTexts.byStatus}>
+    <ul className={`${classes.counts} ${isCompact ? wholeClasses.counts : ""}`} aria-label={fleetTexts.byStatus}>
       {BOT_STATUS_ORDER.map((status) => (
         <li key={status}>
           <Link href={`/bots?status=${status}`} prefetch={false} className={classes.count}>

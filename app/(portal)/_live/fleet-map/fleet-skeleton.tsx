@@ -6,13 +6,17 @@ import { sharedTexts } from "../../../_ui/texts.ts";
 import { calculateGrid } from "./draw-squares.ts";
 import classes from "./fleet-map.module.css";
 import { useWidth } from "./use-width.ts";
+import wholeClasses from "./whole-map.module.css";
 
 interface Props {
   /** The number of bots of each category that will be shown. */
   sizes: readonly number[];
   /** The number of bots on the whole map. */
   total: number;
+  isCompact: boolean;
   isClosed: boolean;
+  /** Whether the bots stand in one area. */
+  isWhole: boolean;
   /** Whether a button for further categories follows. */
   hasMore: boolean;
   /** Whether the bots are elements; otherwise they are drawn. */
@@ -22,10 +26,10 @@ interface Props {
 }
 
 /** As high as the map that replaces it, so that nothing below it moves. */
-export function FleetSkeleton({ sizes, total, isClosed, hasMore, isOfElements, children }: Props) {
+export function FleetSkeleton({ sizes, total, isCompact, isClosed, isWhole, hasMore, isOfElements, children }: Props) {
   return (
     <div className={classes.fleet} role="status" aria-busy="true" aria-label={sharedTexts.loading}>
-      <ul className={classes.counts} aria-hidden>
+      <ul className={`${classes.counts} ${isCompact ? wholeClasses.counts : ""}`} aria-hidden>
         {BOT_STATUS_ORDER.map((status) => (
           <li key={status} className={classes.count}>
             <span className={classes.countLabel}>{EMPTY_LINE}</span>
@@ -34,20 +38,11 @@ export function FleetSkeleton({ sizes, total, isClosed, hasMore, isOfElements, c
         ))}
       </ul>
       {children}
-      <div className={classes.groups} data-closed={isClosed || undefined} aria-hidden>
-        {sizes.map((size, index) => (
-          <div key={`group-${index.toString()}`}>
-            <div className={classes.groupHead} data-closed={isClosed || undefined}>
-              <p className={classes.group}>
-                <TextSkeleton width={120} />
-              </p>
-              {isClosed && <span className={classes.barText}>{EMPTY_LINE}</span>}
-            </div>
-            {!isClosed &&
-              (isOfElements ? <SquaresSkeleton count={size} /> : <CanvasSkeleton count={size} total={total} />)}
-          </div>
-        ))}
-      </div>
+      {isWhole ? (
+        <WholeSkeleton total={total} isOfElements={isOfElements} />
+      ) : (
+        <GroupsSkeleton sizes={sizes} total={total} isClosed={isClosed} isOfElements={isOfElements} />
+      )}
       {hasMore && <Skeleton height={BUTTON_HEIGHT} width={160} />}
     </div>
   );
@@ -55,6 +50,30 @@ export function FleetSkeleton({ sizes, total, isClosed, hasMore, isOfElements, c
 
 /** The size of a small button. */
 const BUTTON_HEIGHT = 26;
+
+const WholeSkeleton = ({ total, isOfElements }: Pick<Props, "total" | "isOfElements">) =>
+  isOfElements ? <SquaresSkeleton count={total} /> : <Skeleton className={wholeClasses.area} />;
+
+const GroupsSkeleton = ({
+  sizes,
+  total,
+  isClosed,
+  isOfElements,
+}: Pick<Props, "sizes" | "total" | "isClosed" | "isOfElements">) => (
+  <div className={classes.groups} data-closed={isClosed || undefined} aria-hidden>
+    {sizes.map((size, index) => (
+      <div key={`group-${index.toString()}`}>
+        <div className={classes.groupHead} data-closed={isClosed || undefined}>
+          <p className={classes.group}>
+            <TextSkeleton width={120} />
+          </p>
+          {isClosed && <span className={classes.barText}>{EMPTY_LINE}</span>}
+        </div>
+        {!isClosed && (isOfElements ? <SquaresSkeleton count={size} /> : <CanvasSkeleton count={size} total={total} />)}
+      </div>
+    ))}
+  </div>
+);
 
 /** How many bots fit into a row depends on the width, which is measured before anything is painted. */
 function CanvasSkeleton({ count, total }: { count: number; total: number }) {

@@ -9,6 +9,7 @@ import { Facts } from "../../../_ui/facts.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { DayBars } from "./day-bars.tsx";
 import { RunCounts } from "./run-counts.tsx";
 import { RunItem } from "./run-item.tsx";
 import classes from "./runs.module.css";
@@ -45,6 +46,7 @@ export function RunsPanel({ categoryId, automation, shown, hasCards }: Props) {
       {activity.data && (
         <Stack gap="sm">
           <DayCounts days={activity.data.days} now={activity.dataUpdatedAt} />
+          {activity.data.days.length > 0 && <DayBars days={activity.data.days} now={activity.dataUpdatedAt} />}
           <LastRuns runs={activity.data.runs} automation={automation} shown={shown} hasCards={hasCards} />
         </Stack>
       )}

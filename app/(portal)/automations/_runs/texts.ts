@@ -46,6 +46,18 @@ export const runsTexts = {
   last: "{time}<hidden>, show the runs</hidden>",
   daysInUtc: "“Runs today” counts from midnight on, in UTC.",
   never30: "It has not run in the last 30 days.",
+  bars: {
+    title: "Runs by day, in UTC",
+    label: (runs: number) =>
+      plural(runs, { one: "1 run in the last 30 days", other: `${formatNumber(runs)} runs in the last 30 days` }),
+    day: (day: string, runs: number, failed: number, refused: number) =>
+      `${day}: runs ${formatNumber(runs)}, failed ${formatNumber(failed)}, refused ${formatNumber(refused)}`,
+    dayHead: "Day",
+    runs: "Runs",
+    others: "Not failed",
+    failed: "Failed",
+    refused: "Refused",
+  },
   section: {
     title: "Runs",
     help: "The last runs on all bots of the category. Choose one to see on the cards what each step did.",

@@ -67,10 +67,6 @@ export const botPageTexts = {
     title: "Live status over time",
     loading: "Loading",
     unknown: "Unknown",
-    scales: {
-      day: ["24 h ago", "18 h", "12 h", "6 h", "now"],
-      week: ["7 days ago", "6", "5", "4", "3", "2", "1", "now"],
-    },
     span: (status: string, from: string, to: string) => `${status}, ${from} to ${to}`,
     total: (status: string, duration: string) => `${status} ${duration}`,
     table: "Show as a table",

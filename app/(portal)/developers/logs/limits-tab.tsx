@@ -41,17 +41,19 @@ function LimitChart() {
   });
   const points = chart.data ?? [];
   const times = [...new Set(points.map(({ at }) => at))];
-  const total = (key: "calls" | "refused") => points.reduce((sum, point) => sum + point[key], 0);
+  const sum = (key: "calls" | "refused") => points.reduce((total, point) => total + point[key], 0);
+  const refused = sum("refused");
   return (
     <ChartCard
       title={texts.title}
+      {...(points.length > 0 && { total: texts.total(sum("calls")) })}
       range={range}
       onRange={onRange}
       times={chart.data && times}
       series={toSeries(points, times)}
-      isStacked
+      kind="bars"
       formatValue={formatNumber}
-      summary={texts.summary(formatNumber(total("calls")), formatNumber(total("refused")))}
+      summary={refused === 0 ? texts.noneRefused : texts.summary(refused)}
       error={chart.error}
       onRetry={() => void chart.refetch()}
       empty={texts.empty}
@@ -59,7 +61,7 @@ function LimitChart() {
   );
 }
 
-/** The most used limits by name, the others together. */
+/** The requests that were answered, by limit, the most used by name and the others together; on top those that were refused. */
 function toSeries(points: readonly LimitPoint[], times: readonly string[]): ChartSeries[] {
   const calls = new Map<string, number>();
   for (const point of points) calls.set(point.bucket, (calls.get(point.bucket) ?? 0) + point.calls);
@@ -74,12 +76,12 @@ function toSeries(points: readonly LimitPoint[], times: readonly string[]): Char
       values: times.map(() => 0),
     }),
   );
-  const refused = { key: " refused", label: texts.refused, color: "var(--mantine-color-red-7)", isLine: true };
+  const refused = { key: " refused", label: texts.refused, color: "var(--mantine-color-red-7)" };
   const refusals = times.map(() => 0);
   for (const point of points) {
     const index = row.get(point.at) ?? 0;
     const { values } = series.find(({ key }) => key === point.bucket) ?? series.at(-1) ?? { values: [] };
-    values[index] = (values[index] ?? 0) + point.calls;
+    values[index] = (values[index] ?? 0) + point.calls - point.refused;
     refusals[index] = (refusals[index] ?? 0) + point.refused;
   }
   return [...series, { ...refused, values: refusals }];

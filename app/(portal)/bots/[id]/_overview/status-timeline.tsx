@@ -13,7 +13,9 @@ import { formatPlainList, timeFormat } from "../../../../_ui/format.ts";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { Table } from "../../../../_ui/table.tsx";
+import { EMPTY_LINE } from "../../../../_ui/text-skeleton.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
+import { useHydrated } from "../../../../_ui/use-browser-state.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
 import { botPageTexts } from "../texts.ts";
 import { formatDuration, type StatusChange, type StatusSpan, statusSpans, totalPerStatus } from "./status-spans.ts";
@@ -26,24 +28,35 @@ const TICK_MS = 30_000;
 const statusLabel = (status: number | null) =>
   status === null ? texts.unknown : BOT_STATUS_TEXTS[status as keyof typeof BOT_STATUS_TEXTS].label;
 const TIME = { hour: "2-digit", minute: "2-digit" } as const;
-const FORMATS: Record<ChartRange, (time: number) => string> = {
-  day: timeFormat(TIME),
+/** The history of a bot is kept for a week. */
+const RANGES = ["hour", "day", "week"] satisfies ChartRange[];
+type Range = (typeof RANGES)[number];
+const formatClock = timeFormat(TIME);
+const FORMATS: Record<Range, (time: number) => string> = {
+  hour: formatClock,
+  day: formatClock,
   week: timeFormat({ weekday: "short", ...TIME }),
 };
+const SCALE_FORMATS = { ...FORMATS, week: timeFormat({ weekday: "short", day: "numeric" }) };
+const SCALE_PARTS = 4;
 
 /** The statuses of the bot in the last hours or days, as a band and as a table. */
 export function StatusTimeline({ botId }: { botId: string }) {
   const { changes, isComplete, error, refetch } = useStatusChanges(botId);
-  const { range, onRange } = useChartRange();
+  const { range: chosen, onRange } = useChartRange();
+  const range = chosen === "month" ? "week" : chosen;
   const now = useNow();
+  const isHydrated = useHydrated(); // the server does not know the person's time zone
   if (error) return <ErrorState error={error} onRetry={refetch} />;
-  const spans = changes
-    ? statusSpans(changes, { from: now - CHART_RANGES[range].seconds * 1000, to: now, isComplete })
-    : [];
+  const lengthMs = CHART_RANGES[range].seconds * 1000;
+  const spans = changes ? statusSpans(changes, { from: now - lengthMs, to: now, isComplete }) : [];
   const totals = totalPerStatus(spans);
   const summary = formatPlainList(totals.map(([status, ms]) => texts.total(statusLabel(status), formatDuration(ms))));
   return (
-    <SectionCard title={texts.title} action={<ChartRangeControl title={texts.title} range={range} onRange={onRange} />}>
+    <SectionCard
+      title={texts.title}
+      action={<ChartRangeControl title={texts.title} range={range} ranges={RANGES} onRange={onRange} />}
+    >
       <div className={classes.band} role="img" aria-label={summary || texts.loading}>
         {spans.map(({ from, to, status }) => (
           <span
@@ -56,8 +69,10 @@ export function StatusTimeline({ botId }: { botId: string }) {
         ))}
       </div>
       <Group justify="space-between" className={classes.scale} aria-hidden>
-        {texts.scales[range].map((label) => (
-          <span key={label}>{label}</span>
+        {Array.from({ length: SCALE_PARTS + 1 }, (_, part) => (
+          <span key={part.toString()}>
+            {isHydrated ? SCALE_FORMATS[range](now - lengthMs * (1 - part / SCALE_PARTS)) : EMPTY_LINE}
+          </span>
         ))}
       </Group>
       <ul className={classes.totals}>

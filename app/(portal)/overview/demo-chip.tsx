@@ -1,0 +1,70 @@
+"use client";
+
+import { Button, Stack, Text } from "@mantine/core";
+import { IconChevronDown, IconFlask2 } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "../../_ui/confirm-dialog.tsx";
+import { notifySuccess } from "../../_ui/notify.ts";
+import { Popover, PopoverDropdown, PopoverTarget } from "../../_ui/overlays/popover.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { CapacityNote } from "./capacity-note.tsx";
+import { overviewTexts } from "./texts.ts";
+import { useDemo } from "./use-demo.ts";
+
+const texts = overviewTexts.demo;
+
+/** Says that the account has demo data, and removes it. Nothing in an account without. */
+export function DemoChip() {
+  const client = useQueryClient();
+  const [isConfirming, setConfirming] = useState(false);
+  const demo = useDemo();
+  const remove = useMutation(
+    useTRPC().demo.remove.mutationOptions({
+      async onSuccess() {
+        setConfirming(false);
+        await client.invalidateQueries();
+        notifySuccess(texts.removed);
+      },
+    }),
+  );
+  if (!demo?.loaded) return null;
+  return (
+    <>
+      <Popover width={300} position="bottom-end" shadow="md" trapFocus returnFocus>
+        <PopoverTarget>
+          <Button
+            variant="default"
+            size="xs"
+            radius="xl"
+            leftSection={<IconFlask2 size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {texts.loadedTitle}
+          </Button>
+        </PopoverTarget>
+        <PopoverDropdown>
+          <Stack gap="sm" align="flex-start">
+            <div>
+              <Text size="sm">{texts.loadedText(demo)}</Text>
+              <CapacityNote demo={demo} />
+            </div>
+            <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
+              {texts.remove}
+            </Button>
+          </Stack>
+        </PopoverDropdown>
+      </Popover>
+      <ConfirmDialog
+        opened={isConfirming}
+        title={texts.confirmTitle}
+        action={texts.confirm}
+        onConfirm={() => remove.mutate({})}
+        onClose={() => setConfirming(false)}
+        mutation={remove}
+      >
+        {texts.confirmText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { LimitNotice } from "../_limit/limit-notice.tsx";
+import { AttentionGroups } from "../_reasons/attention-groups.tsx";
+import { useAttentionGroups } from "../_reasons/use-attention-groups.ts";
+import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
+
+/** More would push the map off the screen. */
+const MAX_ROWS = 3;
+
+/** Why bots are not connected, also those that their owner has disabled, and that the limit of bots is reached. */
+export function NeedsAttention({ isLimitReached }: { isLimitReached: boolean }) {
+  useReasonUpdates();
+  return (
+    <AttentionGroups groups={useAttentionGroups()} max={isLimitReached ? MAX_ROWS - 1 : MAX_ROWS} hasTitle>
+      {isLimitReached && <LimitNotice isRow />}
+    </AttentionGroups>
+  );
+}

@@ -1,0 +1,44 @@
+import classes from "./chart.module.css";
+import type { ChartKind, ChartSeries } from "./chart-series.ts";
+import { chartTexts } from "./chart-texts.ts";
+
+export const formatOrNone = (value: number | null | undefined, format: (value: number) => string): string =>
+  value === null || value === undefined ? "–" : format(value);
+
+interface Props {
+  series: readonly ChartSeries[];
+  kind: ChartKind;
+  formatValue: (value: number) => string;
+  /** Whether times are shown of which there are no data, or at which nothing existed yet. */
+  hasGaps?: boolean;
+  hasBefore?: boolean;
+}
+
+/** What the colours mean, with the latest values; for bars with their sums. */
+export function ChartLegend({ series, kind, formatValue, hasGaps = false, hasBefore = false }: Props) {
+  return (
+    <ul className={classes.legend}>
+      {series.map(({ key, label, color, isLine, values }) => (
+        <li key={key}>
+          <span className={classes.mark} data-line={isLine} style={{ backgroundColor: color }} aria-hidden />
+          {label}
+          <span className={classes.value}>{formatOrNone(legendValue(kind, values), formatValue)}</span>
+        </li>
+      ))}
+      {hasGaps && <WithoutData label={chartTexts.noData} />}
+      {hasBefore && <WithoutData label={chartTexts.notCreated} />}
+    </ul>
+  );
+}
+
+const legendValue = (kind: ChartKind, values: ChartSeries["values"]) =>
+  kind === "bars" && values.length > 0
+    ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+    : values.findLast((value) => value !== null);
+
+const WithoutData = ({ label }: { label: string }) => (
+  <li>
+    <span className={classes.mark} data-hatched aria-hidden />
+    {label}
+  </li>
+);

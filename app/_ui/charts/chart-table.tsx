@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { ScrollRegion } from "../scroll-region.tsx";
+import { Table } from "../table.tsx";
+import classes from "./chart.module.css";
+import { formatOrNone } from "./chart-legend.tsx";
+import type { ChartSeries } from "./chart-series.ts";
+import { chartTexts } from "./chart-texts.ts";
+
+/** More rows than that say no more. */
+const MAX_ROWS = 48;
+
+interface Props {
+  caption: string;
+  /** ISO 8601. */
+  times: readonly string[];
+  series: readonly ChartSeries[];
+  formatValue: (value: number) => string;
+}
+
+/** The values of a chart, the latest first; of a long chart every so many. */
+export function ChartTable({ caption, times, series, formatValue }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={classes.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{chartTexts.asTable}</summary>
+      {isOpen && (
+        <ScrollRegion aria-label={chartTexts.tableOf(caption)} className={classes.scroll}>
+          <Table aria-label={caption} head={[chartTexts.time, ...series.map(({ label }) => label)]}>
+            {chosenRows(times).map((index) => (
+              <tr key={times[index]}>
+                <td>{chartTexts.at(Date.parse(times[index] ?? "") / 1000)}</td>
+                {series.map(({ key, values }) => (
+                  <td key={key}>{formatOrNone(values[index], formatValue)}</td>
+                ))}
+              </tr>
+            ))}
+          </Table>
+        </ScrollRegion>
+      )}
+    </details>
+  );
+}
+
+function chosenRows(times: readonly string[]): number[] {
+  const every = Math.ceil(times.length / MAX_ROWS);
+  return times.map((_, index) => times.length - 1 - index).filter((_, row) => row % every === 0);
+}

@@ -1,0 +1,42 @@
+import classes from "./chart.module.css";
+import { formatOrNone } from "./chart-legend.tsx";
+import type { DrawnSeries, Span } from "./chart-series.ts";
+import { chartTexts } from "./chart-texts.ts";
+import type { PointedAt } from "./time-chart.tsx";
+
+interface Props {
+  pointed: PointedAt;
+  drawn: DrawnSeries;
+  formatValue: (value: number) => string;
+}
+
+/** The values at the pointer, or why there are none. Screen readers have the table. */
+export function ChartTooltip({ pointed: { index, seconds, x, share }, drawn, formatValue }: Props) {
+  const without = describeWithout(drawn, seconds);
+  // On the side of the pointer that has more room.
+  return (
+    <div
+      className={classes.tooltip}
+      data-before={share > 0.5 || undefined}
+      style={{ "--x": `${x}px` } as never}
+      aria-hidden
+    >
+      <p className={classes.tooltipTime}>{chartTexts.at(without ? seconds : (drawn.times[index] ?? seconds))}</p>
+      {without ??
+        drawn.series.map(({ key, label, color, isLine, values }) => (
+          <p key={key} className={classes.tooltipValue}>
+            <span className={classes.mark} data-line={isLine} style={{ backgroundColor: color }} />
+            {label}
+            <span className={classes.value}>{formatOrNone(values[index], formatValue)}</span>
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/** What there is at a time that has no values. */
+function describeWithout({ gaps, before }: DrawnSeries, seconds: number): string | null {
+  const has = ([from, to]: Span) => seconds >= from && seconds < to;
+  if (before && has(before)) return chartTexts.notCreated;
+  return gaps.some(has) ? chartTexts.noData : null;
+}
