@@ -43,15 +43,11 @@ const page = (href: string, label: string, words = ""): PaletteItem => ({
 });
 
 const SETTINGS = [
-  page(
-    "/account",
-    pages.account,
-    "profile username email e-mail password connections data export delete account settings",
-  ),
+  page("/account", pages.account, "profile username email e-mail connections data export delete account settings"),
   page(
     "/account/security",
     pages.security,
-    "passkeys two-factor authentication 2fa totp authenticator app recovery codes settings",
+    "password passkeys two-factor authentication 2fa totp authenticator app recovery codes settings",
   ),
   page("/account/sessions", pages.sessions, "devices signed in settings"),
   page("/account/apps", pages.approvals, "approved oauth settings"),
