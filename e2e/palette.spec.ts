@@ -139,7 +139,6 @@ test("the palette asks for a bot or a category, shows live statuses and keys, an
   await search(portal, "disable a bot");
   await portal.keyboard.press("Enter");
   await expect(portal.getByPlaceholder("Choose a bot")).toBeFocused();
-  await expect(dialog).toContainText("Disable a bot");
   await portal.keyboard.type("kingf");
   await expect(result(portal, "Kingfisher")).toContainText("Offline");
   await expectAccessible(portal, dialog);
@@ -152,7 +151,7 @@ test("the palette asks for a bot or a category, shows live statuses and keys, an
   await portal.keyboard.press("Enter");
   await portal.keyboard.type("kingf");
   await portal.keyboard.press("Enter");
-  await expect(dialog).toContainText("Move Kingfisher to a category");
+  await expect(portal.getByPlaceholder("Choose a category")).toBeFocused();
   await expect(result(portal, "Harbour")).toHaveCount(0);
   await portal.keyboard.press("Backspace");
   await expect(portal.getByPlaceholder("Choose a bot")).toBeFocused();

@@ -100,9 +100,11 @@ export function targetActions({ bots, categories }: Catalogue, effects: PaletteE
       categories.filter((category) => !isCategoryDisabled(category)),
       (category) => ({ run: () => setDisabled(category, true) }),
     ),
-    ...ofBots("schedule-bot", texts.scheduleBot, bots, (bot) => ({ href: scheduleLink([bot]) })),
-    ...ofCategories("schedule-category", texts.scheduleCategory, categories, ({ id }) => ({
-      href: `/schedules/new?category=${id}`,
-    })),
+    ...[
+      ...ofBots("schedule-bot", texts.scheduleBot, bots, (bot) => ({ href: scheduleLink([bot]) })),
+      ...ofCategories("schedule-category", texts.scheduleCategory, categories, ({ id }) => ({
+        href: `/schedules/new?category=${id}`,
+      })),
+    ].map((item) => ({ ...item, words: "new schedule for cron repeat" })),
   ];
 }

@@ -30,6 +30,7 @@ export const paletteTexts = {
     webhooks: "Webhooks",
     docs: "Documentation",
     actions: "Actions",
+    create: "Create",
     appearance: "Appearance",
   },
   pages: {

@@ -13,6 +13,7 @@ import {
   IconKey,
   IconListCheck,
   IconPalette,
+  IconPlus,
   IconRobot,
   IconTarget,
   IconWebhook,
@@ -141,6 +142,7 @@ export function usePaletteGroups(isStaff: boolean, effects: PaletteEffects, onSh
       { name: names.bots, icon: IconRobot, items: data.botItems },
       { name: names.pages, icon: IconArrowRight, items: mainPages(isStaff), isOffered: true },
       { name: names.actions, icon: IconBolt, items: [...onTargets, ...commands], isOffered: true },
+      { name: names.create, icon: IconPlus, items: CREATING, isOffered: true },
       { name: names.appearance, icon: IconPalette, items: appearance, isOffered: true },
       { name: names.views, icon: IconBookmark, items: data.views },
       { name: names.categories, icon: IconCategory, items: data.categoryItems },
@@ -246,7 +248,6 @@ function useCommands(onShortcuts: () => void) {
       command(`theme-${name}`, actionTexts[name], () => latest.current.setTheme(name), `switch theme ${words}`);
     return {
       commands: [
-        ...CREATING,
         command("undo", actionTexts.undo, () => void undoLatest(), "", ["z"]),
         command("shortcuts", shellTexts.shortcuts.title, () => latest.current.onShortcuts(), "keys help", ["?"]),
         command("sign-out", actionTexts.signOut, () => void signOutHere(), "log out leave"),

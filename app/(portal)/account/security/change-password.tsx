@@ -2,7 +2,7 @@
 
 import { Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -24,6 +24,7 @@ const SHOW_NEW = { "aria-label": texts.showNew };
 /** Changing the password ends every session, including this one, and opens a new session with the new password. */
 export function ChangePassword({ username }: { username: string }) {
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const form = useForm({ initialValues: EMPTY, validate: laterZodForm(contract) });
   const change = useMutation(
     trpc.identity.changePassword.mutationOptions({
@@ -33,6 +34,7 @@ export function ChangePassword({ username }: { username: string }) {
         if (refusal !== null) return window.location.replace("/sign-in?next=/account/security");
         form.reset();
         change.reset();
+        void queryClient.invalidateQueries(trpc.identity.pathFilter()); // refused in between
         notifySuccess(texts.changed);
       },
       onError: (error) => form.setErrors(formErrors(error)),

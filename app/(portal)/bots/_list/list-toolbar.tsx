@@ -75,7 +75,7 @@ export function ListToolbar({ search, state, onChange, facets, isAwaited, catego
   const clear = () => void onChange(NO_FILTER);
   return (
     <>
-      <Group gap="xs" mb="sm" className={classes.toolbar}>
+      <Group gap="xs" className={classes.toolbar ?? ""}>
         <TextInput
           ref={search}
           type="search"
