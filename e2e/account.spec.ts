@@ -85,7 +85,9 @@ test("the account page shows identity, rights and bot limit; a new password is c
   }
   await portal.getByRole("button", { name: "Copy account id" }).click();
   expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(person.id);
+  await expect(portal.getByLabel("Current password", { exact: true })).toHaveCount(0);
 
+  await portal.getByRole("link", { name: "Security", exact: true }).click();
   const current = portal.getByLabel("Current password", { exact: true });
   const wanted = portal.getByLabel("New password", { exact: true });
   const save = portal.getByRole("button", { name: "Change password" });

@@ -79,7 +79,7 @@ test("a cluster is added with one click for its token, which every way has in it
   await expect(dialog).toHaveCount(0);
   shards.push(await connect({ lib: "0.0.9", clusterId: "old", clusterName: "Attic" }));
   await expect(portal.getByRole("region", { name: "Attic" })).toContainText(`0.0.9, update to ${CONTROL_VERSION}`);
-  await expect(portal.getByRole("region", { name: "Cellar" })).toContainText("Cellar 1");
+  await expect(portal.getByRole("region", { name: "Cellar" })).toContainText("Shard 1");
   await expect(portal.getByRole("region", { name: "Cellar" })).toContainText(CONTROL_VERSION);
   await expect(portal.getByRole("region", { name: "Cellar" })).not.toContainText("update to");
   for (const secret of [revoked, token]) expect(await portal.content()).not.toContain(secret);

@@ -93,6 +93,12 @@ test("one key approves gateway access, another rejects a verification with a rea
   await page.getByRole("radiogroup", { name: "Queue" }).getByText("Verification").click();
   await expect(page).toHaveURL(/queue=verification$/);
   const asked = request(page, name);
+  await asked.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/\/admin\/requests\/[0-9a-f]{24}$/);
+  await expect(page.getByRole("region", { name: "Verification" })).toContainText(USE_CASE);
+  await expectAccessible(page);
+  const address = page.url();
+  await page.goBack();
   await expect(asked).toContainText(redirectUri);
   await expect(asked).toContainText(person.username);
   await choose(page, asked);
@@ -106,6 +112,10 @@ test("one key approves gateway access, another rejects a verification with a rea
   await dialog.getByLabel("Reason").fill("That redirect URI is not yours.");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(asked).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole("main")).toContainText("Rejected");
+  await expect(page.getByRole("main")).toContainText("That redirect URI is not yours.");
+  await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
   expect(await read(person, "reviews.list", {})).toMatchObject([
     { kind: "verification", state: "rejected", reason: "That redirect URI is not yours." },
     { kind: "developer", state: "approved" },
@@ -118,7 +128,7 @@ const userRow = (page: Page, name: string) =>
 const statusWith = async (credential: unknown) =>
   (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: String(credential) } })).status;
 
-test("a ban blocks the user at once, and lifting it restores all access; flags and the bot limit are changed, the staff flag by an admin after a question", async ({
+test("a ban blocks the user at once, and lifting it restores all access; its page changes badges and limits apart, and makes it staff for an admin after a question", async ({
   portal,
   person,
   browser,
@@ -156,30 +166,37 @@ test("a ban blocks the user at once, and lifting it restores all access; flags a
   const overview = await portal.request.get("/overview");
   expect([overview.status(), (await overview.text()).includes("This account cannot use")]).toEqual([200, false]);
 
-  const form = (page: Page) => page.getByRole("dialog", { name: `${person.username}: flags and bot limit` });
-  await act(staff, "Flags and bot limit");
-  await expect(form(staff).getByLabel("Staff")).toBeDisabled();
-  await expectAccessible(staff, form(staff));
-  await form(staff).getByLabel("Tester").check();
-  await form(staff).getByLabel("Custom bot limit").click();
-  await form(staff).getByLabel("Bot limit", { exact: true }).fill("7");
-  await form(staff).getByRole("button", { name: "Save" }).click();
-  await expect(userRow(staff, person.username)).toContainText("0 of 7 (custom limit)");
-  await expect(userRow(staff, person.username)).toContainText("Tester");
+  await userRow(staff, person.username).getByRole("link", { name: person.username }).click();
+  await expect(staff).toHaveURL(`/admin/users/${person.id}`);
+  const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+  await expect(section(staff, "Roles").getByLabel("Staff")).toBeDisabled();
+  await expectAccessible(staff);
+  await section(staff, "Badges").getByLabel("Tester").check();
+  await section(staff, "Badges").getByRole("button", { name: "Save badges" }).click();
+  await expect(section(staff, "Account")).toContainText("Tester");
+  await section(staff, "Limits").getByLabel("Custom bot limit").click();
+  await section(staff, "Limits").getByLabel("Bot limit", { exact: true }).fill("7");
+  await section(staff, "Limits").getByRole("button", { name: "Save limits" }).click();
+  await expect(section(staff, "Account")).toContainText("0 of 7 (custom limit)");
+  await expect(section(staff, "Account")).toContainText("Tester");
+  await expectFitsPhone(staff);
+  await staff.goto("/admin/users/none-like-that");
+  await expect(staff.getByRole("heading", { name: "User not found" })).toBeVisible();
+  await staff.goto("/admin/users");
   await expect(await menuOf(staff, plain.username)).toContainText("You cannot change your own account.");
   await staff.keyboard.press("Escape");
 
   const { page: admin, staff: self } = await staffPage(browser, "staff,admin");
   await admin.goto("/admin/users");
-  await act(admin, "Flags and bot limit");
-  await form(admin).getByLabel("Staff").check();
-  await form(admin).getByRole("button", { name: "Save" }).click();
+  await act(admin, "Roles, limits and badges");
+  await section(admin, "Roles").getByLabel("Staff").check();
+  await section(admin, "Roles").getByRole("button", { name: "Save roles" }).click();
   const confirm = admin.getByRole("dialog", { name: `Make ${person.username} staff` });
   await expectAccessible(admin, confirm);
   await ageSignIns(self.id, 11);
   await confirm.getByRole("button", { name: "Make staff" }).click();
   await confirmItIsYou(admin, self);
-  await expect(userRow(admin, person.username)).toContainText("Staff");
+  await expect(section(admin, "Account")).toContainText("Staff");
 
   const refused = await menuOf(staff, person.username);
   await expect(refused).toContainText("Only admins can change staff accounts.");
@@ -237,6 +254,10 @@ test("staff verify an application as they saw it, withdraw that, disable it with
     await page.getByRole("button", { name: `Actions for ${name}` }).click();
     await page.getByRole("menuitem", { name: words, exact: true }).click();
   };
+  await row.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(`/admin/applications/${applicationId}`);
+  await expectAccessible(page);
+  await page.goBack();
   const verifying = page.getByRole("dialog", { name: `Verify ${name}` });
   const verify = verifying.getByRole("button", { name: "Verify", exact: true });
   await choose("Verify");
@@ -288,7 +309,14 @@ test("users who are not staff find no staff pages and no links to them, and proc
   person,
 }) => {
   await signInAs(page, person);
-  for (const place of ["/admin", "/admin/users", "/admin/applications", "/admin/maintenance", "/admin/audit"]) {
+  for (const place of [
+    "/admin",
+    "/admin/users",
+    "/admin/users/1",
+    "/admin/applications",
+    "/admin/maintenance",
+    "/admin/audit",
+  ]) {
     const reply = await page.request.get(place);
     expect([reply.status(), (await reply.text()).includes("Page not found")], place).toEqual([404, true]);
   }

@@ -232,7 +232,7 @@ test("without a mouse: search, move, select, copy an id, open, delete, undo; the
   await expect(bar(portal)).toContainText("1 selected");
 });
 
-test("a phone shows cards without overflow, selects all, cuts its selection bar off nowhere, changes bots, and has Live in its bar; a bot has its own page", async ({
+test("a phone shows rows of two lines and one button for all filters without overflow, selects all, cuts its selection bar off nowhere, changes bots, and has Live in its bar; a bot has its own page", async ({
   portal,
   person,
 }) => {
@@ -244,7 +244,24 @@ test("a phone shows cards without overflow, selects all, cuts its selection bar 
   await expect(portal.getByRole("navigation", { name: "Quick" }).getByRole("link")).toHaveText([
     ...["Overview", "Bots", "Categories", "Presets", "Live"],
   ]);
-  await portal.getByRole("checkbox", { name: "Select all", exact: true }).check();
+  const header = await portal.getByRole("heading", { level: 1 }).boundingBox();
+  const first = await rows(portal).first().boundingBox();
+  expect((first?.y ?? 999) - (header?.y ?? 0)).toBeLessThanOrEqual(160);
+  expect(first?.height).toBe(56);
+  await portal.getByRole("button", { name: "Filter", exact: true }).click();
+  const sheet = portal.getByRole("dialog", { name: "Filter and sort" });
+  await sheet
+    .getByRole("group", { name: "Category" })
+    .getByLabel(/^Uncategorised/)
+    .check();
+  await expectAccessible(portal, sheet);
+  await sheet.getByRole("button", { name: /^Show \d+ of 5$/ }).click();
+  await expect(portal.getByRole("button", { name: "Filter 1 active" })).toBeVisible();
+  await portal.getByRole("button", { name: "Remove the filter Category: Uncategorised" }).click();
+  await expect(rows(portal)).toHaveCount(5);
+  await select(portal, "Otter00");
+  await bar(portal).getByRole("button", { name: "Actions on the selected bots" }).click();
+  await portal.getByRole("menuitem", { name: "Select all 5" }).click();
   await expect(bar(portal)).toContainText("5 selected");
   await saveScreenshots(portal, "phone-390");
   const clear = bar(portal).getByRole("button", { name: "Clear selection" });
@@ -262,7 +279,9 @@ test("a phone shows cards without overflow, selects all, cuts its selection bar 
   await bar(portal).getByRole("button", { name: "Actions on the selected bots" }).click();
   await portal.getByRole("menuitem", { name: "Disable" }).click();
   await expect(rows(portal).first()).toContainText("Disabled");
+  await portal.getByRole("button", { name: "Filter", exact: true }).click();
   await portal.getByLabel("Sort by").selectOption({ label: "Newest first" });
+  await portal.keyboard.press("Escape");
   await expect(rows(portal).first()).toContainText("Otter04");
   await portal.getByRole("link", { name: "Otter04" }).click();
   await expect(portal).toHaveURL(new RegExp(`/bots/${ids[4]}$`));

@@ -86,10 +86,10 @@ test.describe("threat 43: a name that is written from right to left does not reo
     await signInAs(page, await createTestAccount("staff,admin"));
     await page.goto(`/admin/users?q=${id}`);
     await page.getByRole("button", { name: `Actions for ${username}` }).click();
-    await page.getByRole("menuitem", { name: "Flags and bot limit" }).click();
+    await page.getByRole("menuitem", { name: "Disable" }).click();
     const title = page.getByRole("dialog").getByRole("heading").first();
-    await expect(title).toHaveText(`${username}: flags and bot limit`);
-    await expectInOrder(title, [username, ": flags"]);
+    await expect(title).toHaveText(`Disable ${username}`);
+    await expectInOrder(title, ["Disable", username]);
     await page.keyboard.press("Escape");
 
     await pushPage(page, `/admin/applications?q=${clientId}`);

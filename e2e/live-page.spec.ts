@@ -28,7 +28,7 @@ test("an empty live page explains how to start a cluster, and lists it when it c
   try {
     await expect(portal.getByRole("heading", { name: "Cellar" })).toBeVisible();
     await expect(portal.getByRole("heading", { name: "No cluster is connected" })).toHaveCount(0);
-    await expect(portal.getByRole("meter", { name: "Bots of shard Cellar 1" })).toHaveAttribute(
+    await expect(portal.getByRole("meter", { name: "Bots of Cellar, shard 1" })).toHaveAttribute(
       "aria-valuetext",
       "3 connected, 3 assigned, capacity 10",
     );

@@ -126,6 +126,51 @@ test("the palette does things: it switches the theme, shows the shortcuts and ac
   await expect(field(portal)).toBeHidden();
 });
 
+test("the palette asks for a bot or a category, shows live statuses and keys, and offers first what was used last", async ({
+  portal,
+  person,
+}) => {
+  const harbour = await create(person, "/categories", { name: "Harbour" });
+  const bot = await create(person, "/bots", { ...botInput("Kingfisher"), parent: harbour });
+  await create(person, "/bots", botInput("Otter"));
+  await create(person, "/categories", { name: "Quay" });
+  await portal.goto("/overview");
+  const dialog = portal.getByRole("dialog");
+  await search(portal, "disable a bot");
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByPlaceholder("Choose a bot")).toBeFocused();
+  await portal.keyboard.type("kingf");
+  await expect(result(portal, "Kingfisher")).toContainText("Offline");
+  await expectAccessible(portal, dialog);
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByText("1 bot disabled")).toBeVisible();
+  await expect(field(portal)).toBeHidden();
+  expect(await callApi(person, "GET", `/bots/${bot}`)).toMatchObject({ flags: 1 });
+
+  await search(portal, "move a bot");
+  await portal.keyboard.press("Enter");
+  await portal.keyboard.type("kingf");
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByPlaceholder("Choose a category")).toBeFocused();
+  await expect(result(portal, "Harbour")).toHaveCount(0);
+  await portal.keyboard.press("Backspace");
+  await expect(portal.getByPlaceholder("Choose a bot")).toBeFocused();
+  await portal.keyboard.type("kingf");
+  await portal.keyboard.press("Enter");
+  await portal.keyboard.type("quay");
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByText("1 bot moved to Quay")).toBeVisible();
+
+  await portal.keyboard.press("Control+k");
+  await expect(dialog.locator("[data-selected]")).toContainText("Move a bot to a category");
+  await expect(result(portal, "Overview")).toContainText("go");
+  await portal.keyboard.type("run command on a bot");
+  await portal.keyboard.press("Enter");
+  await portal.keyboard.type("otter");
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByRole("dialog", { name: "Run a command on 1 bot" })).toBeVisible();
+});
+
 test("`?`, the keyboard button and the palette show one sheet of all shortcuts", async ({ portal, person }) => {
   await create(person, "/bots", botInput("Kingfisher"));
   await portal.goto("/bots");

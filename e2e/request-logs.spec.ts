@@ -57,6 +57,14 @@ test("a call is found by its outcome, token and request id, and shows its error"
   await portal.reload();
   await expect(lines(portal)).toHaveCount(3);
 
+  await lines(portal).filter({ hasText: "404" }).locator("summary").click();
+  await portal.getByRole("link", { name: "Open the page of this request" }).click();
+  await expect(portal).toHaveURL(`/developers/logs/${requestId}`);
+  await expect(portal.getByRole("main")).toContainText("generic.not_found");
+  await expectAccessible(portal);
+  await portal.goto("/developers/logs/none-like-that");
+  await expect(portal.getByRole("heading", { name: "Request not found" })).toBeVisible();
+
   await portal.goto(`/developers/logs?request=${requestId}`);
   await expect(lines(portal)).toHaveCount(1);
   await portal.getByRole("searchbox", { name: "Request ID" }).fill("none-like-that");

@@ -18,6 +18,7 @@ import { formatNumber } from "./format.ts";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "./list-states.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";
 import { PageButtons } from "./page-buttons.tsx";
+import { PhoneFilterButton } from "./phone-filters.tsx";
 import { fillText } from "./text-with-parts.tsx";
 
 /** The service returns at most this many entries per call. */
@@ -87,9 +88,16 @@ interface AuditFiltersProps {
 /** Which entries the log shows. Every change leads to the newest page of them. */
 function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
   const change = (part: Partial<AuditState>) => onChange({ ...part, before: null });
+  const others = (
+    <>
+      <ActionFilter value={state.action} onChange={(action) => change({ action })} />
+      <DayField label={texts.from} value={state.from} max={state.until} onChange={(from) => change({ from })} />
+      <DayField label={texts.until} value={state.until} min={state.from} onChange={(until) => change({ until })} />
+      {children}
+    </>
+  );
   return (
     <div className={classes.filters}>
-      <ActionFilter value={state.action} onChange={(action) => change({ action })} />
       <TextInput
         type="search"
         label={texts.search}
@@ -102,17 +110,27 @@ function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
         }
         flex="1 1 200px"
       />
-      <DayField label={texts.from} value={state.from} max={state.until} onChange={(from) => change({ from })} />
-      <DayField label={texts.until} value={state.until} min={state.from} onChange={(until) => change({ until })} />
-      {children}
+      <div className={classes.wide}>{others}</div>
       {hasFilter(state) && (
-        <Button variant="subtle" onClick={() => onChange(null)}>
+        <Button variant="subtle" visibleFrom="sm" onClick={() => onChange(null)}>
           {texts.clear}
         </Button>
       )}
+      <PhoneFilterButton count={countFilters(state)}>
+        {others}
+        {hasFilter(state) && (
+          <Button variant="default" onClick={() => onChange(null)}>
+            {texts.clear}
+          </Button>
+        )}
+      </PhoneFilterButton>
     </div>
   );
 }
+
+/** Those that the button of a phone stands for. */
+const countFilters = ({ action, from, until }: AuditState): number =>
+  [action, from, until].filter((value) => value !== "").length;
 
 interface DayFieldProps {
   label: string;

@@ -12,7 +12,7 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "(portal)/_jobs/job-buttons.tsx": "says that it is stopping",
   "(portal)/account/notifications/alert-settings-page.tsx": "the switch beside it is off",
   "(portal)/account/security/security-page.tsx": "until the page is ready",
-  "(portal)/admin/users/change-account-form.tsx": "a sentence below it",
+  "(portal)/admin/users/[id]/flags-section.tsx": "a sentence below it",
   "(portal)/automations/_editor/automation-editor.tsx": "the JSON beside it is invalid; nothing to undo",
   "(portal)/automations/_editor/card.tsx": "the first and the last place",
   "(portal)/automations/_list/automation-row.tsx": "while it is being done",

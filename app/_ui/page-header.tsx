@@ -1,5 +1,6 @@
-import { Group, Stack, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "./page-header.module.css";
 
 interface Props {
   title: ReactNode;
@@ -10,14 +11,18 @@ interface Props {
 
 export function PageHeader({ title, description, children }: Props) {
   return (
-    <Group justify="space-between" align="flex-start" mb="lg" gap="md">
-      <Stack gap={2} miw={0} flex="1 1 280px">
+    <div className={classes.header}>
+      <div className={classes.text}>
         <Title order={1} size="h2" style={{ overflowWrap: "anywhere" }}>
           {title}
         </Title>
-        {description && <Text c="dimmed">{description}</Text>}
-      </Stack>
-      {children && <Group gap="sm">{children}</Group>}
-    </Group>
+        {description && (
+          <Text c="dimmed" className={classes.description ?? ""}>
+            {description}
+          </Text>
+        )}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
   );
 }

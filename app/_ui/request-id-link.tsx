@@ -22,7 +22,7 @@ export function RequestIdLink({ error: { requestId, isLogged }, inForm = false, 
   const link = (
     <Anchor
       component={Link}
-      href={`/developers/logs?request=${encodeURIComponent(requestId)}`}
+      href={`/developers/logs/${encodeURIComponent(requestId)}`}
       target={inForm ? "_blank" : undefined}
       prefetch={false}
       c="inherit"

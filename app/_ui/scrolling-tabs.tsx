@@ -2,6 +2,7 @@
 
 import { Tabs } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import hint from "./scroll-hint.module.css";
 import classes from "./scrolling-tabs.module.css";
 
 interface Props<Tab extends string> {
@@ -19,7 +20,7 @@ export function ScrollingTabs<Tab extends string>({ label, tabs, labels, active 
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - 24;
   }, [active]);
   return (
-    <Tabs.List ref={list} aria-label={label} mb="lg" className={classes.tabs ?? ""}>
+    <Tabs.List ref={list} aria-label={label} mb="lg" className={`${hint.hint} ${classes.tabs}`}>
       {tabs.map((name) => (
         <Tabs.Tab key={name} value={name}>
           {labels[name]}

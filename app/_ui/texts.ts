@@ -56,6 +56,18 @@ export const sharedTexts = {
     problems: (count: number) =>
       plural(count, { one: "1 field needs correction", other: `${formatNumber(count)} fields need correction` }),
   },
+  /** Of the button that stands for all filters of a list on a phone. */
+  filters: {
+    open: "Filter",
+    count: "{count}<hidden> active</hidden>",
+    title: "Filter and sort",
+    clear: "Clear filters",
+    remove: (filter: string) => `Remove the filter ${filter}`,
+    show: (result: string) => `Show ${result}`,
+    done: "Done",
+    /** A property of the rows, and the value that is shown. */
+    chip: (property: string, value: string) => `${property}: ${value}`,
+  },
   search: {
     label: (items: string) => `Search ${items}`,
     placeholder: "Name or ID",

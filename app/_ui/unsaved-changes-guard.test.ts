@@ -36,6 +36,7 @@ const NEEDS_NONE: Record<string, string> = {
 /** Parts of a form, and the file that has its guard. */
 const PART_OF: Record<string, string> = {
   "(portal)/_commands/command-field.tsx": "(portal)/_commands/run-command-drawer.tsx",
+  "(portal)/admin/users/[id]/account-sections.tsx": "(portal)/admin/users/[id]/flags-section.tsx",
   "(portal)/automations/_editor/comparison-fields.tsx": "(portal)/automations/_editor/automation-editor.tsx",
   "(portal)/automations/_editor/json-panel.tsx": "(portal)/automations/_editor/automation-editor.tsx",
   "(portal)/automations/_editor/more-section.tsx": "(portal)/automations/_editor/automation-editor.tsx",

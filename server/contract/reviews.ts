@@ -42,6 +42,7 @@ export const LimitRequest = z.strictObject({
   botLimit: z.int().min(1).max(MAX_REQUESTED_BOTS).describe("How many bots the account shall be allowed to have."),
   useCase: UseCase,
 });
+export const ReviewReference = z.strictObject({ requestId: PathId });
 export const ReviewDecision = z.strictObject({
   requestId: PathId,
   approve: z.boolean(),

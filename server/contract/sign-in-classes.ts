@@ -124,6 +124,7 @@ const AT_ANY_TIME = {
     "requests.countAll",
     "requests.limitUsage",
     "requests.list",
+    "reviews.get",
     "reviews.listOwn",
     "reviews.listPending",
     "schedules.choices",

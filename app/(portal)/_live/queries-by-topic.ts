@@ -26,7 +26,7 @@ const QUERIES: Record<LiveTopic, string> = {
 const STAFF_QUERIES: Partial<Record<LiveTopic, string>> = {
   account: "admin.searchAccounts admin.countAccounts",
   applications: "admin.searchApplications admin.countApplications",
-  reviews: "admin.pendingReviews",
+  reviews: "admin.pendingReviews admin.review",
 };
 
 /** They read many rows: while changes go on, pages ask for them less often. */

@@ -16,6 +16,8 @@ export const fleetTexts = {
   showBotsOf: (category: string) => `Show the bots of ${category}`,
   showAllCategories: (count: number) => `Show all ${formatNumber(count)} categories`,
   statusCount: (status: string, count: number) => `${status} ${formatNumber(count)}`,
+  shard: (number: number) => `Shard ${formatNumber(number)}`,
+  shardOfCluster: (cluster: string, number: number) => `${cluster}, shard ${formatNumber(number)}`,
   bot: (nickname: string, description: string) => `${nickname}: ${description}`,
   /** A category and the number of its bots. */
   nameAndCount: "{name} {count}",

@@ -102,7 +102,7 @@ export const accountTexts = {
   },
   security: {
     title: "Security",
-    description: "How you sign in besides your password, and what can act for you.",
+    description: "Your password, the other ways to sign in, and what can act for you.",
   },
   access: {
     title: "What else can sign in or act",
@@ -173,7 +173,7 @@ export const accountTexts = {
   },
   password: {
     title: "Password",
-    help: "A new password ends all other sessions. What else can sign in or act is listed on the page Security.",
+    help: "A new password ends all other sessions. What else can sign in or act is listed below.",
     current: "Current password",
     showCurrent: "Show current password",
     new: "New password",

@@ -69,6 +69,17 @@ export const adminTexts = {
         }),
       clear: "Show all requests",
     },
+    notFound: {
+      title: "Request not found",
+      text: "It was deleted with its account, or the address is not complete.",
+      action: "All open requests",
+    },
+    request: "Request",
+    openOf: (name: string) => `Open the request of ${name}`,
+    state: "State",
+    states: { pending: "Open", approved: "Approved", rejected: "Rejected", withdrawn: "Withdrawn" },
+    decided: "Decided",
+    rejectionReason: "Reason",
     keys: "<key>j</key> <key>k</key> move, <key>a</key> approve, <key>r</key> reject",
     requestedBy: "Requested by",
     requested: "Requested",
@@ -102,94 +113,6 @@ export const adminTexts = {
     tooManyBots: "This is more bots than the use needs. Ask for a smaller number.",
     gatewayNotNeeded: "The API is enough to read your bots for this use. The gateway is for live data.",
   },
-  users: {
-    title: "Users",
-    search: "Search users",
-    description: "Accounts with their flags, limits and bans. Only admins can change staff accounts.",
-    placeholder: "Name, e-mail or ID",
-    empty: {
-      title: "No users found",
-      text: "Search for a part of the username or e-mail address, or for the full ID.",
-      hidden: ({ count, isMore }: BoundedCount) =>
-        isMore
-          ? `None of more than ${formatNumber(count)} users matches. Search for a part of the username or e-mail address, or for the full ID.`
-          : plural(count, {
-              one: "The only user does not match. Search for a part of the username or e-mail address, or for the full ID.",
-              other: `None of the ${formatNumber(count)} users matches. Search for a part of the username or e-mail address, or for the full ID.`,
-            }),
-    },
-    email: "E-mail",
-    bots: "Bots",
-    botsUsed: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)}`,
-    botsUsedOfCustom: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} (custom limit)`,
-    andDemo: (bots: string, demo: number) => `${bots}, and ${formatNumber(demo)} in the demo fleet`,
-    joined: "Joined",
-    banReason: "Ban reason",
-    banned: "Banned",
-    disabled: "Disabled",
-    disabledMeaning: "cannot use the service",
-    ownAccount: "You cannot change your own account. Ask another admin.",
-    staffAccount: "Only admins can change staff accounts.",
-    twoFactor: "Two-factor",
-    deletion: "To be deleted",
-    menu: {
-      change: "Flags and bot limit",
-      resetLink: "Create a password reset link",
-      removeTwoFactor: "Remove two-factor authentication",
-      ban: "Ban",
-      unban: "Lift ban",
-      audit: "Audit log",
-    },
-    resetLink: {
-      title: (username: string) => textWithNames`Password reset link for ${username}`,
-      help: "Anyone who opens the link can choose a new password for this account, once, within an hour. Verify the owner's identity first. The owner gets a mail about it.",
-      action: "Create link",
-      created: "The link is shown only once. Give it to the owner of the account over a private channel.",
-      label: "Password reset link",
-      done: "Done",
-    },
-    removeTwoFactor: {
-      title: (username: string) => textWithNames`Remove two-factor authentication of ${username}`,
-      consequence:
-        "The password alone is then enough to sign in. Make sure that you talk to the owner of the account, who gets a mail about it.",
-      reasonHelp: "Recorded in the audit log",
-      action: "Remove",
-      done: (username: string) => textWithNames`${username} signs in without a code now`,
-    },
-    change: {
-      title: (username: string) => textWithNames`${username}: flags and bot limit`,
-      adminOnly: "Only admins can make an account staff.",
-      customLimit: "Custom bot limit",
-      limit: "Bot limit",
-      reasonHelp:
-        "Why the account is disabled. Recorded in the audit log. The user can read it when it is enabled again.",
-      submit: "Save",
-      done: (username: string) => textWithNames`${username} updated`,
-    },
-    makeStaff: {
-      title: (username: string) => textWithNames`Make ${username} staff?`,
-      action: "Make staff",
-      consequence:
-        "Staff see every account and the whole audit log, decide requests, ban users and switch maintenance on and off. Admins can also change staff accounts.",
-    },
-    ban: {
-      title: (username: string) => textWithNames`Ban ${username}`,
-      action: "Ban",
-      consequence:
-        "All sessions, API tokens and applications of this account are refused from their next call on. Nothing is deleted, and the ban can be lifted.",
-      reasonHelp: "Recorded in the audit log. The user can read it after the ban is lifted.",
-      done: (username: string) => textWithNames`${username} is banned`,
-    },
-    unban: {
-      title: (username: string) => textWithNames`Lift the ban of ${username}?`,
-      action: "Lift ban",
-      consequence:
-        "Its sessions and API tokens work again immediately. Its applications work again too, except those that are disabled.",
-      stillDisabled:
-        "The account is also disabled and stays refused. When it is enabled, its sessions, API tokens and applications work again.",
-      done: (username: string) => textWithNames`${username} can use the service again`,
-    },
-  },
   applications: {
     title: "Applications",
     search: "Search applications",
@@ -218,6 +141,13 @@ export const adminTexts = {
     disabledReason: "Reason for disabling",
     disabled: "Disabled",
     ownerBlocked: "Owner banned or disabled",
+    open: "Open",
+    details: "Details",
+    notFound: {
+      title: "Application not found",
+      text: "It was deleted, or the address is not complete.",
+      action: "All applications",
+    },
     staffOwner: "Only admins can change applications of staff.",
     ownerAudit: "Audit log of the owner",
     reasonHelp: "Shown to the owner, and in the audit log",

@@ -44,7 +44,7 @@ export function BotsPage({ gateway }: { gateway: string }) {
     <>
       <PageHeader title={botsTexts.title} description={usage}>
         <ShortcutsButton />
-        <MoreMenu />
+        <MoreMenu canImport={!isEmpty} />
         {!isEmpty && <AddBots onNew={openNew} />}
       </PageHeader>
       {bots.isError && <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />}
@@ -71,6 +71,7 @@ function AddBots({ onNew }: { onNew: () => void }) {
         variant="default"
         component={Link}
         href="/bots/import"
+        visibleFrom="sm"
         leftSection={<IconFileImport size={18} aria-hidden />}
       >
         {botsTexts.import}
@@ -85,9 +86,15 @@ function AddBots({ onNew }: { onNew: () => void }) {
 /** A constant, so that components see no change while the categories are loading. */
 const NO_CATEGORIES: never[] = [];
 
-function MoreMenu() {
+/** @param props.canImport The import is no button of its own on a phone. */
+function MoreMenu({ canImport }: { canImport: boolean }) {
   return (
     <ActionMenu label={botsTexts.moreActions}>
+      {canImport && (
+        <ActionItem icon={IconFileImport} href="/bots/import" hiddenFrom="sm">
+          {botsTexts.import}
+        </ActionItem>
+      )}
       <ActionItem icon={IconFileExport} href="/bots/export">
         {botsTexts.export}
       </ActionItem>

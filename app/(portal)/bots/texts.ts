@@ -50,7 +50,6 @@ export const botsTexts = {
     sortBy: "Sort by",
     oldestFirst: "Oldest first",
     newestFirst: "Newest first",
-    selectAll: "Select all",
     flags: {
       enabled: "Enabled",
       disabled: "Disabled",

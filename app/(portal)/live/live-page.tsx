@@ -14,10 +14,11 @@ import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
 import { CommandCharts } from "../_charts/command-charts.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
-import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
+import { useReasonCounts, useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
 import { ClusterCard } from "./cluster-card.tsx";
 import { groupShardsByCluster } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
+import { useLostShards } from "./lost-shards.ts";
 import { liveTexts } from "./texts.ts";
 
 const AddClusterDialog = loadLater(() =>
@@ -36,8 +37,10 @@ export function LivePage({ gateway }: { gateway: string }) {
   const [adding, setAdding] = useQueryState("add", ADDING);
   const openAdding = () => void setAdding("cluster");
   // How high the clusters are is known with the first state: what stands below them would move.
+  const lost = useLostShards(shards);
+  const { data: reasons = [] } = useReasonCounts();
   const isLoading = state === "connecting" || count.isPending;
-  const clusters = isLoading ? [] : groupShardsByCluster(shards);
+  const clusters = isLoading ? [] : groupShardsByCluster(shards, lost);
   return (
     <>
       <PageHeader title={liveTexts.title} description={<Description />}>
@@ -52,6 +55,7 @@ export function LivePage({ gateway }: { gateway: string }) {
           <ClusterCard
             key={cluster.id}
             cluster={cluster}
+            reasons={reasons}
             isStale={state === "reconnecting"}
             openLogId={openLogId}
             onToggleLog={(shardId) => void setOpenLogId(shardId === openLogId ? null : shardId)}

@@ -44,15 +44,18 @@ export const liveTexts = {
     done: "Done",
   },
   shard: {
-    idToCopy: (name: string) => `the ID of shard ${name}`,
+    idToCopy: (name: string) => `the ID of ${name}`,
     started: "Started",
     lastSeen: "Last seen",
     categories: "Categories",
     log: "Log",
-    logOf: (name: string) => `Log of shard ${name}`,
+    logOf: (name: string) => `Log of ${name}`,
+    states: { connected: "Connected", full: "Full", lost: "Disconnected" },
+    disconnected: "Disconnected",
+    lost: "Its bots move to other shards with free capacity. Its log is kept for 10 minutes.",
   },
   capacity: {
-    label: (name: string) => `Bots of shard ${name}`,
+    label: (name: string) => `Bots of ${name}`,
     text: (connected: number, assigned: number, capacity: number) =>
       `${formatNumber(connected)} connected, ${formatNumber(assigned)} assigned, capacity ${formatNumber(capacity)}`,
     connected: (count: number) => `${formatNumber(count)} connected`,
@@ -60,10 +63,15 @@ export const liveTexts = {
     assigned: (count: number) => `${formatNumber(count)} assigned`,
     free: (free: number, capacity: number) => `${formatNumber(free)} free of ${formatNumber(capacity)}`,
     shared: (capacity: number) => `up to ${formatNumber(capacity)} bots, shared with other accounts`,
+    full: (assigned: number, capacity: number) => `${formatNumber(assigned)} of ${formatNumber(capacity)} · full`,
+    fullShared: (own: number, capacity: number) =>
+      `${formatNumber(own)} of ${formatNumber(capacity)} are yours, other accounts use the rest · full`,
+    waiting: (count: number) =>
+      plural(count, { one: "1 bot waits for capacity", other: `${formatNumber(count)} bots wait for capacity` }),
     term: "Capacity",
   },
   log: {
-    title: (name: string) => `Log of shard ${name}`,
+    title: (name: string) => `Log of ${name}`,
     titleOfUnknown: "Log of a shard that is not connected",
     level: "Level",
     levels: { debug: "All", info: "Info and above", warn: "Warnings and errors", error: "Errors" },

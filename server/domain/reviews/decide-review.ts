@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/flags.ts";
-import { ReviewDecision, ReviewRequest } from "../../contract/reviews.ts";
+import { ReviewDecision, ReviewReference, ReviewRequest } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
@@ -24,6 +24,16 @@ export const listPendingReviewRequests = operation(
       take: 200,
     });
     return rows.map(toReview);
+  },
+);
+
+/** One request to staff, open or decided. */
+export const getReviewRequest = operation(
+  { name: "reviews.get", access: staffOnly, input: ReviewReference, output: ReviewRequest },
+  async ({ requestId }, { db }) => {
+    const row = await db.reviewRequest.findUnique({ where: { id: requestId }, include: STAFF_REVIEW_INCLUDE });
+    if (!row) throw notFound("request");
+    return toReview(row);
   },
 );
 

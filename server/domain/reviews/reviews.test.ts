@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/flags.ts";
 import { db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newApplication, readIdentity } from "../../testing/oauth-flow.ts";
@@ -8,7 +9,7 @@ import { whileLocked } from "../../testing/while-locked.ts";
 import { verifyApplication } from "../applications/decide-verification.ts";
 import { disableApplication } from "../applications/disable-application.ts";
 import { countBots } from "../bots/read-bots.ts";
-import { decideReview, listPendingReviewRequests } from "./decide-review.ts";
+import { decideReview, getReviewRequest, listPendingReviewRequests } from "./decide-review.ts";
 import { listOwnReviewRequests, requestDeveloperAccess, requestLimit, requestVerification } from "./request-review.ts";
 
 const { Staff, Admin, Developer } = AccountFlag;
@@ -31,7 +32,13 @@ describe("developer access", () => {
     expect((await faultOf(decideReview({ requestId: first, approve: false }, staff.actor))).problems).toMatchObject([
       { path: ["reason"] },
     ]);
+    expect(await getReviewRequest({ requestId: first }, staff.actor)).toMatchObject({ id: first, state: "pending" });
+    expect((await faultOf(getReviewRequest({ requestId: first }, user.actor))).code).toBe("forbidden");
+    expect((await faultOf(getReviewRequest({ requestId: newId() }, staff.actor))).code).toBe("not_found");
     await decideReview({ requestId: first, approve: false, reason: "Say more." }, staff.actor);
+    expect(await getReviewRequest({ requestId: first }, staff.actor)).toMatchObject({
+      ...{ state: "rejected", reason: "Say more.", decidedAt: expect.any(String), account: { id: user.accountId } },
+    });
     expect(await flagsOf(user)).toBe(0);
     const second = await ask(user);
     await decideReview({ requestId: second, approve: true }, staff.actor);

@@ -5,7 +5,7 @@ import { unverifyApplication, verifyApplication } from "../../domain/application
 import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
 import { countApplications, searchApplications } from "../../domain/applications/search-applications.ts";
 import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.ts";
-import { decideReview, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
+import { decideReview, getReviewRequest, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 
 import { mutation, query, router } from "./define-procedure.ts";
@@ -22,6 +22,7 @@ export const staffProcedures = {
     maintenance: query(getMaintenance),
     setMaintenance: mutation(setMaintenance),
     pendingReviews: query(listPendingReviewRequests),
+    review: query(getReviewRequest),
     decideReview: mutation(decideReview),
     auditLog: query(readAuditLog, { limit: "list", isCompressed: true }),
     countAuditLog: query(countAuditLog, { limit: "list" }),

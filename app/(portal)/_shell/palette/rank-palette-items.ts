@@ -5,7 +5,18 @@ export interface PaletteItem {
   description?: string | undefined;
   /** Further words by which it is found. */
   words?: string;
-  action: { href: string } | { run: () => void };
+  action: { href: string } | { run: () => void } | { step: () => PaletteStep };
+  /** The keys that do the same, pressed one after the other. */
+  keys?: readonly string[];
+  /** The bot whose live status is shown. */
+  botId?: string;
+}
+
+/** What an action asks for before it is done: a bot, a category. */
+export interface PaletteStep {
+  title: string;
+  placeholder: string;
+  items: readonly PaletteItem[];
 }
 
 /** Cached, so that a keystroke does not convert 10,000 bots to lower case again. */

@@ -9,8 +9,11 @@ import {
   IconCalendarTime,
   IconCategory,
   IconHanger,
+  IconHistory,
   IconKey,
   IconListCheck,
+  IconPalette,
+  IconPlus,
   IconRobot,
   IconTarget,
   IconWebhook,
@@ -29,29 +32,28 @@ import { describeJob } from "../../_jobs/describe-job.ts";
 import { viewHref } from "../../bots/_views/view-href.ts";
 import { ADMIN_ITEM, DEVELOPER_ITEMS, MAIN_ITEMS, NOTIFICATION_ITEMS } from "../navigation.ts";
 import { useOfferedPageActions } from "../page-actions.ts";
+import { GO_TO_SHORTCUTS } from "../shortcuts.ts";
 import { shellTexts } from "../texts.ts";
 import type { PaletteItem } from "./rank-palette-items.ts";
+import { readRecent } from "./recent-items.ts";
+import { type PaletteEffects, targetActions } from "./target-actions.ts";
 import { paletteTexts } from "./texts.ts";
 
 const { pages, actions } = paletteTexts;
 
-const page = (href: string, label: string, words = ""): PaletteItem => ({
-  id: href,
-  label,
-  words: `${href} ${words}`,
-  action: { href },
-});
+const GO_TO_KEYS = new Map<string, string>(GO_TO_SHORTCUTS.map(({ href, key }) => [href, key]));
+
+function page(href: string, label: string, words = ""): PaletteItem {
+  const key = GO_TO_KEYS.get(href);
+  return { id: href, label, words: `${href} ${words}`, action: { href }, ...(key && { keys: ["g", key] }) };
+}
 
 const SETTINGS = [
-  page(
-    "/account",
-    pages.account,
-    "profile username email e-mail password connections data export delete account settings",
-  ),
+  page("/account", pages.account, "profile username email e-mail connections data export delete account settings"),
   page(
     "/account/security",
     pages.security,
-    "passkeys two-factor authentication 2fa totp authenticator app recovery codes settings",
+    "password passkeys two-factor authentication 2fa totp authenticator app recovery codes settings",
   ),
   page("/account/sessions", pages.sessions, "devices signed in settings"),
   page("/account/apps", pages.approvals, "approved oauth settings"),
@@ -110,8 +112,8 @@ export interface PaletteGroup {
   name: string;
   icon: TablerIcon;
   items: readonly PaletteItem[];
-  /** Whether it is listed before anything is typed. */
-  isOffered?: true;
+  /** Whether it is listed before anything is typed; `only`: not after that. */
+  isOffered?: true | "only";
 }
 
 const NONE: never[] = [];
@@ -120,19 +122,30 @@ const NONE: never[] = [];
  * Everything that the palette finds. Only for a component that is mounted while the palette is open: an observer of a
  * query that the server fetched for the page would make the page's first render differ from the server's.
  */
-export function usePaletteGroups(isStaff: boolean, onShortcuts: () => void) {
+export function usePaletteGroups(isStaff: boolean, effects: PaletteEffects, onShortcuts: () => void) {
   const data = usePaletteData();
-  const commands = useCommands(onShortcuts);
+  const { commands, appearance } = useCommands(onShortcuts);
   const offered = useOfferedPageActions();
+  const latestEffects = useRef(effects);
+  useEffect(() => {
+    latestEffects.current = effects;
+  });
   return useMemo((): PaletteGroup[] => {
     const here = offered.map(({ id, label, run }): PaletteItem => ({ id: `here-${id}`, label, action: { run } }));
-    return [
+    const onTargets = targetActions(data, {
+      runOn: (bots) => latestEffects.current.runOn(bots),
+      update: (...change) => latestEffects.current.update(...change),
+      setDisabled: (...change) => latestEffects.current.setDisabled(...change),
+    });
+    const groups: PaletteGroup[] = [
       { name: names.now, icon: IconTarget, items: here, isOffered: true },
-      { name: names.bots, icon: IconRobot, items: data.bots },
+      { name: names.bots, icon: IconRobot, items: data.botItems },
       { name: names.pages, icon: IconArrowRight, items: mainPages(isStaff), isOffered: true },
-      { name: names.actions, icon: IconBolt, items: commands, isOffered: true },
+      { name: names.actions, icon: IconBolt, items: [...onTargets, ...commands], isOffered: true },
+      { name: names.create, icon: IconPlus, items: CREATING, isOffered: true },
+      { name: names.appearance, icon: IconPalette, items: appearance, isOffered: true },
       { name: names.views, icon: IconBookmark, items: data.views },
-      { name: names.categories, icon: IconCategory, items: data.categories },
+      { name: names.categories, icon: IconCategory, items: data.categoryItems },
       { name: names.presets, icon: IconHanger, items: data.presets },
       { name: names.jobs, icon: IconListCheck, items: data.jobs },
       { name: names.schedules, icon: IconCalendarTime, items: data.schedules },
@@ -142,14 +155,28 @@ export function usePaletteGroups(isStaff: boolean, onShortcuts: () => void) {
       { name: names.pages, icon: IconArrowRight, items: FURTHER_PAGES },
       { name: names.docs, icon: IconBook, items: DOCS_PAGES },
     ];
-  }, [data, commands, offered, isStaff]);
+    return [recentGroup(groups), ...groups];
+  }, [data, commands, appearance, offered, isStaff]);
+}
+
+/** What was chosen last, as far as it is still there. */
+function recentGroup(groups: readonly PaletteGroup[]): PaletteGroup {
+  const ids = readRecent();
+  const found = new Map<string, PaletteItem>();
+  for (const { items } of groups) for (const item of items) if (ids.includes(item.id)) found.set(item.id, item);
+  return {
+    name: names.recent,
+    icon: IconHistory,
+    items: ids.flatMap((id) => found.get(id) ?? []),
+    isOffered: "only",
+  };
 }
 
 function usePaletteData() {
   const trpc = useTRPC();
-  const bots = useQuery(trpc.bots.list.queryOptions({}, { select: toBotItems })).data ?? NONE;
+  const bots = useQuery(trpc.bots.list.queryOptions({})).data ?? NONE;
   const views = useQuery(trpc.views.list.queryOptions({}, { select: toViewItems })).data ?? NONE;
-  const categories = useQuery(trpc.categories.list.queryOptions({}, { select: toCategoryItems })).data ?? NONE;
+  const categories = useQuery(trpc.categories.list.queryOptions({})).data ?? NONE;
   const presets = useQuery(trpc.presets.list.queryOptions({}, { select: toPresetItems })).data ?? NONE;
   const applications = useQuery(trpc.applications.list.queryOptions({}, { select: toAppItems })).data ?? NONE;
   const tokens = useQuery(trpc.tokens.list.queryOptions({}, { select: toTokenItems })).data ?? NONE;
@@ -157,7 +184,10 @@ function usePaletteData() {
   const schedules = useQuery(trpc.schedules.list.queryOptions({}, { select: toScheduleItems })).data ?? NONE;
   const webhooks = useQuery(trpc.webhooks.list.queryOptions({}, { select: toWebhookItems })).data ?? NONE;
   return useMemo(
-    () => ({ bots, views, categories, presets, applications, tokens, jobs, schedules, webhooks }),
+    () => ({
+      ...{ bots, categories, botItems: toBotItems(bots), categoryItems: toCategoryItems(categories) },
+      ...{ views, presets, applications, tokens, jobs, schedules, webhooks },
+    }),
     [bots, views, categories, presets, applications, tokens, jobs, schedules, webhooks],
   );
 }
@@ -174,6 +204,7 @@ const toItems =
 const toBotItems = (bots: readonly { id: string; nickname: string; email: string | null }[]): PaletteItem[] =>
   bots.map(({ id, nickname, email }) => ({
     id,
+    botId: id,
     label: nickname,
     description: email ?? undefined,
     action: { href: `/bots/${id}?tab=console` },
@@ -194,27 +225,35 @@ const toJobItems = (jobs: readonly Job[]): PaletteItem[] =>
   }));
 const toTokenItems = toItems(() => "/developers/tokens");
 
-/** Actions that need no page. */
-function useCommands(onShortcuts: () => void): readonly PaletteItem[] {
+/** Actions that need no page, and how the portal looks. */
+function useCommands(onShortcuts: () => void) {
   const [, setTheme] = useTheme();
   const latest = useRef({ setTheme, onShortcuts });
   useEffect(() => {
     latest.current = { setTheme, onShortcuts };
   });
   const [commands] = useState(() => {
-    const command = (id: string, label: string, run: () => void, words = ""): PaletteItem => ({
+    const command = (
+      id: string,
+      label: string,
+      run: () => void,
+      words = "",
+      keys?: readonly string[],
+    ): PaletteItem => ({
       ...{ id, label, words },
       action: { run },
+      ...(keys && { keys }),
     });
-    return [
-      ...CREATING,
-      command("theme-light", actionTexts.light, () => latest.current.setTheme("light"), "switch theme bright"),
-      command("theme-dark", actionTexts.dark, () => latest.current.setTheme("dark"), "switch theme night"),
-      command("theme-system", actionTexts.system, () => latest.current.setTheme("system"), "switch theme automatic"),
-      command("undo", actionTexts.undo, () => void undoLatest()),
-      command("shortcuts", shellTexts.shortcuts.title, () => latest.current.onShortcuts(), "keys help"),
-      command("sign-out", actionTexts.signOut, () => void signOutHere(), "log out leave"),
-    ];
+    const theme = (name: "light" | "dark" | "system", words: string) =>
+      command(`theme-${name}`, actionTexts[name], () => latest.current.setTheme(name), `switch theme ${words}`);
+    return {
+      commands: [
+        command("undo", actionTexts.undo, () => void undoLatest(), "", ["z"]),
+        command("shortcuts", shellTexts.shortcuts.title, () => latest.current.onShortcuts(), "keys help", ["?"]),
+        command("sign-out", actionTexts.signOut, () => void signOutHere(), "log out leave"),
+      ],
+      appearance: [theme("light", "bright"), theme("dark", "night"), theme("system", "automatic")],
+    };
   });
   return commands;
 }

@@ -1,26 +1,20 @@
 "use client";
 
-import { Alert, Group, PasswordInput, Progress, Stack, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Alert, Group, Progress, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CONNECTION_NAMES, type ConnectionKind } from "#server/contract/data-sections.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
-import { describeError, formErrors } from "../../../_ui/describe-error.ts";
+import { describeError } from "../../../_ui/describe-error.ts";
 import { downloadFile } from "../../../_ui/download-file.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
-import { LaterCode } from "../../../_ui/load-later.tsx";
-import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
-import { signInWithPassword } from "../../../_ui/sign-in.ts";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC, useTRPCClient } from "../../../_ui/trpc.ts";
-import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { Connections } from "../_connections/connections.tsx";
 import { useLinkProblem } from "../_connections/link-problem.ts";
 import { DeleteAccount } from "../_data/delete-account.tsx";
@@ -43,7 +37,6 @@ export function AccountPage({ linkable }: { linkable: readonly ConnectionKind[] 
           <LinkProblemNotice />
           <Profile user={user.data} />
           <EmailAddressCard />
-          <ChangePassword username={user.data.username} />
           <Connections user={user.data} linkable={linkable} />
           <OwnData username={user.data.username} />
           <DeleteAccount username={user.data.username} />
@@ -74,62 +67,6 @@ function LinkProblemNotice() {
       <Text size="sm">{description.message}</Text>
       <RequestIdLink error={description} inForm size="xs" />
     </Alert>
-  );
-}
-
-const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.PasswordChange));
-const changePasswordTexts = accountTexts.password;
-const EMPTY = { currentPassword: "", newPassword: "" };
-const SHOW_CURRENT = { "aria-label": changePasswordTexts.showCurrent };
-const SHOW_NEW = { "aria-label": changePasswordTexts.showNew };
-
-/** Changing the password ends every session, including this one, and opens a new session with the new password. */
-function ChangePassword({ username }: { username: string }) {
-  const trpc = useTRPC();
-  const form = useForm({ initialValues: EMPTY, validate: laterZodForm(contract) });
-  const change = useMutation(
-    trpc.identity.changePassword.mutationOptions({
-      gcTime: 0,
-      async onSuccess(_, { newPassword }) {
-        const refusal = await signInWithPassword(username, newPassword);
-        if (refusal !== null) return window.location.replace("/sign-in?next=/account");
-        form.reset();
-        change.reset();
-        notifySuccess(changePasswordTexts.changed);
-      },
-      onError: (error) => form.setErrors(formErrors(error)),
-    }),
-  );
-  return (
-    <SectionCard title={changePasswordTexts.title} help={changePasswordTexts.help}>
-      <form method="post" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
-        <UnsavedChangesGuard unsaved={form.isDirty() && !change.isPending} />
-        <Stack gap="md">
-          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-          <PasswordInput
-            label={changePasswordTexts.current}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={SHOW_CURRENT}
-            visibilityToggleFocusable
-            {...form.getInputProps("currentPassword")}
-          />
-          <PasswordInput
-            label={changePasswordTexts.new}
-            description={changePasswordTexts.newHelp}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={SHOW_NEW}
-            visibilityToggleFocusable
-            {...form.getInputProps("newPassword")}
-          />
-          <FormProblem error={change.error} />
-          <Group>
-            <ActionButton error={change.error} type="submit" loading={change.isPending}>
-              {changePasswordTexts.submit}
-            </ActionButton>
-          </Group>
-        </Stack>
-      </form>
-    </SectionCard>
   );
 }
 

@@ -8,6 +8,7 @@ export default function Page() {
   return (
     <Prefetch
       load={(client, trpc) => [
+        client.prefetchQuery(trpc.identity.user.queryOptions({})),
         client.prefetchQuery(trpc.identity.security.queryOptions({})),
         client.prefetchQuery(trpc.identity.access.queryOptions({})),
       ]}

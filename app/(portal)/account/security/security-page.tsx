@@ -22,6 +22,7 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { accountTexts } from "../texts.ts";
 import { AuthenticatorApp } from "./authenticator-app.tsx";
+import { ChangePassword } from "./change-password.tsx";
 import type { Passkey } from "./security.ts";
 
 const texts = accountTexts.security;
@@ -30,14 +31,16 @@ export function SecurityPage() {
   const trpc = useTRPC();
   const security = useQuery(trpc.identity.security.queryOptions({}));
   const access = useQuery(trpc.identity.access.queryOptions({}));
-  const failed = [security, access].find(({ isError }) => isError);
+  const user = useQuery(trpc.identity.user.queryOptions({}));
+  const failed = [user, security, access].find(({ isError }) => isError);
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && (security.isPending || access.isPending) && <LoadingRows rows={4} />}
-      {security.data && access.data && (
+      {!failed && (user.isPending || security.isPending || access.isPending) && <LoadingRows rows={4} />}
+      {user.data && security.data && access.data && (
         <Stack gap="lg" maw={640}>
+          <ChangePassword username={user.data.username} />
           <Passkeys passkeys={security.data.passkeys} isPossible={security.data.passkeysPossible} />
           <AuthenticatorApp twoFactor={security.data.twoFactor} />
           <OtherAccess access={access.data} />

@@ -14,7 +14,8 @@ export function useDecideReview(onDecided?: () => void) {
   const queryClient = useQueryClient();
   const pendingKey = trpc.admin.pendingReviews.queryKey({});
   const nameOf = (id: string) => {
-    const request = queryClient.getQueryData<ReviewRequest[]>(pendingKey)?.find((pending) => pending.id === id);
+    const listed = queryClient.getQueryData<ReviewRequest[]>(pendingKey)?.find((pending) => pending.id === id);
+    const request = listed ?? queryClient.getQueryData(trpc.admin.review.queryKey({ requestId: id }));
     return request ? subjectOf(request) : texts.unknown;
   };
   return useMutation(
@@ -30,7 +31,10 @@ export function useDecideReview(onDecided?: () => void) {
         if (isWithdrawn) notifyError(error, texts.withdrawn);
         else if (isClosed) notifySuccess(texts.decidedBefore);
         else if (error.data?.problems.length === 0) notifyError(error, texts.notDecided);
-        await queryClient.invalidateQueries({ queryKey: pendingKey });
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: pendingKey }),
+          queryClient.invalidateQueries(trpc.admin.review.pathFilter()),
+        ]);
         if (isClosed) onDecided?.();
       },
     }),

@@ -2,14 +2,15 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { AccountFlag, STAFF_FLAGS } from "#server/contract/flags.ts";
 import type { User } from "#server/contract/user.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
-import { adminTexts } from "../texts.ts";
+import { userTexts } from "./texts.ts";
 
 export type Account = inferRouterOutputs<PortalRouter>["admin"]["searchAccounts"][number];
 
-const texts = adminTexts.users;
+const texts = userTexts;
 
 export const isAdmin = ({ flags }: Pick<User, "flags">): boolean => (flags & AccountFlag.Admin) !== 0;
 export const isBanned = ({ flags }: Pick<User, "flags">): boolean => (flags & AccountFlag.Banned) !== 0;
+export const isDisabled = ({ flags }: Pick<User, "flags">): boolean => (flags & AccountFlag.Disabled) !== 0;
 
 /** Why `self` must not change this account; null when allowed. */
 export function whyNotEditable(account: Pick<User, "id" | "flags">, self: Pick<User, "id" | "flags">): string | null {

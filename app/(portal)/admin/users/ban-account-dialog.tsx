@@ -5,10 +5,10 @@ import { AccountBan } from "#server/contract/admin.ts";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ReasonDialog } from "../_frame/reason-dialog.tsx";
-import { adminTexts } from "../texts.ts";
 import type { Account } from "./account.ts";
+import { userTexts } from "./texts.ts";
 
-const texts = adminTexts.users.ban;
+const texts = userTexts.ban;
 
 export function BanAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const trpc = useTRPC();

@@ -1,9 +1,9 @@
 import { requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { adminTexts } from "../texts.ts";
+import { userTexts } from "./texts.ts";
 import { UsersPage } from "./users-page.tsx";
 
-export const metadata = { title: adminTexts.users.title };
+export const metadata = { title: userTexts.title };
 
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const { q } = await searchParams;

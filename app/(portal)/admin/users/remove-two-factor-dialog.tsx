@@ -5,10 +5,10 @@ import { TwoFactorRemoval } from "#server/contract/account-security.ts";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ReasonDialog } from "../_frame/reason-dialog.tsx";
-import { adminTexts } from "../texts.ts";
 import type { Account } from "./account.ts";
+import { userTexts } from "./texts.ts";
 
-const texts = adminTexts.users.removeTwoFactor;
+const texts = userTexts.removeTwoFactor;
 
 export function RemoveTwoFactorDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const trpc = useTRPC();

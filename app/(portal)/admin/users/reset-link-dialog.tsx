@@ -7,10 +7,10 @@ import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { ShownOnceWarning } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { adminTexts } from "../texts.ts";
 import type { Account } from "./account.ts";
+import { userTexts } from "./texts.ts";
 
-const texts = adminTexts.users.resetLink;
+const texts = userTexts.resetLink;
 
 export function ResetLinkDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const create = useMutation(useTRPC().admin.createResetLink.mutationOptions({ gcTime: 0 }));

@@ -6,10 +6,10 @@ import type { User } from "#server/contract/user.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { SearchList, useSearchText } from "../_frame/search-list.tsx";
-import { adminTexts } from "../texts.ts";
 import { AccountRow } from "./account-row.tsx";
+import { userTexts } from "./texts.ts";
 
-const texts = adminTexts.users;
+const texts = userTexts;
 
 export function UsersPage({ self }: { self: User }) {
   const [text, setText] = useSearchText();

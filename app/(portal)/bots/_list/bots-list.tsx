@@ -49,7 +49,6 @@ export function BotsList({ bots, categories, gateway }: Props) {
         isAwaited={list.isAwaited}
         categories={categories}
         choice={choice}
-        selection={{ count: selected.length, onToggleAll: selection.toggleAll }}
       />
       {state.view === "attention" && <AttentionOfView />}
       <RowsAndPanel list={list} total={bots.length} categories={categories} gateway={gateway} />

@@ -59,13 +59,11 @@ const LIST_CELLS: Record<ColumnId, ComponentType<{ bot: Bot }>> = {
 
 const CELL = { role: "gridcell" };
 const CARD = `
-  "select nickname nickname id" 32px
-  "select category email email" 22px
-  "select live reason reason" 22px
-  "select status status status" auto / 44px minmax(0, 1fr) minmax(0, 1fr) 48px`;
+  "select nickname live id" 24px
+  "select category reason id" 20px / 44px minmax(0, 1fr) fit-content(60%) 44px`;
 const HEIGHTS: Record<Density, { wide: number; narrow: number }> = {
-  comfortable: { wide: 52, narrow: 124 },
-  compact: { wide: 36, narrow: 124 },
+  comfortable: { wide: 52, narrow: 56 },
+  compact: { wide: 36, narrow: 56 },
 };
 const idOf = (bot: Bot) => bot.id;
 
@@ -84,7 +82,7 @@ interface Props {
   onFocusRow: (bot: Bot) => void;
 }
 
-/** The bots as a table with keyboard navigation; on a phone as cards. */
+/** The bots as a table with keyboard navigation; on a phone in two lines each. */
 export function BotsTable({ ref, bots, selection, columns, density, sort, onSort, openId, ...rows }: Props) {
   // The same function in every render, so that a row is rendered again only when its own values change.
   const toggle = useRef(selection.toggle);

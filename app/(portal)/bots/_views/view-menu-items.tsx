@@ -3,7 +3,10 @@
 import { useClipboard } from "@mantine/hooks";
 import {
   IconArrowBackUp,
+  IconBookmark,
+  IconBookmarkPlus,
   IconCopy,
+  IconDeviceFloppy,
   IconLink,
   IconPencil,
   IconPin,
@@ -11,6 +14,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { ActionItem } from "../../../_ui/action-item.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { viewsTexts as texts } from "./texts.ts";
@@ -25,11 +29,18 @@ interface Props {
   onPin: () => void;
   onDelete: () => void;
   /** Why these failed the last time. */
-  errors: { pin: unknown; delete: unknown };
+  errors: { pin: unknown; delete: unknown; update: unknown };
+  /** A phone has these here, and not as buttons. Null: there is nothing to save. */
+  onUpdate: (() => void) | null;
+  onSaveNew: (() => void) | null;
+  /** All saved views. */
+  views: readonly View[];
+  onOpen: (view: View) => void;
 }
 
 /** What can be done with the present view. */
-export function ViewMenuItems({ saved, linkQuery, isChanged, onRename, onDiscard, onPin, onDelete, errors }: Props) {
+export function ViewMenuItems(props: Props) {
+  const { saved, linkQuery, isChanged, onRename, onDiscard, onPin, onDelete, errors } = props;
   const { copy } = useClipboard();
   const copyLink = () => {
     copy(new URL(`/bots?${linkQuery}`, window.location.origin).href);
@@ -66,6 +77,29 @@ export function ViewMenuItems({ saved, linkQuery, isChanged, onRename, onDiscard
           </ActionItem>
         </>
       )}
+      <PhoneItems {...props} />
     </>
   );
 }
+
+const PhoneItems = ({ saved, views, errors, onUpdate, onSaveNew, onOpen }: Props) => (
+  <>
+    {onUpdate && (
+      <ActionItem icon={IconDeviceFloppy} hiddenFrom="sm" error={errors.update} onClick={onUpdate}>
+        {texts.update}
+      </ActionItem>
+    )}
+    {onSaveNew && (
+      <ActionItem icon={IconBookmarkPlus} hiddenFrom="sm" onClick={onSaveNew}>
+        {saved ? texts.saveNew : texts.save}
+      </ActionItem>
+    )}
+    {views
+      .filter(({ id }) => id !== saved?.id)
+      .map((view) => (
+        <ActionItem key={view.id} icon={IconBookmark} hiddenFrom="sm" onClick={() => onOpen(view)}>
+          <Name>{view.name}</Name>
+        </ActionItem>
+      ))}
+  </>
+);

@@ -8,6 +8,7 @@ import { countAttention } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { formatNumber } from "../../../_ui/format.ts";
 import { Name } from "../../../_ui/name.tsx";
+import hint from "../../../_ui/scroll-hint.module.css";
 import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
 import { sharedTexts } from "../../../_ui/texts.ts";
 import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
@@ -44,7 +45,7 @@ export function ViewTabs({ state, counts, bots, views, saved, isChanged, onChang
   };
   const shownViews = views.filter((view) => view.pinned || view.id === saved?.id);
   return (
-    <nav aria-label={botsTexts.views.label} className={classes.views}>
+    <nav aria-label={botsTexts.views.label} className={`${hint.hint} ${classes.views}`}>
       {VIEWS.map((view) => (
         <UnstyledButton
           key={view}

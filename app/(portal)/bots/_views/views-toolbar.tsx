@@ -46,6 +46,7 @@ export function ViewsToolbar({ state, onChange, counts, bots, columns }: Props) 
   const query = formatViewQuery(state);
   const isChanged = saved !== null && normalizeViewQuery(saved.query) !== query;
   const isBuiltIn = query === "" || query === `view=${state.view}`;
+  const canSaveNew = isChanged || (saved === null && !isBuiltIn);
   const open = (view: View) => void onChange({ ...NO_VIEW, ...parseViewQuery(view.query), saved: view.id });
   return (
     <div className={classes.bar}>
@@ -59,30 +60,36 @@ export function ViewsToolbar({ state, onChange, counts, bots, columns }: Props) 
         onChange={onChange}
       />
       <div className={classes.actions}>
-        {isChanged && (
-          <ActionButton error={change.updateError} size="compact-sm" onClick={() => change.updateQuery(saved, query)}>
-            {texts.update}
-          </ActionButton>
-        )}
-        {(isChanged || (saved === null && !isBuiltIn)) && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconBookmark size={16} aria-hidden />}
-            onClick={() => setNaming("new")}
-          >
-            {saved ? texts.saveNew : texts.save}
-          </Button>
-        )}
-        {views.length > 0 && <SavedViewsMenu views={views} onOpen={open} />}
+        <div className={classes.buttons}>
+          {isChanged && (
+            <ActionButton error={change.updateError} size="compact-sm" onClick={() => change.updateQuery(saved, query)}>
+              {texts.update}
+            </ActionButton>
+          )}
+          {canSaveNew && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconBookmark size={16} aria-hidden />}
+              onClick={() => setNaming("new")}
+            >
+              {saved ? texts.saveNew : texts.save}
+            </Button>
+          )}
+          {views.length > 0 && <SavedViewsMenu views={views} onOpen={open} />}
+        </div>
         <ActionMenu label={texts.actions} width={240} size={26}>
           <ViewMenuItems
             saved={saved}
             linkQuery={formatViewQuery({ ...state, columns: [...columns] })}
             isChanged={isChanged}
+            onUpdate={saved && isChanged ? () => change.updateQuery(saved, query) : null}
+            onSaveNew={canSaveNew ? () => setNaming("new") : null}
+            views={views}
+            onOpen={open}
             onRename={() => setNaming("rename")}
             onDiscard={() => saved && open(saved)}
-            errors={{ pin: change.pinError, delete: change.removeError }}
+            errors={{ pin: change.pinError, delete: change.removeError, update: change.updateError }}
             onPin={() => saved && change.togglePinned(saved)}
             onDelete={() => {
               if (!saved) return;

@@ -17,9 +17,10 @@ import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
-import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { categoriesTexts } from "../texts.ts";
+import { useToggleCategory } from "./use-toggle-category.ts";
 
 const RenameCategoryDialog = loadLater(() =>
   import("./rename-category-dialog.tsx").then((module) => module.RenameCategoryDialog),
@@ -39,7 +40,7 @@ export function CategoryMenu({ category, botCount }: Props) {
   const [opened, setOpened] = useState<"rename" | "delete" | null>(null);
   const isCategoryPage = usePathname() === `/categories/${id}`;
   const disabled = (flags & CategoryFlag.Disabled) !== 0;
-  const toggle = useToggleDisabled(category, !disabled);
+  const toggle = useToggleCategory();
   const close = () => setOpened(null);
   const ToggleIcon = disabled ? IconPlayerPlay : IconPlayerPause;
   return (
@@ -56,7 +57,7 @@ export function CategoryMenu({ category, botCount }: Props) {
         <ActionItem icon={IconPencil} onClick={() => setOpened("rename")}>
           {texts.rename}
         </ActionItem>
-        <ActionItem icon={ToggleIcon} error={toggle.error} onClick={toggle.run}>
+        <ActionItem icon={ToggleIcon} error={toggle.error} onClick={() => toggle.run(category, !disabled)}>
           {disabled ? texts.enable : texts.disable}
         </ActionItem>
         <ActionItem icon={IconTrash} isDestructive onClick={() => setOpened("delete")}>
@@ -67,22 +68,6 @@ export function CategoryMenu({ category, botCount }: Props) {
       <DeleteCategoryDialog category={category} botCount={botCount} opened={opened === "delete"} onClose={close} />
     </>
   );
-}
-
-function useToggleDisabled({ id, name }: Category, disabled: boolean) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const update = useMutation(
-    trpc.categories.update.mutationOptions({
-      async onSuccess() {
-        await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        notifySuccess(disabled ? texts.disabled(name) : texts.enabled(name));
-      },
-      onError: (error) => notifyError(error),
-    }),
-  );
-  const { isPending, error } = update;
-  return { isPending, error, run: () => update.mutate({ categoryId: id, disabled }) };
 }
 
 interface DeleteCategoryDialogProps {

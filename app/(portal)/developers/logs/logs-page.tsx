@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, SegmentedControl, Switch, Tabs, TextInput } from "@mantine/core";
+import { Box, Group, SegmentedControl, Switch, Tabs, TextInput } from "@mantine/core";
 import { IconActivity, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +9,8 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { type FilterChip, PhoneFilterButton, PhoneFilterChips } from "../../../_ui/phone-filters.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { HourlyRequestsChart } from "./hourly-requests-chart.tsx";
 import { LoggedRequests } from "./logged-requests.tsx";
@@ -106,18 +108,10 @@ function RequestLog({ log }: { log: LogFilter }) {
   return (
     <>
       {hours.data && <HourlyRequestsChart hours={hours.data} />}
-      <Group my="md" gap="sm" align="flex-end">
-        <SegmentedControl
-          aria-label={requestLogTexts.filter.outcome}
-          value={filter.outcome ?? ALL_OUTCOMES}
-          onChange={(value) =>
-            void setFilter({ outcome: value === ALL_OUTCOMES ? null : (value as keyof typeof OUTCOMES), before: null })
-          }
-          data={[
-            { value: ALL_OUTCOMES, label: requestLogTexts.filter.all },
-            ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
-          ]}
-        />
+      <Group my="md" gap="sm" align="flex-end" wrap="nowrap">
+        <Box visibleFrom="sm">
+          <OutcomeFilter log={log} />
+        </Box>
         <TextInput
           type="search"
           aria-label={requestLogTexts.filter.requestId}
@@ -125,7 +119,8 @@ function RequestLog({ log }: { log: LogFilter }) {
           leftSection={<IconSearch size={18} aria-hidden />}
           value={filter.request}
           onChange={(event) => void setFilter({ request: event.currentTarget.value || null, before: null })}
-          flex="1 1 220px"
+          flex="1 1 0"
+          miw={0}
         />
         <Switch
           label={requestLogTexts.filter.live}
@@ -134,7 +129,11 @@ function RequestLog({ log }: { log: LogFilter }) {
           disabled={filter.before !== null}
           pb={6}
         />
+        <PhoneFilterButton count={filter.outcome ? 1 : 0}>
+          <OutcomeFilter log={log} vertical />
+        </PhoneFilterButton>
       </Group>
+      <PhoneFilterChips chips={chipsOf(log)} onClear={() => void setFilter({ outcome: null, before: null })} />
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
       {requests.isPending && <LoadingRows />}
       {requests.data && requests.data.length > 0 && (
@@ -149,6 +148,29 @@ function RequestLog({ log }: { log: LogFilter }) {
       />
     </>
   );
+}
+
+/** Which replies are shown. @param props.vertical In a sheet. */
+const OutcomeFilter = ({ log: { filter, setFilter }, vertical = false }: { log: LogFilter; vertical?: boolean }) => (
+  <SegmentedControl
+    aria-label={requestLogTexts.filter.outcome}
+    orientation={vertical ? "vertical" : "horizontal"}
+    fullWidth={vertical}
+    value={filter.outcome ?? ALL_OUTCOMES}
+    onChange={(value) =>
+      void setFilter({ outcome: value === ALL_OUTCOMES ? null : (value as keyof typeof OUTCOMES), before: null })
+    }
+    data={[
+      { value: ALL_OUTCOMES, label: requestLogTexts.filter.all },
+      ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
+    ]}
+  />
+);
+
+function chipsOf({ filter: { outcome }, setFilter }: LogFilter): FilterChip[] {
+  if (outcome === null) return [];
+  const label = sharedTexts.filters.chip(requestLogTexts.filter.outcome, OUTCOMES[outcome].label);
+  return [{ id: outcome, label, onRemove: () => void setFilter({ outcome: null, before: null }) }];
 }
 
 function NoRequests({ log: { filter, setFilter } }: { log: LogFilter }) {

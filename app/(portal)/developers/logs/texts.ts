@@ -42,6 +42,7 @@ export const requestLogTexts = {
   },
   list: {
     label: "Requests",
+    open: "Open the page of this request",
     kinds: {
       session: "Portal session",
       apiToken: "API token",
@@ -63,6 +64,16 @@ export const requestLogTexts = {
     /** An error code, what it says, and the page about it. */
     error: "{code} {message} <link>About this error</link>",
     errorCode: "{code} <link>About this error</link>",
+  },
+  request: {
+    title: "Request",
+    titleOf: (method: string, route: string) => `${method} ${route}`,
+    duration: "Duration",
+    answered: "Reply",
+    notFound: "Request not found",
+    notFoundText:
+      "Requests are kept for 30 days, and only those with your own credentials are shown. A request that was made a moment ago appears on this page as soon as it is in the log.",
+    all: "All requests",
   },
   empty: {
     title: "No requests yet",

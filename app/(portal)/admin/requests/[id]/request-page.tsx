@@ -1,0 +1,56 @@
+"use client";
+
+import { Box, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
+import { loadLater } from "../../../../_ui/load-later.tsx";
+import { Name } from "../../../../_ui/name.tsx";
+import { PageBreadcrumbs } from "../../../../_ui/page-breadcrumbs.tsx";
+import { PageHeader } from "../../../../_ui/page-header.tsx";
+import { SectionCard } from "../../../../_ui/section-card.tsx";
+import { useTRPC } from "../../../../_ui/trpc.ts";
+import { DecisionButtons, RequestDetails } from "../../_requests/request-card.tsx";
+import { subjectOf } from "../../_requests/review-request.ts";
+import { useDecideReview } from "../../_requests/use-decide-review.ts";
+import { adminTexts } from "../../texts.ts";
+
+const RejectRequestDialog = loadLater(() =>
+  import("../../_requests/reject-request-dialog.tsx").then((module) => module.RejectRequestDialog),
+);
+const texts = adminTexts.requests;
+const PARENTS = [{ href: "/admin", label: texts.title }];
+
+/** One request of a user, open or decided. */
+export function RequestPage({ requestId }: { requestId: string }) {
+  const review = useQuery(useTRPC().admin.review.queryOptions({ requestId }));
+  const decide = useDecideReview();
+  const [isRejecting, setRejecting] = useState(false);
+  if (review.isError) return <ErrorState error={review.error} onRetry={() => void review.refetch()} />;
+  if (!review.data) return <LoadingRows rows={6} />;
+  const request = review.data;
+  return (
+    <>
+      <PageBreadcrumbs parents={PARENTS} current={subjectOf(request)} isName />
+      <PageHeader title={<Name>{subjectOf(request)}</Name>}>
+        {request.state === "pending" && (
+          <DecisionButtons
+            request={request}
+            waiting={decide.isPending}
+            error={decide.error}
+            onApprove={() => decide.mutate({ requestId, approve: true })}
+            onReject={() => setRejecting(true)}
+          />
+        )}
+      </PageHeader>
+      <Box maw={760}>
+        <SectionCard title={texts.queues[request.kind]}>
+          <Stack gap="md">
+            <RequestDetails request={request} />
+          </Stack>
+        </SectionCard>
+      </Box>
+      {isRejecting && <RejectRequestDialog request={request} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Checkbox, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ACCOUNT_FLAG_LABELS } from "../../../../_ui/account-flag-labels.ts";
+import { ActionButton } from "../../../../_ui/action-button.tsx";
+import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { SectionCard } from "../../../../_ui/section-card.tsx";
+import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
+
+interface Props {
+  texts: { title: string; help: string; save: string };
+  /** The flags of this section. */
+  mask: number;
+  /** As they are chosen. */
+  flags: number;
+  onChange: (flags: number) => void;
+  /** Those that the reader cannot change. */
+  locked: number;
+  /** Whether anything is to be saved. */
+  isDirty: boolean;
+  /** Absent where the reader cannot change the account. */
+  onSave: (() => void) | null;
+  change: { isPending: boolean; error: unknown };
+  /** Why some are locked. */
+  lockedReason?: string | false;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** Some flags of an account, which are saved apart from the others. */
+export function FlagsSection({ texts, mask, flags, onChange, locked, isDirty, onSave, change, ...more }: Props) {
+  return (
+    <SectionCard title={texts.title} help={texts.help}>
+      <UnsavedChangesGuard unsaved={isDirty && !change.isPending} />
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {ACCOUNT_FLAG_LABELS.filter(({ bit }) => (mask & bit) !== 0).map(({ bit, label, meaning }) => (
+            <Checkbox
+              key={label}
+              label={label}
+              description={meaning}
+              checked={(flags & bit) !== 0}
+              disabled={(locked & bit) !== 0}
+              onChange={() => onChange(flags ^ bit)}
+            />
+          ))}
+        </SimpleGrid>
+        {more.lockedReason && (
+          <Text size="sm" c="dimmed">
+            {more.lockedReason}
+          </Text>
+        )}
+        {more.children}
+        {onSave && (
+          <>
+            <FormProblem error={change.error} />
+            <Group>
+              <ActionButton
+                error={change.error}
+                variant={isDirty ? "filled" : "default"}
+                loading={change.isPending}
+                onClick={onSave}
+              >
+                {texts.save}
+              </ActionButton>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Button, Stack } from "@mantine/core";
+import { IconActivity } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ApiRequest } from "#server/contract/api-requests.ts";
+import { Facts } from "../../../../_ui/facts.tsx";
+import { formatUnit } from "../../../../_ui/format.ts";
+import { Link } from "../../../../_ui/link.tsx";
+import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
+import { PageBreadcrumbs } from "../../../../_ui/page-breadcrumbs.tsx";
+import { PageHeader } from "../../../../_ui/page-header.tsx";
+import { SectionCard } from "../../../../_ui/section-card.tsx";
+import { useTRPC } from "../../../../_ui/trpc.ts";
+import { RequestDetails, StatusCode } from "../request-details.tsx";
+import { requestLogTexts } from "../texts.ts";
+
+const texts = requestLogTexts.request;
+const PARENTS = [{ href: "/developers/logs", label: requestLogTexts.title }];
+/** The log is written a moment after the reply. */
+const MISSING_POLL_MS = 2_000;
+
+/** The request with this id. A program that sends its own ids may have used one for several. */
+export function LoggedRequestPage({ requestId }: { requestId: string }) {
+  const found = useQuery(
+    useTRPC().requests.list.queryOptions(
+      { requestId },
+      { refetchInterval: ({ state }) => (state.data?.length === 0 ? MISSING_POLL_MS : false) },
+    ),
+  );
+  return (
+    <>
+      <PageBreadcrumbs parents={PARENTS} current={requestId} />
+      <PageHeader title={texts.title} description={<span className="mono">{requestId}</span>} />
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <LoadingRows rows={4} />}
+      {found.data?.length === 0 && (
+        <EmptyState icon={IconActivity} title={texts.notFound} text={texts.notFoundText}>
+          <Button component={Link} href="/developers/logs">
+            {texts.all}
+          </Button>
+        </EmptyState>
+      )}
+      <Stack gap="lg" maw={760}>
+        {found.data?.map((request) => (
+          <LoggedRequest key={request.id} request={request} />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+const LoggedRequest = ({ request }: { request: ApiRequest }) => (
+  <SectionCard title={texts.titleOf(request.method, request.route)}>
+    <Stack gap="md">
+      <Facts
+        facts={{
+          [texts.answered]: <StatusCode status={request.status} />,
+          [texts.duration]: formatUnit(request.ms, "millisecond", "short"),
+        }}
+        inColumns
+      />
+      <RequestDetails request={request} />
+    </Stack>
+  </SectionCard>
+);
