@@ -1,5 +1,6 @@
 import { DELETION_DAYS } from "../../contract/deletions.ts";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
+import { HISTORY_DAYS } from "../../contract/status-parts.ts";
 import { db, Prisma } from "../../data/db.ts";
 import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 import { deleteDueAccounts } from "../identity/delete-due-accounts.ts";
@@ -38,6 +39,9 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["StatusSample", `at < now() - interval '7 days'`],
   ["CommandSample", `at < now() - interval '7 days'`],
   ["AutomationDay", `day < (now() AT TIME ZONE 'UTC')::date - 30`],
+  ["StatusDay", `day <= (now() AT TIME ZONE 'UTC')::date - ${HISTORY_DAYS}`],
+  ["Incident", `"resolvedAt" < now() - interval '1 year'`],
+  ["StatusSubscriber", `"expiresAt" < now()`],
   ["LimitSample", `at < now() - interval '7 days'`],
   ["CredentialUse", `day < now() - interval '30 days'`],
   ["SigningKey", `"retiredAt" < now()`],
