@@ -10,7 +10,8 @@ interface MailText {
 const place = () => new URL(settings().publicUrl).host;
 const paragraphs = (...lines: string[]): string => lines.join("\n\n");
 
-const STATES: Record<IncidentState, string> = {
+/** In mails and in the feed. */
+export const INCIDENT_STATE_NAMES: Record<IncidentState, string> = {
   investigating: "Investigating",
   identified: "Cause found",
   monitoring: "Watching a fix",
@@ -35,9 +36,9 @@ export const statusMails = {
     ),
   }),
   update: ({ incidentId, title, state, text }: MailedUpdate, unsubscribeToken: string): MailText => ({
-    subject: `${STATES[state]}: ${title} (${place()})`,
+    subject: `${INCIDENT_STATE_NAMES[state]}: ${title} (${place()})`,
     text: paragraphs(
-      `${STATES[state]}: ${title}`,
+      `${INCIDENT_STATE_NAMES[state]}: ${title}`,
       text,
       `All updates: ${settings().publicUrl}/status#incident-${incidentId}`,
       `This address gets mails about incidents of ${place()}. This link ends them:`,
