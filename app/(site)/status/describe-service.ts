@@ -2,6 +2,7 @@ import type { Incident, IncidentImpact } from "#server/contract/incidents.ts";
 import type { ServiceStatus } from "#server/contract/service-status.ts";
 import { PART_SPECS, STATUS_PARTS, type StatusPart, statesOfParts } from "#server/contract/status-parts.ts";
 import { formatList } from "../../_ui/format.ts";
+import { incidentTexts } from "../../_ui/incident-texts.ts";
 import { statusTexts } from "./texts.ts";
 
 /** Null when the service did not answer, undefined before the first answer. */
@@ -27,7 +28,7 @@ export function describeParts(answer: StatusAnswer, incidents: readonly OpenInci
   return STATUS_PARTS.map((id) => {
     const measured = states ? states[id] : stateWithoutAnswer(answer === null, id);
     const state = measured === "works" ? (impactOn(id, incidents) ?? measured) : measured;
-    return { id, ...statusTexts.partNames[id], state };
+    return { id, ...incidentTexts.parts[id], state };
   });
 }
 

@@ -19,13 +19,6 @@ export const statusTexts = {
     unknown: "Unknown",
   },
   parts: "Parts of the service",
-  partNames: {
-    api: { name: "API", what: "Requests from programs" },
-    gateway: { name: "Gateway", what: "Live data for programs" },
-    signIn: { name: "Sign-in", what: "Accounts, and sign-in to other applications" },
-    database: { name: "Database", what: "Stores all data" },
-    engine: { name: "Fleet engine", what: "Connects bots and delivers commands" },
-  },
   checking: { title: "Checking", text: "Requesting the status of the service." },
   noAnswer: {
     title: "The service does not respond",
@@ -74,13 +67,6 @@ export const statusTexts = {
     open: "Open incidents",
     past: "Past incidents",
     none: "No incidents in the last 90 days.",
-    impacts: { degraded: "Degraded", partlyDown: "Partly down", down: "Down" },
-    states: {
-      investigating: "Investigating",
-      identified: "Cause found",
-      monitoring: "Watching a fix",
-      resolved: "Resolved",
-    },
     affected: (parts: string) => `Affected: ${parts}`,
     at: (time: string) => `${time} UTC`,
     edited: (time: string) => `Corrected at ${time} UTC`,

@@ -1,4 +1,5 @@
 import type { StatusHistory } from "#server/contract/status-history.ts";
+import { incidentTexts } from "../../../_ui/incident-texts.ts";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { Table } from "../../../_ui/table.tsx";
 import { statusTexts } from "../texts.ts";
@@ -35,7 +36,7 @@ export function UptimeTable({ history: { parts, today } }: { history: StatusHist
         <ScrollRegion aria-label={texts.table} className={classes.scroll}>
           <Table
             aria-label={texts.table}
-            head={[texts.date, ...parts.map(({ part }) => statusTexts.partNames[part].name)]}
+            head={[texts.date, ...parts.map(({ part }) => incidentTexts.parts[part].name)]}
           >
             {known.map((index) => (
               <tr key={index}>

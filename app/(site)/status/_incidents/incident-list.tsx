@@ -1,6 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import type { Incident } from "#server/contract/incidents.ts";
 import { formatList } from "../../../_ui/format.ts";
+import { incidentTexts } from "../../../_ui/incident-texts.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { statusTexts } from "../texts.ts";
 import { formatInstant } from "./format-instant.ts";
@@ -42,11 +43,11 @@ function IncidentCard({ incident: { id, title, impact, parts, resolvedAt, update
           <Name>{title}</Name>
         </Title>
         <span className={classes.impact} data-impact={impact}>
-          {texts.impacts[impact]}
+          {incidentTexts.impacts[impact]}
         </span>
       </div>
       <Text size="sm" c="dimmed">
-        {texts.affected(formatList(parts.map((part) => statusTexts.partNames[part].name)))}
+        {texts.affected(formatList(parts.map((part) => incidentTexts.parts[part].name)))}
       </Text>
       <Updates title={title} updates={updates.slice(0, SHOWN_UPDATES)} />
       {earlier.length > 0 && (
@@ -63,7 +64,7 @@ const Updates = ({ title, updates }: Pick<Incident, "title" | "updates">) => (
   <ol className={classes.updates} aria-label={texts.updatesOf(title)}>
     {updates.map(({ id, state, text, createdAt, editedAt }) => (
       <li key={id}>
-        <strong>{texts.states[state]}</strong>
+        <strong>{incidentTexts.states[state]}</strong>
         <p className={classes.text} dir="auto">
           {text}
         </p>
