@@ -20,7 +20,7 @@ export const incidentsPageTexts = {
   showUpdates: "Show updates",
   actionsFor: (title: string) => `Actions for ${title}`,
   addUpdate: "Add update",
-  addUpdateTo: (title: string) => `Add an update to ${title}`,
+  addUpdateTo: (title: string) => `Add update: ${title}`,
   added: "The update is on the status page",
   edit: "Edit details",
   editTitle: (title: string) => `Edit ${title}`,

@@ -13,7 +13,13 @@ const texts = statusTexts.follow;
 export const FollowIncidents = ({ sendsMails }: { sendsMails: boolean }) => (
   <SectionCard title={texts.title}>
     <Text size="sm">
-      {textWithParts(texts.feedHelp, { feed: <TextLink href="/status/feed.atom">{texts.feed}</TextLink> })}
+      {textWithParts(texts.feedHelp, {
+        feed: (
+          <TextLink href="/status/feed.atom" underline="always">
+            {texts.feed}
+          </TextLink>
+        ),
+      })}
     </Text>
     {sendsMails && <SubscribeForm />}
   </SectionCard>
