@@ -288,7 +288,7 @@ test("users who are not staff find no staff pages and no links to them, and proc
   person,
 }) => {
   await signInAs(page, person);
-  for (const place of ["/admin", "/admin/users", "/admin/applications", "/admin/maintenance", "/admin/audit"]) {
+  for (const place of ["/admin", "/admin/users", "/admin/incidents", "/admin/maintenance", "/admin/audit"]) {
     const reply = await page.request.get(place);
     expect([reply.status(), (await reply.text()).includes("Page not found")], place).toEqual([404, true]);
   }
