@@ -141,6 +141,7 @@ export const auditTexts = {
     alert: "Alerts",
     webhook: "Webhooks",
     mail: "Mails",
+    incident: "Incidents",
     service: "Service",
   },
   actions: {
