@@ -39,7 +39,7 @@ export const statusTexts = {
   checked: (time: string) => `Last checked at ${time}. The page checks every five seconds.`,
   history: {
     bar: (part: string) => `${part}, by day`,
-    uptime: (share: string) => `${share} uptime`,
+    uptime: (share: string) => `${share} uptime in 90 days`,
     noUptime: "No data yet",
     first: "90 days ago",
     firstOnPhone: "30 days ago",
