@@ -5,15 +5,15 @@ import { checkPageLimit } from "#server/transport/http/page-limits.ts";
 import { isBehindFront } from "#server/transport/http/request-origin.ts";
 import { pageSecurityHeaders, securityHeaders } from "#server/transport/http/security-headers.ts";
 
-/** The OAuth pages set their own security headers, which must not be replaced. */
-const OAUTH_PATHS = /^\/(?:oauth2|device)(?:\/|$)/;
+/** Pages without Next set their own security headers, which must not be replaced. */
+const PATHS_WITH_HEADERS = /^\/(?:oauth2|device|unsubscribe)(?:\/|$)/;
 /** Passed to the proxy only where Next runs alone. */
 const API_PATHS = /^\/(?:v1|gateway\/v1|api\/trpc|\.well-known)(?:\/|$)/;
 
 /** Gives every page a nonce of its own: only scripts that the service wrote into it run. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
-  if (OAUTH_PATHS.test(pathname)) return NextResponse.next();
+  if (PATHS_WITH_HEADERS.test(pathname)) return NextResponse.next();
   if (API_PATHS.test(pathname)) return withHeaders(NextResponse.next(), securityHeaders());
   const nonce = randomBytes(16).toString("base64");
   const pageHeaders = pageSecurityHeaders(nonce);

@@ -314,6 +314,7 @@ test("users who are not staff find no staff pages and no links to them, and proc
     "/admin/users",
     "/admin/users/1",
     "/admin/applications",
+    "/admin/incidents",
     "/admin/maintenance",
     "/admin/audit",
   ]) {

@@ -14,7 +14,17 @@ import { botInput, callApi, change, createTestAccount, expect, expectNoViolation
 import { authorizeAddress, createTestApp, exchangeCode, requestCode } from "./oauth-fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-const SITE = ["/", "/sign-in", "/sign-up", "/reset", "/reset/new", "/confirm-email", "/setup#token=wrong", "/nowhere"];
+const SITE = [
+  "/",
+  "/sign-in",
+  "/sign-up",
+  "/reset",
+  "/reset/new",
+  "/confirm-email",
+  "/status/confirm",
+  "/setup#token=wrong",
+  "/nowhere",
+];
 const GUIDE = [
   "",
   "quickstart",
@@ -51,7 +61,7 @@ const EMPTY = [
   ...["/notifications", "/account/apps"],
   ...["apps", "tokens", "webhooks", "logs", "access"].map((page) => `/developers/${page}`),
 ];
-const ADMIN = ["/maintenance", "/outbox"];
+const ADMIN = ["/incidents", "/maintenance", "/outbox"];
 
 /** Runs it when it is first needed, and once in each process that runs tests. */
 function createOnce<Result>(create: () => Promise<Result>): () => Promise<Result> {

@@ -4,6 +4,7 @@ import { BASE_URL } from "./test-server.ts";
 
 const SITE = [
   ...["/", "/sign-in", "/sign-up", "/reset", "/reset/new", "/confirm-email", "/public", "/status"],
+  "/status/confirm",
   ...["/docs", "/docs/quickstart", "/docs/reference", "/docs/scopes", "/docs/webhooks", "/docs/changelog"],
   "/docs/reference/bots",
 ];
@@ -14,7 +15,9 @@ const PORTAL = [
   ...["/account/apps", "/account/notifications", "/developers/apps", "/developers/tokens", "/developers/webhooks"],
   ...["/developers/logs", "/developers/access"],
 ];
-const ADMIN = ["", "/users", "/applications", "/maintenance", "/outbox", "/audit"].map((page) => `/admin${page}`);
+const ADMIN = ["", "/users", "/applications", "/incidents", "/maintenance", "/outbox", "/audit"].map(
+  (page) => `/admin${page}`,
+);
 
 async function makeThings(person: TestAccount): Promise<string[]> {
   const make = async (path: string, body: unknown) => {

@@ -130,3 +130,18 @@ export async function seedEndedJob(
 export const twoDigits = (number: number): { nickname: string } => ({
   nickname: `Otter${String(number).padStart(2, "0")}`,
 });
+
+/** As if the service had run for some weeks: down half an hour two days ago, in maintenance five days ago, away for hours before. */
+export async function recordStatusDays(): Promise<void> {
+  const day = 86_400_000;
+  const odd: Record<number, number[]> = { 2: [day - 1_800_000, 1_800_000, 0], 5: [day - 7_200_000, 0, 7_200_000] };
+  odd[21] = [day - 14_400_000, 14_400_000, 0];
+  for (let ago = 1; ago < 70; ago += 1) {
+    const [up, down, paused] = odd[ago] ?? [day, 0, 0];
+    await db().$executeRaw`
+      INSERT INTO "StatusDay" (part, day, "upMs", "downMs", "pausedMs")
+      SELECT part, (now() AT TIME ZONE 'UTC')::date - ${ago}::int, ${up}::int, ${down}::int, ${paused}::int
+      FROM unnest(ARRAY['api', 'gateway', 'signIn', 'database', 'engine']) part
+      WHERE part = 'api' OR ${ago}::int NOT IN (2, 21) ON CONFLICT DO NOTHING`;
+  }
+}

@@ -18,6 +18,8 @@ import { startSchedules } from "./domain/schedules/start-schedules.ts";
 import { isDraining } from "./domain/service/is-draining.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
+import { startIncidentMails } from "./domain/status/make-incident-mails.ts";
+import { startStatusRecord } from "./domain/status/record-status.ts";
 import { startAccountEvents } from "./domain/webhooks/queue-account-events.ts";
 import { startWebhookDelivery } from "./domain/webhooks/start-webhook-delivery.ts";
 import { log } from "./log.ts";
@@ -78,9 +80,16 @@ export async function startServer(application: Application, options: { dev: bool
   const requestLog = startRequestLog();
   const history = startBotHistory();
   const counters = startCounters();
+  const statusRecord = startStatusRecord();
   const automations = startAutomationReports();
   const jobs = startJobWorkers();
-  const alerting = [startAlerts(), startMailDelivery(), startAccountEvents(), startWebhookDelivery()];
+  const alerting = [
+    startAlerts(),
+    startMailDelivery(),
+    startIncidentMails(),
+    startAccountEvents(),
+    startWebhookDelivery(),
+  ];
   return {
     async drain() {
       application.set(isDraining, true);
@@ -96,7 +105,9 @@ export async function startServer(application: Application, options: { dev: bool
     async stop() {
       await link.stop();
       await Promise.all(
-        [purge, clockWatch, requestLog, history, counters, automations, ...alerting].map((one) => one.stop()),
+        [purge, clockWatch, requestLog, history, counters, statusRecord, automations, ...alerting].map((one) =>
+          one.stop(),
+        ),
       );
       await pages.close();
     },

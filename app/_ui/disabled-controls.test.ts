@@ -45,6 +45,8 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "(portal)/presets/[id]/preset-editor.tsx": "the bar below says that the JSON is invalid",
   "(site)/_account/create-account-form.tsx": "until the page is ready",
   "(site)/reset/request-link-form.tsx": "until the page is ready",
+  "(site)/status/_follow/subscribe-form.tsx": "until the page is ready",
+  "(site)/status/confirm/confirm-subscription.tsx": "until the page is ready",
   "_ui/save-bar.tsx": "the bar says how many fields are wrong",
   "docs/reference/operation-examples.tsx": "until the page is ready",
 };

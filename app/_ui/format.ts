@@ -3,6 +3,7 @@ const LOCALE = "en-GB";
 
 const wholeNumber = new Intl.NumberFormat(LOCALE);
 const percentage = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 1 });
+const exactPercentage = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 2 });
 const relativeTime = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const list = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 const alternatives = new Intl.ListFormat(LOCALE, { type: "disjunction" });
@@ -17,6 +18,9 @@ export const formatNumber = (value: number): string => wholeNumber.format(value)
 
 /** A share of 1, with at most one decimal place: `50.1%`. */
 export const formatPercent = (share: number): string => percentage.format(share);
+
+/** A share of 1 with two decimal places, rounded down: `99.99%` is not all of it. */
+export const formatUptime = (share: number): string => exactPercentage.format(Math.floor(share * 10_000) / 10_000);
 
 /** `a, b and c`. */
 export const formatList = (values: readonly (number | string)[]): string => list.format(values.map(String));

@@ -31,6 +31,7 @@ const NEEDS_NONE: Record<string, string> = {
   "(portal)/live/shard-log-panel.tsx": "a filter",
   "(site)/reset/new/new-password.tsx": "a password",
   "(site)/reset/request-link-form.tsx": "one address, which the browser fills in",
+  "(site)/status/_follow/subscribe-form.tsx": "one address, which the browser fills in",
 };
 
 /** Parts of a form, and the file that has its guard. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Instant, PathId } from "./text.ts";
 
 /** What a mail is for. */
-export const MailKind = z.enum(["resetPassword", "confirmEmail", "accountNotice", "alert"]);
+export const MailKind = z.enum(["resetPassword", "confirmEmail", "accountNotice", "alert", "incident"]);
 export type MailKind = z.infer<typeof MailKind>;
 
 export const MailState = z.enum(["pending", "sent", "failed", "outbox"]);

@@ -106,6 +106,7 @@ const AT_ANY_TIME = {
     "identity.deletion",
     "identity.email",
     "identity.security",
+    "incidents.list",
     "items.get",
     "items.search",
     "jobs.countOpen",
@@ -216,7 +217,14 @@ const AT_ANY_TIME = {
   /** Staff decide, after a recent sign-in. */
   asksStaff: ["reviews.requestDeveloperAccess", "reviews.requestLimit", "reviews.requestVerification"],
   /** It is told to everybody, and gives nobody a right. */
-  announces: ["service.setMaintenance"],
+  announces: [
+    "incidents.addUpdate",
+    "incidents.create",
+    "incidents.delete",
+    "incidents.editUpdate",
+    "incidents.update",
+    "service.setMaintenance",
+  ],
   /** A password, a code or a passkey; for an approval, when its scopes lead to credentials. */
   asksForProofItself: [
     "identity.changePassword",
@@ -257,6 +265,10 @@ const AT_ANY_TIME = {
     "publicBots.summary",
     "secrets.reportLeaked",
     "service.status",
+    "status.confirmSubscription",
+    "status.history",
+    "status.subscribe",
+    "status.unsubscribe",
   ],
   /** The command line on the service's own machine: every session is refused. */
   operatorOnly: [

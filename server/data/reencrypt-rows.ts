@@ -12,6 +12,7 @@ const ENCRYPTED_TEXTS = [
   { table: "Mail", id: "id", column: "sealedText", field: "text" },
   { table: "Webhook", id: "id", column: "sealedSecret", field: "secret" },
   { table: "Totp", id: "accountId", column: "sealedSecret", field: "totpSecret" },
+  { table: "StatusSubscriber", id: "id", column: "sealedToken", field: "unsubscribeToken" },
 ] as const;
 type EncryptedText = (typeof ENCRYPTED_TEXTS)[number];
 

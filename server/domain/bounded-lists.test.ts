@@ -34,6 +34,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/lock-account.ts": "sets the wait of one transaction",
   "domain/presets/read-presets.ts": "presets of an account are capped",
   "domain/request-log/read-requests.ts": "one row an hour of a day",
+  "domain/status/subscriptions.ts": "one row: the subscriber of a link",
   "domain/service/purge-expired.ts": "deletes, and reads no row",
 };
 

@@ -8,6 +8,12 @@ const UNSEEN: Record<string, string> = {
   "bot.export": "unless it deletes the bots",
   "bot.restart": "the bots' live states say it",
   "bot.startSignIn": "its page asks every second how the sign-in goes on",
+  ...Object.fromEntries(
+    ["create", "update", "addUpdate", "editUpdate", "delete"].map((verb) => [
+      `incident.${verb}`,
+      "of no account: its pages read incidents every few seconds",
+    ]),
+  ),
   "mail.open": "the mail stays as it is",
   "mail.resend": "the outbox reads the states of its mails every few seconds",
   "service.setMaintenance": "of no account: every page asks for it every few seconds",

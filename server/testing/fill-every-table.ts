@@ -101,6 +101,18 @@ const newRowsOfMessages = (accountId: string) => {
     db().webhookDelivery.create({
       data: { id: "delivery", webhookId: "webhook", messageId: "m", kind: "test", payload: { type: "test" } },
     }),
+    db().incident.create({
+      data: {
+        ...{ id: "incident", title: 'a"b', impact: "degraded", parts: ["api"], state: "resolved", resolvedAt: later },
+        updates: { create: [{ id: "update", state: "resolved", text: "a\nb", mailedTo: "", editedAt: later }] },
+      },
+    }),
+    db().statusSubscriber.create({
+      data: {
+        ...{ id: "subscriber", address: "A@b.c", addressKey: "a@b.c", unsubscribeHash: "u", keyId: "test" },
+        sealedToken: encrypt("sealed", { rowId: "subscriber", field: "unsubscribeToken" }),
+      },
+    }),
     db().notification.create({ data: { id: "n", accountId, kind: "bots.down", data: { count: 1 } } }),
     db().alertSetting.create({ data: { accountId, kind: "bots.down", minutes: 5 } }),
   ];
@@ -142,6 +154,7 @@ const newRowsOfCounts = ({ accountId, apiTokenId }: TestAccount) => [
   db().automationDay.create({
     data: { accountId, categoryId: "c", automationId: "a1", day: later, runs: 2, refused: [1], lastResult: "done" },
   }),
+  db().statusDay.create({ data: { part: "api", day: later, upMs: 1, downMs: 2, pausedMs: 3 } }),
   db().limitSample.create({ data: { accountId, bucket: "bots", at: later, calls: 5 } }),
   db().credentialUse.create({ data: { credentialId: apiTokenId, day: later, calls: 2 } }),
 ];

@@ -10,8 +10,8 @@ interface ReadMail {
   token: string | undefined;
 }
 
-/** The mails about an account, the oldest first. */
-export async function readMails(accountId: string): Promise<ReadMail[]> {
+/** The mails about an account, or about none, the oldest first. */
+export async function readMails(accountId: string | null): Promise<ReadMail[]> {
   const rows = await db().mail.findMany({ where: { accountId }, orderBy: { id: "asc" } });
   return rows.map(({ id, address, kind, subject, sealedText, keyId }) => {
     const text = decrypt(sealedText, { rowId: id, field: "text" }, keyId);

@@ -26,6 +26,8 @@ const HANDLERS: Record<string, string> = {
   "oauth2/[[...path]]/route.ts": "server/contract/limits/pages.ts, and the table of the provider's routes",
   "device/[[...path]]/route.ts": "server/contract/limits/pages.ts",
   ".well-known/[...path]/route.ts": "server/contract/limits/pages.ts",
+  "(site)/status/feed.atom/route.ts": "server/contract/limits/pages.ts",
+  "unsubscribe/[token]/route.ts": "server/contract/limits/pages.ts and limits/status.ts",
   "docs/markdown/route.ts": "server/contract/limits/pages.ts, as the page that it stands for",
   "docs-search.json/route.ts": "server/contract/limits/pages.ts",
   "llms.txt/route.ts": "server/contract/limits/pages.ts",

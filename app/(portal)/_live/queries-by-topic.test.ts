@@ -20,6 +20,7 @@ const OTHERS: Record<string, string> = {
   "charts.limits": "reads itself at an interval",
   "charts.serviceStatus": "reads itself at an interval",
   "charts.status": "reads itself at an interval",
+  "incidents.list": "reads itself every few seconds",
   "items.get": "of the game",
   "items.search": "of the game",
   "live.countHistory": "the stream sends each entry",
@@ -41,6 +42,7 @@ const OTHERS: Record<string, string> = {
   "social.friends": "of the game",
   "social.pending": "of the game",
   "social.search": "of the game",
+  "status.history": "reads itself at an interval",
   "webhooks.deliveries": "reads itself every few seconds",
 };
 

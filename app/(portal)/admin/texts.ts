@@ -18,7 +18,7 @@ export const adminTexts = {
     description: "Mails of the last 30 days. One that was not sent can be opened, and passed on in another way.",
     notSet: "No mail server is set (SMTP_URL): every mail waits here. Open it and pass its text on to its recipient.",
     list: "Mails",
-    empty: { title: "No mails", text: "Mails are sent to reset a password, to confirm an address, and for alerts." },
+    empty: { title: "No mails", text: "Mails reset a password, confirm an address, or tell of alerts and incidents." },
     states: { pending: "Pending", sent: "Sent", failed: "Failed", outbox: "Not sent" },
     to: "To",
     account: "Account",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ServiceStatus } from "#server/contract/service-status.ts";
-import { describeParts, describeService, type StatusAnswer } from "./describe-service.ts";
+import { describeParts, describeService, type OpenIncident, type StatusAnswer } from "./describe-service.ts";
 
 const WORKS: ServiceStatus = {
   checks: { database: "ok", migrations: "ok", engine: "ok" },
@@ -46,6 +46,20 @@ describe("The status page", () => {
     expect(describeService({ ...paused, maintenance: { on: true, message: "" } }).text).not.toBe("");
     const broken = withChecks({ engine: "away" }, paused.maintenance);
     expect(describeService(broken).title).toBe("Some parts are down");
+  });
+
+  test("an open incident says what staff know of a part that answers; one that is resolved says nothing", () => {
+    const incident = { impact: "degraded", parts: ["api", "database"], resolvedAt: null } as const;
+    const worse = { ...incident, impact: "partlyDown", parts: ["api"] } as const;
+    const named = (incidents: OpenIncident[], answer = WORKS) =>
+      Object.fromEntries(describeParts(answer, incidents).map(({ name, state }) => [name, state]));
+    expect(named([incident, worse])).toMatchObject({ API: "partlyDown", Database: "degraded", Gateway: "works" });
+    expect(named([incident], withChecks({ database: "away" }))).toMatchObject({ API: "down", Database: "down" });
+    expect(named([{ ...incident, resolvedAt: "2026-11-29T12:00:00Z" }])).toMatchObject({ API: "works" });
+    expect(describeService(WORKS, [incident])).toMatchObject({
+      state: "degraded",
+      title: "Some parts do not work as usual",
+    });
   });
 
   test("without an answer the state of the internal parts is unknown", () => {

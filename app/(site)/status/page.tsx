@@ -1,13 +1,30 @@
+import { portalAddress } from "#server/transport/service-addresses.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { LiveCounts } from "../_home/live-counts.tsx";
 import { StatusPage } from "./status-page.tsx";
 import { statusTexts } from "./texts.ts";
 
-export const metadata = { title: statusTexts.title };
+export const generateMetadata = () => ({
+  title: statusTexts.title,
+  alternates: {
+    types: {
+      "application/atom+xml": [{ title: statusTexts.follow.feedName, url: `${portalAddress()}/status/feed.atom` }],
+    },
+  },
+});
 
 export default function Page() {
   return (
-    <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.publicBots.stats.queryOptions({}))]}>
+    <Prefetch
+      load={(client, trpc) => [
+        client.prefetchQuery(trpc.publicBots.stats.queryOptions({})),
+        client.prefetchQuery(trpc.status.history.queryOptions({})),
+        client.prefetchQuery({
+          queryKey: ["service-status"],
+          queryFn: () => client.fetchQuery(trpc.service.status.queryOptions({})),
+        }),
+      ]}
+    >
       <StatusPage counts={<LiveCounts />} />
     </Prefetch>
   );

@@ -11,55 +11,64 @@ import {
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createTRPCClient, httpLink } from "@trpc/client";
 import type { ReactNode } from "react";
+import type { StatusHistory } from "#server/contract/status-history.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { BotStatusChart } from "../../_ui/charts/bot-status-chart.tsx";
 import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
 import { timeFormat } from "../../_ui/format.ts";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { describeParts, describeService, type PartState } from "./describe-service.ts";
+import { useHydrated } from "../../_ui/use-browser-state.ts";
+import { FollowIncidents } from "./_follow/follow-incidents.tsx";
+import { UptimeBar } from "./_history/uptime-bar.tsx";
+import { UptimeLegend, UptimeTable } from "./_history/uptime-table.tsx";
+import { IncidentList } from "./_incidents/incident-list.tsx";
+import { describeParts, describeService, type Part, type PartState } from "./describe-service.ts";
 import classes from "./status.module.css";
 import { statusTexts } from "./texts.ts";
 
 const { states } = statusTexts;
 const STATE_LABELS: Record<PartState, { label: string; icon: TablerIcon }> = {
   works: { label: states.works, icon: IconCircleCheckFilled },
+  degraded: { label: states.degraded, icon: IconAlertTriangle },
+  partlyDown: { label: states.partlyDown, icon: IconAlertTriangle },
   paused: { label: states.paused, icon: IconBarrierBlock },
   down: { label: states.down, icon: IconAlertTriangle },
   unknown: { label: states.unknown, icon: IconCircleDashed },
 };
 
+const texts = statusTexts.incidents;
+
 /** The public status page. It keeps working while the service does not respond. */
 export function StatusPage({ counts }: { counts: ReactNode }) {
   const { answer, checkedAt } = useServiceStatus();
-  const { state, title, text } = describeService(answer);
-  const { icon: Icon } = STATE_LABELS[state];
+  const history = useStatusHistory();
+  const hydrated = useHydrated();
+  const incidents = history?.incidents ?? [];
+  const open = incidents.filter(({ resolvedAt }) => resolvedAt === null);
   return (
     <Container size="sm" py={{ base: "lg", sm: 48 }}>
       <PageHeader title={statusTexts.title} description={statusTexts.description} />
       <Stack gap="lg">
-        <div className={classes.summary} data-state={state} role="status">
-          <Icon size={32} stroke={1.8} className={classes.icon} aria-hidden />
-          <div>
-            <Text fw={650} size="lg">
-              {title}
-            </Text>
-            <Text size="sm">{text}</Text>
-          </div>
-        </div>
-        <ul className={classes.parts} aria-label={statusTexts.parts}>
-          {describeParts(answer).map((part) => (
-            <li key={part.name} className={classes.part}>
-              <div>
-                <Text fw={600}>{part.name}</Text>
-                <Text size="sm" c="dimmed">
-                  {part.what}
-                </Text>
-              </div>
-              <PartStateLabel state={part.state} />
-            </li>
-          ))}
-        </ul>
+        <StatusSummary {...describeService(answer, open)} />
+        {open.length > 0 && <IncidentList title={texts.open} incidents={open} />}
+        <Stack gap="xs">
+          <ul className={classes.parts} aria-label={statusTexts.parts}>
+            {describeParts(answer, open).map((part) => (
+              <PartRow key={part.id} part={part} history={history} />
+            ))}
+          </ul>
+          {history && <UptimeLegend />}
+          {history ? <UptimeTable history={history} /> : <Text size="sm">{statusTexts.history.failed}</Text>}
+        </Stack>
+        {history && (
+          <IncidentList
+            title={texts.past}
+            incidents={incidents.filter(({ resolvedAt }) => resolvedAt !== null)}
+            empty={texts.none}
+          />
+        )}
+        <FollowIncidents sendsMails={history?.sendsMails ?? false} />
         <section aria-labelledby="numbers">
           <Title order={2} size="h4" mb="sm" id="numbers">
             {statusTexts.numbers}
@@ -68,10 +77,41 @@ export function StatusPage({ counts }: { counts: ReactNode }) {
         </section>
         <ServiceStatusChart />
         <Text size="sm" c="dimmed">
-          {checkedAt > 0 ? statusTexts.checked(formatTime(checkedAt)) : statusTexts.notChecked}
+          {hydrated && checkedAt > 0 ? statusTexts.checked(formatTime(checkedAt)) : statusTexts.notChecked}
         </Text>
       </Stack>
     </Container>
+  );
+}
+
+function StatusSummary({ state, title, text }: ReturnType<typeof describeService>) {
+  const { icon: Icon } = STATE_LABELS[state];
+  return (
+    <div className={classes.summary} data-state={state} role="status">
+      <Icon size={32} stroke={1.8} className={classes.icon} aria-hidden />
+      <div>
+        <Text fw={650} size="lg">
+          {title}
+        </Text>
+        <Text size="sm">{text}</Text>
+      </div>
+    </div>
+  );
+}
+
+function PartRow({ part: { id, name, what, state }, history }: { part: Part; history: StatusHistory | undefined }) {
+  const days = history?.parts.find(({ part }) => part === id)?.days;
+  return (
+    <li className={classes.part}>
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {what}
+        </Text>
+      </div>
+      <PartStateLabel state={state} />
+      {history && days && <UptimeBar name={name} days={days} today={history.today} />}
+    </li>
   );
 }
 
@@ -128,6 +168,14 @@ function useServiceStatus() {
     staleTime: 0,
   });
   return { answer: status.data, checkedAt: status.dataUpdatedAt };
+}
+
+const HISTORY_REFRESH_MS = 30_000;
+
+/** The last history that was read, also while the service does not respond. */
+function useStatusHistory(): StatusHistory | undefined {
+  const history = useQuery(useTRPC().status.history.queryOptions({}, { refetchInterval: HISTORY_REFRESH_MS }));
+  return history.data;
 }
 
 const fetchStatus = () => anonymousClient.service.status.query({}, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });

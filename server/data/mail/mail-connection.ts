@@ -17,6 +17,8 @@ export interface OutgoingMail {
   address: string;
   subject: string;
   text: string;
+  /** Where one request ends such mails (RFC 8058). */
+  unsubscribeAddress?: string | undefined;
 }
 
 /** What a failed attempt means: nothing was sent, the server refuses this mail, or the mail may have arrived. */
@@ -155,11 +157,17 @@ function classify(error: SMTPConnection.SMTPError, textBegan: boolean): MailFail
 }
 
 /** Encodes every header: no value can begin a new line. */
-function compose({ id, from, address, subject, text }: OutgoingMail): Promise<Buffer> {
+function compose({ id, from, address, subject, text, unsubscribeAddress }: OutgoingMail): Promise<Buffer> {
   const composer = new MailComposer({
     ...{ from, to: { name: "", address }, subject, text, disableFileAccess: true, disableUrlAccess: true },
     messageId: `<${id}@${from.address.split("@")[1]}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeAddress && {
+        "List-Unsubscribe": `<${unsubscribeAddress}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   });
   return composer.compile().build();
 }

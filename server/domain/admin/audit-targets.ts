@@ -24,6 +24,10 @@ const READERS: Record<string, ReadNames> = {
   application: (db, ids) => db.application.findMany({ where: { id: { in: ids } }, select: NAMED }),
   token: (db, ids) => db.apiToken.findMany({ where: { id: { in: ids } }, select: NAMED }),
   schedule: (db, ids) => db.schedule.findMany({ where: { id: { in: ids } }, select: NAMED }),
+  incident: async (db, ids) => {
+    const incidents = await db.incident.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } });
+    return incidents.map(({ id, title }) => ({ id, name: title }));
+  },
   /** Nothing names a job: its entry says what it does. */
   job: async (db, ids) => {
     const jobs = await db.job.findMany({ where: { id: { in: ids } }, select: { id: true } });

@@ -158,6 +158,7 @@ type OtherGroup =
   | "bot"
   | "category"
   | "demo"
+  | "incident"
   | "job"
   | "mail"
   | "preset"

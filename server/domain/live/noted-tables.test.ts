@@ -18,6 +18,8 @@ const UNNOTED: Record<string, string> = {
   Deletion: "is shown nowhere",
   DeviceCode: "is shown nowhere",
   IdempotencyRecord: "is shown nowhere",
+  Incident: "its pages read it at an interval",
+  IncidentUpdate: "its pages read it at an interval",
   Installation: "of the service",
   ItemCatalogue: "what a cluster sends, for searches",
   JobItem: "the counts of its job are changed with it",
@@ -29,6 +31,8 @@ const UNNOTED: Record<string, string> = {
   Shard: "the stream sends the shards",
   SigningKey: "of the service",
   StreamTicket: "is shown nowhere",
+  StatusDay: "the status page reads it at an interval",
+  StatusSubscriber: "is shown nowhere",
   StatusSample: "charts read it at an interval",
   WebhookDelivery: "the page of the webhook reads it every few seconds",
 };

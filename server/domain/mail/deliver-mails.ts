@@ -15,6 +15,7 @@ import {
 import { log } from "../../log.ts";
 import { settings } from "../../settings/settings.ts";
 import { DeadlineExceeded, withDeadline } from "../../with-deadline.ts";
+import { unsubscribeAddressIn } from "../status/incident-mails.ts";
 
 const MAX_ERROR_CHARACTERS = 300;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
@@ -55,9 +56,10 @@ async function sendClaimedMail(
   mail: ClaimedMail,
   from: { name: string; address: string },
 ): Promise<void> {
-  const { id, address, subject } = mail;
+  const { id, kind, address, subject } = mail;
   const text = decrypt(mail.sealedText, { rowId: id, field: "text" }, mail.keyId);
-  await connection.send({ id, from, address, subject, text }, () => markSending(mail));
+  const unsubscribeAddress = kind === "incident" ? unsubscribeAddressIn(text) : undefined;
+  await connection.send({ id, from, address, subject, text, unsubscribeAddress }, () => markSending(mail));
   const keyId = keyring().newest;
   await markSent(mail, { keyId, sealedText: encrypt("", { rowId: id, field: "text" }, keyId) });
 }

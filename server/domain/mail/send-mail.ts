@@ -30,22 +30,37 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
  * staff when no mail server is set.
  * @returns The mail's id.
  */
-export async function sendMail(tx: Db, { accountId, kind, address, subject, text }: NewMail): Promise<string> {
-  const id = newId();
-  const line = subject.replace(CONTROL_CHARACTERS, " ").trim().slice(0, MAIL_LIMITS.subjectCharacters).toWellFormed();
-  const body = text.replaceAll("\0", "").slice(0, MAIL_LIMITS.textCharacters).toWellFormed();
+export async function sendMail(tx: Db, mail: NewMail): Promise<string> {
+  const [id = ""] = await sendMails(tx, [mail]);
+  return id;
+}
+
+/** The same for some mails of one kind and one account, in one statement. @returns Their ids. */
+export async function sendMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
+  const [first] = mails;
+  if (!first) return [];
+  const { accountId, kind } = first;
   const state = settings().smtp ? "pending" : "outbox";
-  const keyId = keyring().newest;
   const isLast = !MAILS_WITH_LINKS.includes(kind);
-  const sealedText = encrypt(body, { rowId: id, field: "text" }, keyId);
+  const rows = mails.map(sealMail);
   await tx.$executeRaw`
     INSERT INTO "Mail" (id, "accountId", kind, address, subject, "keyId", "sealedText", state, turn, "nextAttemptAt")
-    VALUES (${id}, ${accountId}, ${kind}, ${Address.parse(address)}, ${line}, ${keyId}, ${sealedText},
-      ${state}::"MailState",
-      greatest(0, (SELECT max(turn) + 1 FROM "Mail"
+    SELECT r.id, ${accountId}, ${kind}, r.address, r.subject, r."keyId", r."sealedText", ${state}::"MailState",
+      r.n + greatest(0, (SELECT max(turn) + 1 FROM "Mail"
           WHERE coalesce("accountId", '') = ${accountId ?? ""} AND state = 'pending' AND ${OF_CLASS} = ${isLast}),
         (SELECT min(turn) FROM "Mail" WHERE state = 'pending' AND "sendingAt" IS NULL AND "nextAttemptAt" <= now()
           AND ${OF_CLASS} = ${isLast})),
-      CASE ${state} WHEN 'pending' THEN now() END)`;
-  return id;
+      CASE ${state} WHEN 'pending' THEN now() END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS r (n int, id text, address text, subject text, "keyId" text, "sealedText" text)`;
+  return rows.map(({ id }) => id);
+}
+
+function sealMail({ address, subject, text }: NewMail, n: number) {
+  const id = newId();
+  const line = subject.replace(CONTROL_CHARACTERS, " ").trim().slice(0, MAIL_LIMITS.subjectCharacters).toWellFormed();
+  const body = text.replaceAll("\0", "").slice(0, MAIL_LIMITS.textCharacters).toWellFormed();
+  const keyId = keyring().newest;
+  const sealedText = encrypt(body, { rowId: id, field: "text" }, keyId);
+  return { n, id, address: Address.parse(address), subject: line, keyId, sealedText };
 }

@@ -152,6 +152,24 @@ it("threat 39: an account has few notifications, and a webhook few deliveries th
   expect(await db().webhookDelivery.count({ where: { webhookId } })).toBe(5_001);
 });
 
+it("the history of the status is kept for ninety days, an incident for a year after its end, a subscription that nobody confirms for a day", async () => {
+  await Promise.all([db().statusDay.deleteMany(), db().incident.deleteMany(), db().statusSubscriber.deleteMany()]);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db().statusDay.createMany({ data: [0, 89, 90].map((days) => ({ part: "api", day: daysAgo(days) })) });
+  const incident = { title: "t", impact: "down", state: "resolved" } as const;
+  const ends = [null, daysAgo(364), daysAgo(367)];
+  await db().incident.createMany({ data: ends.map((resolvedAt) => ({ id: newId(), ...incident, resolvedAt })) });
+  const expiries = [null, daysAgo(-0.5), daysAgo(0.01)];
+  const subscriber = (expiresAt: Date | null, n: number) => ({
+    ...{ id: newId(), address: `s${n}`, addressKey: `s${n}`, unsubscribeHash: `s${n}`, keyId: "k", sealedToken: "" },
+    expiresAt,
+  });
+  await db().statusSubscriber.createMany({ data: expiries.map(subscriber) });
+  await purgeExpired();
+  const left = [db().statusDay.count(), db().incident.count(), db().statusSubscriber.count()];
+  expect(await Promise.all(left)).toEqual([2, 2, 2]);
+});
+
 it("what has happened is kept for thirty days, and so are the samples of charts", async () => {
   const account = await newAccount();
   await db().mail.deleteMany();

@@ -1,6 +1,7 @@
 import { CHART_RANGES, SAMPLE_SECONDS } from "../../contract/chart-ranges.ts";
 import { DELETION_DAYS } from "../../contract/deletions.ts";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
+import { HISTORY_DAYS } from "../../contract/status-parts.ts";
 import { db, Prisma } from "../../data/db.ts";
 import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 import { deleteDueAccounts } from "../identity/delete-due-accounts.ts";
@@ -44,6 +45,9 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["StatusSample", `at BETWEEN now() - interval '9 days' AND now() - interval '7 days' AND NOT ${isLastOfStep}`],
   ["CommandSample", `at < now() - interval '30 days'`],
   ["AutomationDay", `day < (now() AT TIME ZONE 'UTC')::date - 30`],
+  ["StatusDay", `day <= (now() AT TIME ZONE 'UTC')::date - ${HISTORY_DAYS}`],
+  ["Incident", `"resolvedAt" < now() - interval '1 year'`],
+  ["StatusSubscriber", `"expiresAt" < now()`],
   ["LimitSample", `at < now() - interval '30 days'`],
   ["CredentialUse", `day < now() - interval '30 days'`],
   ["SigningKey", `"retiredAt" < now()`],

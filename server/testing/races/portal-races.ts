@@ -16,6 +16,7 @@ import { ACCOUNT_RACES, ACCOUNT_STAFF_RACES } from "./account-races.ts";
 import { ALERT_RACES, MAIL_RACES } from "./alert-races.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
 import { AUTOMATION_RACES } from "./automation-races.ts";
+import { INCIDENT_RACES } from "./incident-races.ts";
 import { JOB_RACES } from "./job-races.ts";
 import { CALLS, expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
 import { SCHEDULE_RACES } from "./schedule-races.ts";
@@ -242,6 +243,7 @@ export const BY_OWNER: Record<string, Prepare> = {
 
 export const BY_STAFF: Record<string, Prepare> = {
   ...MAIL_RACES,
+  ...INCIDENT_RACES,
   ...ACCOUNT_STAFF_RACES,
   "admin.changeAccount": async () => {
     const { accountId } = await newAccount();

@@ -26,6 +26,7 @@ export interface CheckedRequest {
 /** Methods of the mounts that have no answer of their own to OPTIONS and to other methods. */
 const METHODS_BY_MOUNT: Partial<Record<Mount, string[]>> = {
   pages: ["GET", "HEAD", "OPTIONS"],
+  unsubscribe: ["GET", "HEAD", "POST", "OPTIONS"],
   health: ["GET", "HEAD", "OPTIONS"],
   "sign-in": ["GET", "HEAD", "POST", "OPTIONS"],
   trpc: ["GET", "HEAD", "POST", "OPTIONS"],

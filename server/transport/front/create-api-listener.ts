@@ -6,6 +6,7 @@ import { reportError } from "../http/describe-error.ts";
 import { CORS_HEADERS, errorReply } from "../http/reply.ts";
 import { createAuthorizationApp } from "../oauth/create-authorization-app.ts";
 import { createRestApp } from "../rest/create-rest-app.ts";
+import { createUnsubscribeApp } from "../status/create-unsubscribe-app.ts";
 import { answerTrpc } from "../trpc/answer-trpc.ts";
 import type { Mount } from "./match-mount.ts";
 import type { Answer } from "./schedule-requests.ts";
@@ -20,6 +21,7 @@ export function createApiListener(): Answer {
     "gateway-at-root": toListener(createGatewayApp("/v1").fetch),
     trpc: toListener(answerTrpc),
     oauth: toListener(createAuthorizationApp().fetch),
+    unsubscribe: toListener(createUnsubscribeApp().fetch),
     health: toListener(({ url }) => (new URL(url).pathname.startsWith("/healthz") ? answerHealth() : answerReady())),
   };
   return (req, res, mount) => (listeners[mount] ?? rest)(req, res);

@@ -2,7 +2,16 @@ import { settings } from "../../settings/settings.ts";
 import { TRPC_PATH } from "../trpc/answer-trpc.ts";
 
 /** The part of the service that answers a request. `gateway-at-root`: the gateway on a host of its own. */
-export type Mount = "rest" | "gateway" | "gateway-at-root" | "trpc" | "oauth" | "health" | "sign-in" | "pages";
+export type Mount =
+  | "rest"
+  | "gateway"
+  | "gateway-at-root"
+  | "trpc"
+  | "oauth"
+  | "health"
+  | "unsubscribe"
+  | "sign-in"
+  | "pages";
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
@@ -13,6 +22,7 @@ export function matchMount(path: string, host: string): Mount {
   if (isBelow(path, TRPC_PATH)) return "trpc";
   if (["/oauth2", "/device", "/.well-known"].some((folder) => isBelow(path, folder))) return "oauth";
   if (/^\/(?:healthz|readyz)\/?$/.test(path)) return "health";
+  if (isBelow(path, "/unsubscribe")) return "unsubscribe";
   return isBelow(path, "/api/auth") ? "sign-in" : "pages";
 }
 
@@ -24,6 +34,7 @@ export const isLargePage = (path: string): boolean => isBelow(path.replace(/[?#]
 /** The route of a request whose mount has no table of routes, for metrics; null where the mount names it. */
 export function routeOfPath(mount: Mount, path: string): string | undefined {
   if (mount === "health") return path.startsWith("/healthz") ? "/healthz" : "/readyz";
+  if (mount === "unsubscribe") return "/unsubscribe/:token";
   if (mount === "sign-in") return "/api/auth";
   if (mount !== "pages") return undefined;
   if (isBuildFile(path)) return "/_next/static";

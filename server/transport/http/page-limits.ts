@@ -8,7 +8,7 @@ import { originOf } from "./request-origin.ts";
 export async function checkPageLimit(headers: Headers): Promise<Response | null> {
   const { ip, requestId } = originOf(headers);
   try {
-    await consumeRate(PAGE_RATE, rateLimitAddress(ip));
+    await consumePageLimit(ip);
     return null;
   } catch (error) {
     const { status, message, retryAfterSeconds } = reportError(error, { requestId });
@@ -23,6 +23,9 @@ export async function checkPageLimit(headers: Headers): Promise<Response | null>
     });
   }
 }
+
+/** Counts a request for a page that is served without Next. @throws Fault */
+export const consumePageLimit = (ip: string): Promise<void> => consumeRate(PAGE_RATE, rateLimitAddress(ip));
 
 /** Counts a request to the authorization endpoint. */
 export const consumeConsentLimit = (ip: string): Promise<void> => consumeRate(CONSENT_RATE, rateLimitAddress(ip));

@@ -89,6 +89,8 @@ import {
   listPendingFriends,
   searchUsers,
 } from "../../domain/social/read-friends-and-party.ts";
+import { readStatusHistory } from "../../domain/status/read-history.ts";
+import { confirmSubscription, subscribe } from "../../domain/status/subscriptions.ts";
 import { createView, deleteView, listViews, updateView } from "../../domain/views/views.ts";
 import { accountProcedures } from "./account-procedures.ts";
 import { mutation, query, router } from "./define-procedure.ts";
@@ -229,6 +231,11 @@ export const portalRouter = router({
     run: mutation(runSchedule),
   }),
   service: router({ status: query(readStatus) }),
+  status: router({
+    history: query(readStatusHistory, { isCompressed: true }),
+    subscribe: mutation(subscribe),
+    confirmSubscription: mutation(confirmSubscription),
+  }),
   views: router({
     list: query(listViews, { isCompressed: true }),
     create: mutation(createView),

@@ -7,7 +7,14 @@ import { countApplications, searchApplications } from "../../domain/applications
 import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.ts";
 import { decideReview, getReviewRequest, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
-
+import { listIncidents } from "../../domain/status/read-incidents.ts";
+import {
+  addIncidentUpdate,
+  createIncident,
+  deleteIncident,
+  editIncidentUpdate,
+  updateIncident,
+} from "../../domain/status/write-incidents.ts";
 import { mutation, query, router } from "./define-procedure.ts";
 
 /** What only staff may do. */
@@ -35,5 +42,13 @@ export const staffProcedures = {
     mails: query(listMails, { limit: "list" }),
     openMail: mutation(openMail),
     resendMail: mutation(resendMail),
+  }),
+  incidents: router({
+    list: query(listIncidents, { limit: "list" }),
+    create: mutation(createIncident),
+    update: mutation(updateIncident),
+    addUpdate: mutation(addIncidentUpdate),
+    editUpdate: mutation(editIncidentUpdate),
+    delete: mutation(deleteIncident),
   }),
 };

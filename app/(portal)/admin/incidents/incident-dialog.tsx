@@ -1,0 +1,179 @@
+"use client";
+
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import type { z } from "zod";
+import {
+  type Incident,
+  IncidentAddUpdate,
+  IncidentCreate,
+  IncidentEdit,
+  IncidentEditUpdate,
+  IncidentImpact,
+  IncidentState,
+} from "#server/contract/incidents.ts";
+import { STATUS_PARTS } from "#server/contract/status-parts.ts";
+import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { formErrors } from "../../../_ui/describe-error.ts";
+import { FormFooter } from "../../../_ui/form-footer.tsx";
+import { incidentTexts } from "../../../_ui/incident-texts.ts";
+import { Modal } from "../../../_ui/overlays/modal.tsx";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { zodForm } from "../../../_ui/zod-form.ts";
+import type { IncidentAction } from "./incident-action.ts";
+import { incidentsPageTexts as texts } from "./texts.ts";
+import { useWriteIncident } from "./use-write-incident.ts";
+
+interface Props {
+  action: IncidentAction;
+  onClose: () => void;
+}
+
+/** Writes an incident or an update of it, or asks before it is deleted. */
+export function IncidentDialog({ action, onClose }: Props) {
+  const { remove } = useWriteIncident(onClose);
+  if (action.kind !== "delete") return <IncidentForm action={action} onClose={onClose} />;
+  const { id: incidentId, version, title } = action.incident;
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.deleteTitle(title)}
+      action={texts.delete}
+      onConfirm={() => remove.mutate({ incidentId, version })}
+      onClose={onClose}
+      mutation={remove}
+    >
+      {texts.deleteConsequence}
+    </ConfirmDialog>
+  );
+}
+
+type FormAction = Exclude<IncidentAction, { kind: "delete" }>;
+interface Values {
+  title: string;
+  impact: string;
+  parts: string[];
+  state: string;
+  text: string;
+}
+
+interface Kind {
+  title(incident: Incident): string;
+  action: string;
+  schema: z.ZodType;
+  members: readonly (keyof Values)[];
+}
+const KINDS: Record<FormAction["kind"], Kind> = {
+  create: {
+    title: () => texts.create,
+    action: texts.create,
+    schema: IncidentCreate,
+    members: ["title", "impact", "parts", "state", "text"],
+  },
+  addUpdate: {
+    title: ({ title }) => texts.addUpdateTo(title),
+    action: texts.addUpdate,
+    schema: IncidentAddUpdate,
+    members: ["state", "text"],
+  },
+  edit: {
+    title: ({ title }) => texts.editTitle(title),
+    action: texts.save,
+    schema: IncidentEdit,
+    members: ["title", "impact", "parts"],
+  },
+  correct: {
+    title: ({ title }) => texts.correctTitle(title),
+    action: texts.save,
+    schema: IncidentEditUpdate,
+    members: ["text"],
+  },
+};
+
+const NEW: Incident = {
+  ...{ id: "", title: "", impact: "degraded", parts: [], state: "investigating", version: 0 },
+  ...{ createdAt: "", updatedAt: "", resolvedAt: null, updates: [] },
+};
+
+function toInput(action: FormAction, values: Values, { id, version }: Incident): object {
+  const members = Object.fromEntries(KINDS[action.kind].members.map((name) => [name, values[name]]));
+  if (action.kind === "create") return members;
+  const seen = { ...members, incidentId: id, version };
+  return action.kind === "correct" ? { ...seen, updateId: action.updateId } : seen;
+}
+
+function IncidentForm({ action, onClose }: { action: FormAction; onClose: () => void }) {
+  const incident = action.kind === "create" ? NEW : action.incident;
+  const { title, impact, parts, state, updates } = incident;
+  const corrected = action.kind === "correct" ? updates.find(({ id }) => id === action.updateId) : undefined;
+  const kind = KINDS[action.kind];
+  const form = useForm<Values>({
+    initialValues: { title, impact, parts, state, text: corrected?.text ?? "" },
+    validate: zodForm(kind.schema, (values: Values) => toInput(action, values, incident)),
+  });
+  const write = useWriteIncident(onClose)[action.kind];
+  const send = (values: Values) =>
+    write.mutate(toInput(action, values, incident) as never, { onError: (error) => form.setErrors(formErrors(error)) });
+  const has = (member: keyof Values) => kind.members.includes(member);
+  return (
+    <Modal opened onClose={onClose} size="lg" title={kind.title(incident)}>
+      <form onSubmit={form.onSubmit(send)} noValidate>
+        <UnsavedChangesGuard unsaved={form.isDirty() && !write.isPending} />
+        <Stack gap="sm">
+          <IncidentFields form={form} has={has} />
+          <FormFooter error={write.error} action={kind.action} onCancel={onClose} waiting={write.isPending} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<Values>;
+  has: (member: keyof Values) => boolean;
+}
+
+const IncidentFields = ({ form, has }: FieldsProps) => (
+  <>
+    {has("title") && (
+      <TextInput
+        label={texts.fields.title}
+        description={texts.fields.titleHelp}
+        required
+        data-autofocus
+        {...form.getInputProps("title")}
+      />
+    )}
+    {has("impact") && <NativeSelect label={texts.fields.impact} data={IMPACTS} {...form.getInputProps("impact")} />}
+    {has("parts") && (
+      <Checkbox.Group label={texts.fields.parts} required {...form.getInputProps("parts")}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={6}>
+          {STATUS_PARTS.map((part) => (
+            <Checkbox key={part} value={part} label={incidentTexts.parts[part].name} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+    )}
+    {has("state") && <NativeSelect label={texts.fields.state} data={STATES} {...form.getInputProps("state")} />}
+    {has("text") && (
+      <Textarea
+        label={texts.fields.text}
+        description={texts.fields.textHelp}
+        required
+        data-autofocus={!has("title") || undefined}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.getInputProps("text")}
+      />
+    )}
+    {has("text") && (
+      <Text size="sm" c="dimmed">
+        {has("state") ? texts.fields.mailed : texts.fields.notMailed}
+      </Text>
+    )}
+  </>
+);
+
+const IMPACTS = IncidentImpact.options.map((value) => ({ value, label: incidentTexts.impacts[value] }));
+const STATES = IncidentState.options.map((value) => ({ value, label: incidentTexts.states[value] }));
