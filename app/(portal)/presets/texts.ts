@@ -102,7 +102,7 @@ export const presetsTexts = {
     action: "Apply to…",
     commands: "Commands",
     presetId: "Preset ID",
-    actionOf: (name: string) => `Apply ${name} to bots`,
+    actionOf: (name: string) => `Apply to…: ${name}`,
     apply: "Apply",
     again: "Apply to others",
     runs: (count: number) =>
