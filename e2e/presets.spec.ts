@@ -103,9 +103,9 @@ test.describe("Presets", () => {
     await create(person, "Evening", { outfit: { id: "fox" }, level: 42 });
     await create(person, "Empty", {});
     await portal.goto("/presets");
-    await expect(portal.getByRole("button", { name: "Apply Empty to bots" })).toHaveAccessibleDescription(/no items/);
+    await expect(portal.getByRole("button", { name: "Apply to…: Empty" })).toHaveAccessibleDescription(/no items/);
     await saveScreenshots(portal, "presets");
-    await portal.getByRole("button", { name: "Apply Evening to bots" }).click();
+    await portal.getByRole("button", { name: "Apply to…: Evening" }).click();
     const drawer = portal.getByRole("dialog", { name: "Apply Evening" });
     await expect(drawer.getByText("outfit fox")).toBeVisible();
     const apply = drawer.getByRole("button", { name: "Apply", exact: true });
@@ -121,7 +121,7 @@ test.describe("Presets", () => {
     await expect(drawer.getByRole("button", { name: "Skipped 2" })).toBeVisible();
     await saveScreenshots(portal, "preset-applied");
     await drawer.getByRole("button", { name: "Apply to others" }).click();
-    await drawer.getByText("Bots", { exact: true }).first().click();
+    await drawer.getByRole("radiogroup").getByText("Bots", { exact: true }).click();
     await drawer.getByRole("checkbox", { name: "Otter0" }).check();
     await apply.click();
     await expect(drawer.getByText("1 of 1 done")).toBeVisible({ timeout: 30_000 });

@@ -102,13 +102,13 @@ export const presetsTexts = {
     action: "Apply to…",
     commands: "Commands",
     presetId: "Preset ID",
-    actionOf: (name: string) => `Apply ${name} to bots`,
+    actionOf: (name: string) => `Apply to…: ${name}`,
     apply: "Apply",
     again: "Apply to others",
     runs: (count: number) =>
       plural(count, {
-        one: "The command that runs on each bot",
-        other: `The ${formatNumber(count)} commands that run on each bot, one after the other`,
+        one: "1 command on each bot",
+        other: `${formatNumber(count)} commands on each bot`,
       }),
     drawerTitle: (name: string) => textWithNames`Apply ${name}`,
   },

@@ -141,7 +141,11 @@ function Member({ label, value, item }: PresetPart) {
       <dt>{label}</dt>
       <dd>
         {item && (known ? <Name>{known.name}</Name> : <span className="mono">{item.id}</span>)}
-        {value && <Text size="sm">{value}</Text>}
+        {value && (
+          <Text size="sm" {...(item && { c: "dimmed" })}>
+            {value}
+          </Text>
+        )}
       </dd>
     </>
   );

@@ -13,6 +13,7 @@ export function usePrompt(
   const [mode, setMode] = useState<Mode>("command");
   const [typed, setTyped] = useKeptText(botId);
   const [problem, setProblem] = useState<string | null>(null);
+  const [linkCount, setLinkCount] = useState(0);
   const history = useInputHistory(botId);
   const field = useFocusOnMount();
   const isReady = typed.trim() !== "" && !isWaiting;
@@ -23,8 +24,12 @@ export function usePrompt(
   useLinkedCommand((command) => {
     setMode("command");
     if (command !== "") type(command);
-    requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
+    setLinkCount(linkCount + 1);
   });
+  // Once the field for commands is there, where that for messages was open.
+  useEffect(() => {
+    if (linkCount > 0) field.current?.focus({ preventScroll: true });
+  }, [linkCount, field]);
   const send = async () => {
     history.add(typed.trim());
     type("");
