@@ -34,11 +34,7 @@ export function LimitNotice({ isExceeded = false, isRow = false }: { isExceeded?
   const last = reviews.data.find(({ kind }) => kind === "limit");
   if (last?.state === "pending") {
     return (
-      <Alert
-        {...look}
-        icon={<IconClock aria-hidden />}
-        title={texts.pending.title(formatNumber(last.botLimit ?? 0))}
-      >
+      <Alert {...look} icon={<IconClock aria-hidden />} title={texts.pending.title(formatNumber(last.botLimit ?? 0))}>
         {texts.pending.text}
       </Alert>
     );

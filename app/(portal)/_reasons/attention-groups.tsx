@@ -2,7 +2,7 @@
 
 import { Anchor, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
 import { type BotReasonCode, isIntended, isRefused } from "#server/contract/bot-reason-codes.ts";
 import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
@@ -15,7 +15,7 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import classes from "./attention-groups.module.css";
 import { QuotedPlatformSentence } from "./quoted-platform-sentence.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
-import { ReasonRemedies } from "./reason-remedies.tsx";
+import type { RemediesProps } from "./reason-remedies.tsx";
 import { reasonTexts } from "./texts.ts";
 
 const RenewBotsDialog = loadLater(() =>
@@ -30,6 +30,8 @@ interface Props {
   groups: BotReasonCount[];
   /** How many are open: what follows stays on the screen. */
   max: number;
+  /** The buttons that help; loaded later where the page has other things to do first. */
+  remedies: ComponentType<RemediesProps>;
   /** Whether a heading says what the card is. */
   hasTitle?: boolean;
   /** More that needs attention, below the reasons. */
@@ -37,11 +39,17 @@ interface Props {
 }
 
 /** Why bots are not connected, in one card with a row for each reason: how many, and what to do. */
-export function AttentionGroups({ groups, max, hasTitle = false, children }: Props) {
+export function AttentionGroups({ groups, max, remedies, hasTitle = false, children }: Props) {
   const [renewing, setRenewing] = useState<BotProblem[] | null>(null);
   const rows = (some: BotReasonCount[]) =>
     some.map((group) => (
-      <Group key={JSON.stringify(group.reason)} group={group} isBelowTitle={hasTitle} onRenew={setRenewing} />
+      <Group
+        key={JSON.stringify(group.reason)}
+        group={group}
+        remedies={remedies}
+        isBelowTitle={hasTitle}
+        onRenew={setRenewing}
+      />
     ));
   // The dialog stays when the bots of its reason are gone.
   return (
@@ -70,11 +78,12 @@ export function AttentionGroups({ groups, max, hasTitle = false, children }: Pro
 
 interface GroupProps {
   group: BotReasonCount;
+  remedies: ComponentType<RemediesProps>;
   isBelowTitle: boolean;
   onRenew: (problems: BotProblem[]) => void;
 }
 
-function Group({ group, isBelowTitle, onRenew }: GroupProps) {
+function Group({ group, remedies: Remedies, isBelowTitle, onRenew }: GroupProps) {
   const { reason, count } = group;
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
@@ -96,7 +105,7 @@ function Group({ group, isBelowTitle, onRenew }: GroupProps) {
       order={isBelowTitle ? 3 : 2}
       quotation={<ProblemSentences kind={reason.code} />}
     >
-      <ReasonRemedies group={group} categoryName={categoryName} onRenew={() => void renew()} />
+      <Remedies group={group} categoryName={categoryName} onRenew={() => void renew()} />
       <LinkButton href={botsOf(reason)}>{texts.show}</LinkButton>
     </AttentionItem>
   );

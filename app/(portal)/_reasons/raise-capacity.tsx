@@ -1,18 +1,15 @@
 "use client";
 
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { CopyBlock } from "../../_ui/copy-block.tsx";
-import { Link } from "../../_ui/link.tsx";
-import { Modal } from "../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
-import { useShards } from "../_live/fleet-provider.tsx";
-import { findHigherCapacity } from "./higher-capacity.ts";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { reasonTexts } from "./texts.ts";
 
-const texts = reasonTexts.raise;
+const RaiseCapacityDialog = loadLater(() =>
+  import("./raise-capacity-dialog.tsx").then((module) => module.RaiseCapacityDialog),
+);
 
-interface Props {
+export interface RaiseCapacityProps {
   /** Bots that wait. */
   waiting: number;
   /** The full clusters are the operator's. */
@@ -20,47 +17,14 @@ interface Props {
 }
 
 /** Says where and how full clusters get room for more bots. */
-export function RaiseCapacity({ waiting, operator }: Props) {
+export function RaiseCapacity(props: RaiseCapacityProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
       <Button size="xs" variant="default" onClick={open}>
-        {texts.title}
+        {reasonTexts.raise.title}
       </Button>
-      <Modal opened={opened} onClose={close} size="lg" title={texts.title}>
-        <Stack gap="md">
-          {operator ? <Text size="sm">{texts.ofOperator}</Text> : <OwnClusters waiting={waiting} />}
-          <Group justify="flex-end">
-            {!operator && (
-              <Button component={Link} href="/docs/clusters" variant="default">
-                {texts.guide}
-              </Button>
-            )}
-            <Button component={Link} href="/live?add=cluster" variant="default">
-              {reasonTexts.remedies.addCluster}
-            </Button>
-            <Button onClick={close}>{sharedTexts.close}</Button>
-          </Group>
-        </Stack>
-      </Modal>
-    </>
-  );
-}
-
-function OwnClusters({ waiting }: Pick<Props, "waiting">) {
-  const higher = findHigherCapacity(useShards(), waiting);
-  return (
-    <>
-      <Text size="sm">{texts.own}</Text>
-      {higher && (
-        <CopyBlock
-          label={texts.options(higher.clusterName)}
-          value={`--shards ${higher.shards} --bots-per-shard ${higher.botsPerShard}`}
-        />
-      )}
-      <Text size="sm" c="dimmed">
-        {texts.restart}
-      </Text>
+      <RaiseCapacityDialog {...props} opened={opened} onClose={close} />
     </>
   );
 }

@@ -4,15 +4,13 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BotReason, BotReasonCount } from "#server/contract/bot-reasons.ts";
-import type { Bot } from "#server/contract/bots.ts";
-import { BotFlag } from "#server/contract/flags.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { Link } from "../../_ui/link.tsx";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { Modal } from "../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { useUndoableChanges } from "../bots/_changes/use-undoable-changes.ts";
 import { RaiseCapacity } from "./raise-capacity.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { RetrySignInButton } from "./retry-sign-in-button.tsx";
@@ -21,7 +19,7 @@ import { reasonTexts } from "./texts.ts";
 
 const texts = reasonTexts.remedies;
 
-interface Props {
+export interface RemediesProps {
   group: BotReasonCount;
   categoryName: string;
   /** Opens a dialog in which a person signs in again with the bots' accounts. */
@@ -29,7 +27,7 @@ interface Props {
 }
 
 /** What solves the problem of a group of bots, with one click where that is possible. */
-export function ReasonRemedies({ group, categoryName, onRenew }: Props) {
+export function ReasonRemedies({ group, categoryName, onRenew }: RemediesProps) {
   const { reason, count } = group;
   switch (reason.code) {
     case "clusters_full":
@@ -142,31 +140,15 @@ export function EnableCategory({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Enables every disabled bot. */
-function EnableBots({ count }: { count: number }) {
-  const trpc = useTRPC();
-  const client = useQueryClient();
-  const { update, errorOf } = useUndoableChanges();
-  const enable = useMutation({
-    async mutationFn() {
-      const bots: Bot[] = await client.fetchQuery(trpc.bots.list.queryOptions({}, { staleTime: 0 }));
-      const disabled = bots.filter(({ flags }) => flags & BotFlag.Disabled);
-      await update(disabled, { disabled: false }, texts.enabled(disabled.length));
-    },
-    onError: (error) => notifyError(error),
-  });
-  return (
-    <ActionButton
-      error={enable.error ?? errorOf("disabled")}
-      size="xs"
-      variant="default"
-      loading={enable.isPending}
-      onClick={() => enable.mutate()}
-    >
+const EnableBots = loadLater(() => import("./enable-bots.tsx").then((module) => module.EnableBots), {
+  content: true,
+  // As large as the button.
+  placeholder: ({ count }) => (
+    <ActionButton error={null} size="xs" variant="default" loading>
       {texts.enable(count)}
     </ActionButton>
-  );
-}
+  ),
+});
 
 const staffHelpTexts = reasonTexts.remedies;
 

@@ -11,7 +11,6 @@ import { TextLink } from "../../_ui/styled-links.tsx";
 import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
-import { CommandCharts } from "../_charts/command-charts.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import { useReasonCounts, useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
@@ -25,6 +24,11 @@ const AddClusterDialog = loadLater(() =>
   import("./_add-cluster/add-cluster-dialog.tsx").then((module) => module.AddClusterDialog),
 );
 const ShardLog = loadLater(() => import("./shard-log-panel.tsx").then((module) => module.ShardLog), { content: true });
+/** The last things on the page: nothing moves when they appear. */
+const CommandCharts = loadLater(() => import("../_charts/command-charts.tsx").then((module) => module.CommandCharts), {
+  content: true,
+});
+
 const ADDING = parseAsStringLiteral(["cluster"]).withOptions({ history: "push" });
 
 /** The connected clusters with their shards, and the map of bots. @param gateway The address that clusters connect to. */

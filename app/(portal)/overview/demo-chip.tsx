@@ -2,32 +2,21 @@
 
 import { Button, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconFlask2 } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../_ui/confirm-dialog.tsx";
-import { notifySuccess } from "../../_ui/notify.ts";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { Popover, PopoverDropdown, PopoverTarget } from "../../_ui/overlays/popover.tsx";
-import { useTRPC } from "../../_ui/trpc.ts";
 import { CapacityNote } from "./capacity-note.tsx";
 import { overviewTexts } from "./texts.ts";
 import { useDemo } from "./use-demo.ts";
+
+const RemoveDemoDialog = loadLater(() => import("./remove-demo-dialog.tsx").then((module) => module.RemoveDemoDialog));
 
 const texts = overviewTexts.demo;
 
 /** Says that the account has demo data, and removes it. Nothing in an account without. */
 export function DemoChip() {
-  const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const demo = useDemo();
-  const remove = useMutation(
-    useTRPC().demo.remove.mutationOptions({
-      async onSuccess() {
-        setConfirming(false);
-        await client.invalidateQueries();
-        notifySuccess(texts.removed);
-      },
-    }),
-  );
   if (!demo?.loaded) return null;
   return (
     <>
@@ -55,16 +44,7 @@ export function DemoChip() {
           </Stack>
         </PopoverDropdown>
       </Popover>
-      <ConfirmDialog
-        opened={isConfirming}
-        title={texts.confirmTitle}
-        action={texts.confirm}
-        onConfirm={() => remove.mutate({})}
-        onClose={() => setConfirming(false)}
-        mutation={remove}
-      >
-        {texts.confirmText}
-      </ConfirmDialog>
+      <RemoveDemoDialog opened={isConfirming} onClose={() => setConfirming(false)} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { LimitNotice } from "../_limit/limit-notice.tsx";
 import { AttentionGroups } from "../_reasons/attention-groups.tsx";
+import { ReasonRemedies } from "../_reasons/reason-remedies.tsx";
 import { useAttentionGroups } from "../_reasons/use-attention-groups.ts";
 import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
 
@@ -12,7 +13,12 @@ const MAX_ROWS = 3;
 export function NeedsAttention({ isLimitReached }: { isLimitReached: boolean }) {
   useReasonUpdates();
   return (
-    <AttentionGroups groups={useAttentionGroups()} max={isLimitReached ? MAX_ROWS - 1 : MAX_ROWS} hasTitle>
+    <AttentionGroups
+      remedies={ReasonRemedies}
+      groups={useAttentionGroups()}
+      max={isLimitReached ? MAX_ROWS - 1 : MAX_ROWS}
+      hasTitle
+    >
       {isLimitReached && <LimitNotice isRow />}
     </AttentionGroups>
   );

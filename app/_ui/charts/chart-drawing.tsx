@@ -1,12 +1,18 @@
 "use client";
 
-import { useState } from "react";
 import { CHART_RANGES } from "#server/contract/chart-ranges.ts";
 import type { ChartRange } from "#server/contract/charts.ts";
+import { loadLater } from "../load-later.tsx";
+import classes from "./chart.module.css";
 import { ChartLegend } from "./chart-legend.tsx";
 import { type ChartKind, type ChartSeries, type DrawnSeries, shownSpan, withGaps, withZeros } from "./chart-series.ts";
-import { ChartTooltip } from "./chart-tooltip.tsx";
-import { type PointedAt, TimeChart } from "./time-chart.tsx";
+
+const ChartPlot = loadLater(() => import("./chart-plot.tsx").then((module) => module.ChartPlot), {
+  content: true,
+  placeholder: ({ isCompact, summary }) => (
+    <div className={classes.chart} data-compact={isCompact || undefined} role="img" aria-label={summary} />
+  ),
+});
 
 interface Props {
   kind: ChartKind;
@@ -21,20 +27,10 @@ interface Props {
 
 /** The chart itself with its legend, and the values at the pointer. */
 export function ChartDrawing({ times, series, kind, range, isCompact = false, formatValue, summary }: Props) {
-  const [pointed, setPointed] = useState<PointedAt | null>(null);
   const drawn = prepare(kind, range, times, series);
   return (
     <>
-      <TimeChart
-        {...drawn}
-        kind={kind}
-        isCompact={isCompact}
-        formatValue={formatValue}
-        summary={summary}
-        onPoint={setPointed}
-      >
-        {pointed && <ChartTooltip pointed={pointed} drawn={drawn} formatValue={formatValue} />}
-      </TimeChart>
+      <ChartPlot drawn={drawn} kind={kind} isCompact={isCompact} formatValue={formatValue} summary={summary} />
       <ChartLegend
         series={series}
         kind={kind}

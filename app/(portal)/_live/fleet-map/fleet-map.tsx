@@ -9,16 +9,14 @@ import { TONE_OF_STATUS } from "#server/contract/status-tones.ts";
 import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { ErrorState } from "../../../_ui/list-states.tsx";
-import { Name } from "../../../_ui/name.tsx";
-import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { StatusMark } from "../../../_ui/status-mark.tsx";
-import { Table } from "../../../_ui/table.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ReasonCountLinks } from "../../_reasons/reason-count-links.tsx";
 import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
 import type { LiveBots } from "../fleet-store.ts";
 import { fleetTexts } from "../texts.ts";
-import { CategoryGroup, NO_CATEGORY } from "./category-group.tsx";
+import { CategoryGroup } from "./category-group.tsx";
 import { countStatuses } from "./count-statuses.ts";
 import classes from "./fleet-map.module.css";
 import { FleetSkeleton } from "./fleet-skeleton.tsx";
@@ -26,6 +24,8 @@ import { type BotGroup, groupBotsByCategory } from "./group-bots-by-category.ts"
 import { MAX_ELEMENTS } from "./max-elements.ts";
 import wholeClasses from "./whole-map.module.css";
 import { WholeMap } from "./whole-map.tsx";
+
+const FleetTable = loadLater(() => import("./fleet-table.tsx").then((module) => module.FleetTable), { content: true });
 
 const DISPLAY_MODES = ["map", "categories", "table"] as const;
 const DISPLAY_MODE = parseAsStringLiteral(DISPLAY_MODES).withDefault("map");
@@ -175,52 +175,6 @@ function LoadingFleet({ groups, total, isCompact, isClosed, isWhole }: LoadingPr
 function largest(groups: readonly BotGroup[]): readonly BotGroup[] {
   const kept = new Set(groups.toSorted((a, b) => b.bots.length - a.bots.length).slice(0, MAX_GROUPS));
   return groups.filter((group) => kept.has(group));
-}
-
-/** The number of bots by category and status, each linked to the list of them. */
-function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live: LiveBots }) {
-  return (
-    <ScrollRegion className={classes.scroll} aria-label={fleetTexts.tableLabel}>
-      <Table
-        className={classes.table}
-        head={[
-          fleetTexts.category,
-          ...BOT_STATUS_ORDER.map((status) => BOT_STATUS_TEXTS[status].label),
-          fleetTexts.total,
-        ]}
-      >
-        {groups.map((group) => (
-          <GroupRow key={group.id} group={group} live={live} />
-        ))}
-      </Table>
-    </ScrollRegion>
-  );
-}
-
-function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: LiveBots }) {
-  const listUrl = `/bots?category=${id ?? NO_CATEGORY}`;
-  const counts = countStatuses(bots, live);
-  const linkedCount = (count: number, href: string) =>
-    count === 0 ? (
-      "0"
-    ) : (
-      <Link href={href} prefetch={false}>
-        {fleetTexts.count(count)}
-      </Link>
-    );
-  return (
-    <tr>
-      <th scope="row">
-        <Link href={listUrl} prefetch={false}>
-          <Name>{name}</Name>
-        </Link>
-      </th>
-      {BOT_STATUS_ORDER.map((status) => (
-        <td key={status}>{linkedCount(counts[status], `${listUrl}&status=${status}`)}</td>
-      ))}
-      <td>{linkedCount(bots.length, listUrl)}</td>
-    </tr>
-  );
 }
 
 /** The number of bots with each status, linked to the list of them. Also explains the map's symbols. */
