@@ -10,7 +10,17 @@ import {
   watchComplaints,
   watchControls,
 } from "./expect-good-layout.ts";
-import { botInput, callApi, change, createTestAccount, expect, expectNoViolation, signInAs, test } from "./fixtures.ts";
+import {
+  botInput,
+  callApi,
+  change,
+  createTestAccount,
+  expect,
+  expectNoViolation,
+  signInAs,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
 import { authorizeAddress, createTestApp, exchangeCode, requestCode } from "./oauth-fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
@@ -107,6 +117,7 @@ async function createFilledAccount() {
   await callApi(person, "DELETE", `/bots/${deleted.id}`);
   const useCase = "A dashboard that shows which bots play. ".repeat(9);
   await change(person, "reviews.requestDeveloperAccess", { useCase });
+  const requestId = await readReviewId(person);
   const numbers = [1, 2, 3, 4, 5, 6]; // with so many, the lists have a search
   await Promise.all(numbers.map((number) => make("/categories", { name: `Other ${number}` })));
   await Promise.all(numbers.map((number) => make("/presets", { name: `Other ${number}`, config: {} })));
@@ -127,9 +138,12 @@ async function createFilledAccount() {
       // The lists of staff have the accounts of all other tests too: they are searched.
       admin: [
         ...["", `/users?q=${person.username}`, `/applications?q=${person.username}`, `/audit?account=${person.id}`],
+        ...[`/users/${person.id}`, `/applications/${app.clientId}`, `/requests/${requestId}`],
         ...ADMIN,
       ].map((page) => `/admin${page}`),
-      developers: [...DEVELOPERS, `webhooks/${webhook.id}`].map((page) => `/developers/${page}`),
+      developers: [...DEVELOPERS, `webhooks/${webhook.id}`, `logs/${await readLoggedId(person)}`].map(
+        (page) => `/developers/${page}`,
+      ),
       applications: [
         ...[`/developers/apps/${app.clientId}`, authorizeAddress(app, { prompt: "consent" })],
         ...["/device?user_code=BCDF-GHJK", `/oauth2/logout?client_id=${app.clientId}`],
@@ -144,6 +158,19 @@ async function createFilledAccount() {
       ],
     },
   };
+}
+
+/** The person's only request to the staff. */
+async function readReviewId({ sessionToken }: TestAccount): Promise<string> {
+  const headers = { Cookie: `session=${sessionToken}` };
+  const reply = await fetch(`${BASE_URL}/api/trpc/reviews.list?input=%7B%7D`, { headers });
+  return ((await reply.json()) as { result: { data: { id: string }[] } }).result.data[0]?.id ?? "";
+}
+
+/** A request that failed, by the id that its reply has. */
+async function readLoggedId({ sessionToken }: TestAccount): Promise<string> {
+  const reply = await fetch(`${BASE_URL}/v1/bots/none`, { headers: { Authorization: sessionToken } });
+  return reply.headers.get("x-request-id") ?? "";
 }
 
 /** An application that its owner has approved. */

@@ -10,9 +10,11 @@ import { notifySuccess } from "../../../_ui/notify.ts";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { accountTexts } from "../texts.ts";
-import { ReplaceRecoveryCodes } from "./recovery-codes.tsx";
 import type { Security } from "./security.ts";
 
+const ReplaceRecoveryCodes = loadLater(() =>
+  import("./recovery-codes.tsx").then((module) => module.ReplaceRecoveryCodes),
+);
 const SetUpApp = loadLater(() => import("./set-up-app.tsx").then((module) => module.SetUpApp));
 
 const texts = accountTexts.twoFactor;
