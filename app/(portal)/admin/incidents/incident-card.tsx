@@ -49,7 +49,7 @@ export function IncidentCard({ incident, onAction }: Props) {
       }
     >
       <Group gap="xs" mb="sm">
-        <Badge variant="light" color={resolvedAt === null ? "yellow" : "teal"}>
+        <Badge variant="light" color={resolvedAt === null ? "amber" : "green"}>
           {incidentTexts.states[state]}
         </Badge>
         <Badge variant="default">{incidentTexts.impacts[impact]}</Badge>
