@@ -26,7 +26,12 @@ interface Props {
 export function WholeMap({ groups, live, isOfElements }: Props) {
   const reasonOf = useBotReasons();
   const bots = useMemo(
-    () => drawProblemsFirst(groups.flatMap((group) => group.bots), live, reasonOf),
+    () =>
+      drawProblemsFirst(
+        groups.flatMap((group) => group.bots),
+        live,
+        reasonOf,
+      ),
     [groups, live, reasonOf],
   );
   const height = useNarrowWindow() ? NARROW_HEIGHT : HEIGHT;
