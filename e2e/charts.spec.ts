@@ -92,7 +92,9 @@ test("a chart begins where the data begin, says where there are none, and shows 
   await portal.goto("/live");
   await expect(legend("No data")).toBeVisible();
   await expect(legend("Not created yet")).toHaveCount(0);
-  await statuses.locator("canvas").hover({ position: { x: 400, y: 60 } });
+  await statuses.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await statuses.locator("canvas").boundingBox()) ?? {};
+  await portal.mouse.move(x + width / 2, y + height / 2);
   await expect(statuses.getByText("No data")).toHaveCount(2);
   const commands = chart(portal, "Commands and messages");
   await expect(commands).toContainText("2 sent");

@@ -7,10 +7,16 @@ import { Modal } from "../../_ui/overlays/modal.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useShards } from "../_live/fleet-provider.tsx";
 import { findHigherCapacity } from "./higher-capacity.ts";
-import type { RaiseCapacityProps } from "./raise-capacity.tsx";
 import { reasonTexts } from "./texts.ts";
 
 const texts = reasonTexts.raise;
+
+export interface RaiseCapacityProps {
+  /** Bots that wait. */
+  waiting: number;
+  /** The full clusters are the operator's. */
+  operator: boolean;
+}
 
 interface Props extends RaiseCapacityProps {
   opened: boolean;

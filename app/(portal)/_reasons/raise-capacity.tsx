@@ -3,18 +3,12 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { loadLater } from "../../_ui/load-later.tsx";
+import type { RaiseCapacityProps } from "./raise-capacity-dialog.tsx";
 import { reasonTexts } from "./texts.ts";
 
 const RaiseCapacityDialog = loadLater(() =>
   import("./raise-capacity-dialog.tsx").then((module) => module.RaiseCapacityDialog),
 );
-
-export interface RaiseCapacityProps {
-  /** Bots that wait. */
-  waiting: number;
-  /** The full clusters are the operator's. */
-  operator: boolean;
-}
 
 /** Says where and how full clusters get room for more bots. */
 export function RaiseCapacity(props: RaiseCapacityProps) {

@@ -1,14 +1,14 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Card } from "@mantine/core";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { usePreferences } from "../../_ui/use-preferences.ts";
-import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { AccountCounts } from "./account-counts.tsx";
 import { DemoChip } from "./demo-chip.tsx";
@@ -17,6 +17,15 @@ import { FirstSteps } from "./first-steps.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
+
+/** About that of the chart with its legend, in pixels. */
+const CHART_HEIGHT = 400;
+
+/** It stands below the first screen. */
+const AccountStatusChart = loadLater(
+  () => import("../_charts/account-status-chart.tsx").then((module) => module.AccountStatusChart),
+  { content: true, placeholder: <Card withBorder mih={CHART_HEIGHT} /> },
+);
 
 interface Props {
   username: string;
