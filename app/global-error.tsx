@@ -3,7 +3,6 @@
 import "@mantine/core/styles.css";
 import "./_ui/global.css";
 import { useEffect } from "react";
-import { themeProperties } from "#server/contract/design-tokens.ts";
 import { MessagePage, PlainLink } from "./_ui/message-page.tsx";
 import { errorTexts, sharedTexts } from "./_ui/texts.ts";
 
@@ -11,16 +10,13 @@ import { errorTexts, sharedTexts } from "./_ui/texts.ts";
 export default function GlobalError() {
   useEffect(() => {
     const { matches } = window.matchMedia("(prefers-color-scheme: dark)");
-    const theme = matches ? "dark" : "light";
-    document.documentElement.setAttribute("data-mantine-color-scheme", theme);
-    for (const [name, value] of Object.entries(themeProperties(theme))) {
-      document.documentElement.style.setProperty(name, value);
-    }
+    document.documentElement.setAttribute("data-mantine-color-scheme", matches ? "dark" : "light");
   }, []);
   return (
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <title>{errorTexts.pageFailed}</title>
+        <link rel="stylesheet" href="/design-tokens.css" />
       </head>
       <body>
         <MessagePage mood="broken" title={errorTexts.pageFailed} text={errorTexts.pageFailedHelp}>

@@ -7,12 +7,15 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { CSSProperties, ReactNode } from "react";
+import { designStyleSheet } from "#server/contract/design-tokens.ts";
 import type { Theme } from "#server/contract/preferences.ts";
 import { findThemeOfAccount } from "#server/transport/page-actor.ts";
 import { siteBrand } from "#server/transport/site-brand.ts";
 import { fontProperties } from "./_ui/fonts.ts";
 import { Providers } from "./_ui/providers.tsx";
 import { sharedTexts } from "./_ui/texts.ts";
+
+const DESIGN = designStyleSheet();
 
 export async function generateMetadata(): Promise<Metadata> {
   await headers(); // the settings are those of the running service, not of the build
@@ -27,6 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" {...mantineHtmlProps} style={fontProperties as CSSProperties}>
       <head>
+        <style nonce={nonce}>{DESIGN}</style>
         <AccountTheme nonce={nonce} theme={await findThemeOfAccount()} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
       </head>

@@ -9,7 +9,8 @@ const ALLOWED = ["_ui/qr-code.tsx"];
 
 const files = fs
   .readdirSync(APP, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file) && !ALLOWED.includes(file));
+  .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file) && !ALLOWED.includes(file))
+  .filter((file) => fs.statSync(path.join(APP, file)).isFile());
 
 const findAll = (pattern: RegExp) =>
   files.flatMap((file) =>

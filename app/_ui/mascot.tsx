@@ -1,5 +1,3 @@
-import { ACCENT, HUES } from "#server/contract/design-tokens.ts";
-
 /** `asleep` for what is empty, `lost` for what is not found, `broken` for what failed. */
 export type Mood = "awake" | "asleep" | "lost" | "broken";
 
@@ -20,14 +18,21 @@ interface Props {
 export function Mascot({ size, mood = "awake" }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden focusable="false">
-      <path d="M32 16V9" stroke={HUES.brand[7]} strokeWidth="3.500" strokeLinecap="round" />
-      <circle cx="32" cy="7" r="4" fill={ACCENT} stroke={HUES.brand[7]} strokeWidth="1.500" />
-      <rect x="3" y="28" width="9" height="14" rx="4.500" fill={HUES.brand[8]} />
-      <rect x="52" y="28" width="9" height="14" rx="4.500" fill={HUES.brand[8]} />
-      <rect x="8" y="15" width="48" height="40" rx="15" fill={HUES.brand[7]} />
-      <path d="M14 27q2-8 10-9" stroke={HUES.brand[4]} strokeWidth="2.500" strokeLinecap="round" fill="none" />
-      <rect x="15" y="23" width="34" height="23" rx="11" fill={HUES.dark[7]} />
-      <path d={FACES[mood]} stroke={ACCENT} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" fill="none" />
+      <path d="M32 16V9" stroke="var(--hue-brand-7)" strokeWidth="3.500" strokeLinecap="round" />
+      <circle cx="32" cy="7" r="4" fill="var(--accent)" stroke="var(--hue-brand-7)" strokeWidth="1.500" />
+      <rect x="3" y="28" width="9" height="14" rx="4.500" fill="var(--hue-brand-8)" />
+      <rect x="52" y="28" width="9" height="14" rx="4.500" fill="var(--hue-brand-8)" />
+      <rect x="8" y="15" width="48" height="40" rx="15" fill="var(--hue-brand-7)" />
+      <path d="M14 27q2-8 10-9" stroke="var(--hue-brand-4)" strokeWidth="2.500" strokeLinecap="round" fill="none" />
+      <rect x="15" y="23" width="34" height="23" rx="11" fill="var(--hue-dark-7)" />
+      <path
+        d={FACES[mood]}
+        stroke="var(--accent)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        fill="none"
+      />
     </svg>
   );
 }

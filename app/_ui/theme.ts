@@ -7,17 +7,22 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
+  type MantineColorsTuple,
   type MenuProps,
   type NotificationProps,
   parseThemeColor,
   type VariantColorsResolver,
 } from "@mantine/core";
-import { HUES, MOTION, RADII, SURFACES, TYPE_SCALE, themeProperties } from "#server/contract/design-tokens.ts";
 import { sharedTexts } from "./texts.ts";
 
-const px = (value: number) => `${value / 16}rem`;
-const allInRem = <Key extends string>(sizes: Readonly<Record<Key, number>>) =>
-  Object.fromEntries(Object.entries<number>(sizes).map(([name, value]) => [name, px(value)])) as Record<Key, string>;
+/** The tokens stand in `server/contract/design-tokens.ts`; the HTML of each page has them as custom properties. */
+const HUES = ["brand", "green", "blue", "amber", "orange", "red", "gray", "dark"] as const;
+const scaleOf = (hue: string) =>
+  Array.from({ length: 10 }, (_, shade) => `var(--hue-${hue}-${shade})`) as unknown as MantineColorsTuple;
+
+const named = <Name extends string>(group: string, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, `var(--${group}-${name})`])) as Record<Name, string>;
+const SIZES = ["xs", "sm", "md", "lg", "xl"] as const;
 
 /** Darker text on light, lighter text on dark: the contrast of WCAG AA. */
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -35,26 +40,21 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   };
 };
 
-const { h1, h2, h3, h4, ...fontSizes } = allInRem(TYPE_SCALE);
-const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeight });
+const heading = (name: string, lineHeight: string) => ({ fontSize: `var(--type-${name})`, lineHeight });
 
 export const theme = createTheme({
   fontFamily: "var(--font-family), system-ui, sans-serif",
   fontFamilyMonospace: "var(--font-family-mono), ui-monospace, monospace",
-  fontSizes,
+  fontSizes: named("type", SIZES),
   headings: {
     fontFamily: "var(--font-family), system-ui, sans-serif",
     fontWeight: "650",
-    sizes: { h1: heading(h1, "1.25"), h2: heading(h2, "1.3"), h3: heading(h3, "1.35"), h4: heading(h4, "1.4") },
+    sizes: { h1: heading("h1", "1.25"), h2: heading("h2", "1.3"), h3: heading("h3", "1.35"), h4: heading("h4", "1.4") },
   },
-  colors: HUES,
-  white: SURFACES.card.light,
-  black: SURFACES.text.light,
+  colors: Object.fromEntries(HUES.map((hue) => [hue, scaleOf(hue)])),
   primaryColor: "brand",
   primaryShade: { light: 7, dark: 7 },
-  autoContrast: true,
-  luminanceThreshold: 0.183,
-  radius: allInRem(RADII),
+  radius: named("radius", SIZES),
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
@@ -87,11 +87,7 @@ const SHARED = {
 };
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {
-    "--motion-fast": `${MOTION.fast}ms`,
-    "--motion-normal": `${MOTION.normal}ms`,
-    "--motion-ease": MOTION.ease,
-  },
-  light: { ...themeProperties("light"), ...SHARED, "--mantine-color-error": "var(--mantine-color-red-7)" },
-  dark: { ...themeProperties("dark"), ...SHARED, "--mantine-color-error": "var(--mantine-color-red-4)" },
+  variables: {},
+  light: { ...SHARED, "--mantine-color-error": "var(--mantine-color-red-7)" },
+  dark: { ...SHARED, "--mantine-color-error": "var(--mantine-color-red-4)" },
 });

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { MOTION } from "#server/contract/design-tokens.ts";
 
 /** Lets an element grow from a smaller size for a moment whenever the value changes, except for people who want no motion. */
 export function usePulse<Pulsing extends Element>(value: unknown): RefObject<Pulsing | null> {
@@ -9,10 +8,7 @@ export function usePulse<Pulsing extends Element>(value: unknown): RefObject<Pul
     if (before.current === value) return;
     before.current = value;
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    ref.current?.animate([{ transform: "scale(0.7)" }, { transform: "none" }], {
-      duration: MOTION.normal,
-      easing: MOTION.ease,
-    });
+    ref.current?.animate([{ transform: "scale(0.7)" }, { transform: "none" }], { duration: 200, easing: "ease-out" });
   }, [value]);
   return ref;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACCENT, HUES, SURFACES, TONES, themeProperties } from "./design-tokens.ts";
+import { ACCENT, designStyleSheet, HUES, SURFACES, TONES, themeProperties } from "./design-tokens.ts";
 
 /** The relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
@@ -58,4 +58,11 @@ it("white is readable on filled buttons and badges, and dark text on light ones"
 
 it("the face of the mascot is visible on its screen", () => {
   expect(contrast(ACCENT, HUES.dark[7])).toBeGreaterThanOrEqual(TEXT);
+});
+
+it("pages have every token as a custom property", () => {
+  const sheet = designStyleSheet();
+  expect(sheet).toContain(`--hue-brand-7:${HUES.brand[7]};`);
+  expect(sheet).toContain(`:root[data-mantine-color-scheme="dark"]{--surface-page:${SURFACES.page.dark};`);
+  expect(sheet).toMatch(/--radius-md:0\.5rem;.*--type-sm:0\.875rem;.*--motion-fast:120ms;/);
 });

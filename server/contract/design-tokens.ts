@@ -71,13 +71,13 @@ export const TONES = {
 export type Tone = keyof typeof TONES;
 
 /** Pixels. */
-export const RADII = { xs: 4, sm: 6, md: 8, lg: 12, xl: 18 } as const;
+const RADII = { xs: 4, sm: 6, md: 8, lg: 12, xl: 18 } as const;
 
-/** Milliseconds, and how a movement begins and ends. */
-export const MOTION = { fast: 120, normal: 200, ease: "cubic-bezier(0.2, 0, 0, 1)" } as const;
+/** How long a movement lasts, and how it begins and ends. */
+const MOTION = { fast: "120ms", normal: "200ms", ease: "cubic-bezier(0.2, 0, 0, 1)" } as const;
 
-/** Pixels of the letters and of the lines: `[small, normal …]`, as few sizes as a page needs. */
-export const TYPE_SCALE = { xs: 12, sm: 14, md: 16, lg: 18, xl: 20, h4: 16, h3: 18, h2: 22, h1: 28 } as const;
+/** Pixels: as few sizes as a page needs. */
+const TYPE_SCALE = { xs: 12, sm: 14, md: 16, lg: 18, xl: 20, h4: 16, h3: 18, h2: 22, h1: 28 } as const;
 
 /** The custom properties of one theme: `{ "--surface-card": "#ffffff", … }`. */
 export function themeProperties(theme: keyof Themed): Record<string, string> {
@@ -85,3 +85,29 @@ export function themeProperties(theme: keyof Themed): Record<string, string> {
     Object.entries(colors).map(([name, color]) => [`--${group}-${name}`, color[theme]]);
   return Object.fromEntries([...named("surface", SURFACES), ...named("tone", TONES)]);
 }
+
+/**
+ * The style sheet of all tokens: `--hue-brand-7`, `--surface-card`, `--tone-refused`, `--radius-md`, `--type-sm`,
+ * `--motion-fast`. Pages have it in their HTML, so that no script contains it.
+ */
+export function designStyleSheet(): string {
+  const hues = Object.entries(HUES).flatMap(([name, scale]) =>
+    scale.map((color, shade) => [`--hue-${name}-${shade}`, color]),
+  );
+  const sizes = (group: string, pixels: Readonly<Record<string, number>>) =>
+    Object.entries(pixels).map(([name, value]) => [`--${group}-${name}`, `${value / 16}rem`]);
+  const shared = {
+    ...Object.fromEntries([...hues, ...sizes("radius", RADII), ...sizes("type", TYPE_SCALE)]),
+    ...Object.fromEntries(Object.entries(MOTION).map(([name, value]) => [`--motion-${name}`, value])),
+    "--accent": ACCENT,
+  };
+  const inTheme = (theme: keyof Themed) =>
+    `:root[data-mantine-color-scheme="${theme}"]{${toDeclarations(themeProperties(theme))}}`;
+  return `:root{${toDeclarations(shared)}}${inTheme("light")}${inTheme("dark")}`;
+}
+
+/** `--surface-card:#ffffff;…` */
+export const toDeclarations = (properties: Readonly<Record<string, string>>): string =>
+  Object.entries(properties)
+    .map(([name, value]) => `${name}:${value};`)
+    .join("");

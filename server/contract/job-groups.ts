@@ -12,7 +12,7 @@ export const JobGroupsQuery = z.strictObject({
 export const JobGroupItemsQuery = z.strictObject({
   jobId: PathId,
   /** Of `JobGroup`. */
-  key: z.string().regex(/^[0-9a-f]{32}$/),
+  key: z.string().regex(/^[0-9a-f]{32}$/, "This must be the key of a group of results."),
   after: z.int().min(-1).max(MAX_JOB_ITEMS).default(-1),
   limit: z.int().min(1).max(500).default(100),
 });

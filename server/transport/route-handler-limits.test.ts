@@ -31,6 +31,9 @@ const HANDLERS: Record<string, string> = {
   "docs/markdown/route.ts": "server/contract/limits/pages.ts, as the page that it stands for",
   "docs-search.json/route.ts": "server/contract/limits/pages.ts",
   "llms.txt/route.ts": "server/contract/limits/pages.ts",
+  "site-logo/route.ts": "server/contract/limits/pages.ts",
+  "fonts/[file]/route.ts": "server/contract/limits/pages.ts",
+  "design-tokens.css/route.ts": "server/contract/limits/pages.ts",
 };
 
 /** Paths that pages are rendered for, as the proxy sees them. */
@@ -55,7 +58,15 @@ describe("threat 39: every route handler has limits", () => {
   });
 
   it("each page and each text of the documentation is counted by the listener", () => {
-    const texts = ["/llms.txt", "/docs-search.json", "/docs.md", "/docs/jobs.md"];
+    const texts = [
+      "/site-logo",
+      "/fonts/inter.woff2",
+      "/design-tokens.css",
+      "/llms.txt",
+      "/docs-search.json",
+      "/docs.md",
+      "/docs/jobs.md",
+    ];
     for (const page of [...texts, ...pages].filter((page) => !page.startsWith("/oauth2"))) {
       expect([page, matchMount(page, ""), isBuildFile(page)]).toEqual([page, "pages", false]);
     }

@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { html, raw } from "hono/html";
-import { HUES, themeProperties } from "../../contract/design-tokens.ts";
+import { HUES, themeProperties, toDeclarations } from "../../contract/design-tokens.ts";
 import { siteBrand } from "../site-brand.ts";
 import { ALLOW_OPENER_HEADERS, securityHeaders } from "./security-headers.ts";
 
-const propertiesOf = (theme: "light" | "dark") =>
-  Object.entries(themeProperties(theme))
-    .map(([name, value]) => `${name}:${value};`)
-    .join("");
+const propertiesOf = (theme: "light" | "dark") => toDeclarations(themeProperties(theme));
 
 /** The style sheet of pages that are served without Next, by the same tokens as the portal's. They load fonts and the mark. */
 const STYLE = `
@@ -18,7 +15,7 @@ const STYLE = `
 :root { color-scheme: light dark; ${propertiesOf("light")} --brand: ${HUES.brand[7]}; --over-brand: ${HUES.brand[8]};
   --warn: ${HUES.amber[8]}; --warn-page: ${HUES.amber[0]}; --new: ${HUES.green[8]}; --new-page: ${HUES.green[1]};
   --tile: ${HUES.brand[1]}; --tile-text: ${HUES.brand[8]}; }
-@media (prefers-color-scheme: dark) { :root { ${propertiesOf("dark")} --over-brand: ${HUES.brand[6]};
+@media (prefers-color-scheme: dark) { :root { ${propertiesOf("dark")} --over-brand: ${HUES.brand[8]};
   --warn: ${HUES.amber[2]}; --warn-page: #3b2d12; --new: ${HUES.green[2]}; --new-page: #17331f;
   --tile: #33246b; --tile-text: ${HUES.brand[2]}; } }
 * { box-sizing: border-box; }
