@@ -188,7 +188,7 @@ test("a bad parameter is refused on a readable page, and the browser stays there
 });
 
 test.describe("threat 5: A29: other sites cannot use the pages", () => {
-  test("they cannot be framed or stored, send no referrer, and load only their mark and font", async ({ portal }) => {
+  test("they cannot be framed or stored, send no referrer, and load only their mark and fonts", async ({ portal }) => {
     const requests: string[] = [];
     portal.on("request", (request) => requests.push(request.url()));
     for (const [address, status] of [
@@ -205,7 +205,7 @@ test.describe("threat 5: A29: other sites cannot use the pages", () => {
         "no-referrer",
         "no-store",
       ]);
-      const own = [`${BASE_URL}/icon.svg`, `${BASE_URL}/fonts/inter.woff2`];
+      const own = [`${BASE_URL}/icon.svg`, `${BASE_URL}/fonts/inter.woff2`, `${BASE_URL}/fonts/mono.woff2`];
       expect(requests.filter((url) => !url.startsWith("data:") && !own.includes(url))).toEqual([address]);
     }
   });

@@ -40,7 +40,7 @@ test("an error names its request, which leads to its entry in the logs", async (
   await link.click();
   const logs = await opened;
   await expect(logs).toHaveURL(new RegExp(`/developers/logs/${requestId}$`));
-  const entry = logs.getByRole("main");
+  const entry = logs.getByRole("region");
   await expect(entry).toContainText("bots.create");
   await expect(entry).toContainText("common.limit_exceeded");
   await expect(entry).toContainText("Portal session");

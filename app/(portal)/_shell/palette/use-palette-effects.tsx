@@ -1,8 +1,11 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
+import { consoleLink } from "../../bots/_actions/bot-links.ts";
 import { useUndoableChanges } from "../../bots/_changes/use-undoable-changes.ts";
 import { botsTexts } from "../../bots/texts.ts";
 import { useToggleCategory } from "../../categories/_actions/use-toggle-category.ts";
@@ -17,8 +20,14 @@ export function usePaletteEffects(): { effects: PaletteEffects; drawer: ReactNod
   const [running, setRunning] = useState<readonly Bot[] | null>(null);
   const { update } = useUndoableChanges();
   const { run: setDisabled } = useToggleCategory();
+  const router = useRouter();
+  const runOn = (bots: readonly Bot[]) => {
+    const [bot] = bots;
+    if (bot && bots.length === 1) confirmBeforeLeaving(() => router.push(consoleLink(bot.id)));
+    else setRunning(bots);
+  };
   return {
-    effects: { runOn: setRunning, update: (...change) => void update(...change), setDisabled },
+    effects: { runOn, update: (...change) => void update(...change), setDisabled },
     drawer: (
       <RunCommandDrawer
         opened={running !== null}

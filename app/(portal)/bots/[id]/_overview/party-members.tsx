@@ -110,7 +110,7 @@ function MemberCard({ member, isBot, known }: MemberProps) {
   return (
     <li className={classes.member} data-bot={isBot || undefined}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
-        <Avatar name={name} color="initials" radius="xl" alt="" aria-hidden />
+        <Avatar name={name} radius="xl" alt="" aria-hidden />
         <div className={classes.identity}>
           <span className={classes.name}>
             <Name>{name}</Name>
