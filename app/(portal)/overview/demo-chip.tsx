@@ -15,12 +15,18 @@ const texts = overviewTexts.demo;
 
 /** Says that the account has demo data, and removes it. Nothing in an account without. */
 export function DemoChip() {
+  const [isOpen, setOpen] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const demo = useDemo();
   if (!demo?.loaded) return null;
+  // It would cover the dialog.
+  const remove = () => {
+    setOpen(false);
+    setConfirming(true);
+  };
   return (
     <>
-      <Popover width={300} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover opened={isOpen} onChange={setOpen} width={300} position="bottom-end" shadow="md" trapFocus returnFocus>
         <PopoverTarget>
           <Button
             variant="default"
@@ -28,6 +34,7 @@ export function DemoChip() {
             radius="xl"
             leftSection={<IconFlask2 size={16} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
           >
             {texts.loadedTitle}
           </Button>
@@ -38,7 +45,7 @@ export function DemoChip() {
               <Text size="sm">{texts.loadedText(demo)}</Text>
               <CapacityNote demo={demo} />
             </div>
-            <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
+            <Button variant="default" size="xs" onClick={remove}>
               {texts.remove}
             </Button>
           </Stack>
