@@ -1,5 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  type TestAccount,
+  test,
+  withoutLiveUpdates,
+} from "./fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
 
 type Stored = Record<string, unknown> & { id: string; name: string; do: Record<string, unknown>[] };
@@ -201,6 +209,7 @@ test("what somebody else has changed meanwhile is not overwritten before it was 
   portal,
   person,
 }) => {
+  await withoutLiveUpdates(portal);
   const category = await makeCategory(person, "North", [greet]);
   await openStored(portal, person, category);
   const name = portal.getByRole("textbox", { name: "Name", exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { botInput, callApi, expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
+import { botInput, callApi, expect, expectAccessible, type TestAccount, test, withoutLiveUpdates } from "./fixtures.ts";
 
 interface Category {
   id: string;
@@ -116,6 +116,7 @@ test.describe("A category's configuration", () => {
     portal,
     person,
   }) => {
+    await withoutLiveUpdates(portal);
     const { id, config } = await create(person, "Lobbies", { future: 1, gone: [] });
     await portal.goto(`/categories/${id}?section=look`);
     await field(portal, "level").getByRole("combobox").fill("7, 8");

@@ -67,6 +67,9 @@ export async function signInAs(page: Page, person: TestAccount): Promise<void> {
   await page.context().addCookies([{ name: "session", value: person.sessionToken, url: BASE_URL, httpOnly: true }]);
 }
 
+/** Lets a page learn of other people's changes only by what it asks: its stream of updates stays without an answer. */
+export const withoutLiveUpdates = (page: Page) => page.route(/\/api\/trpc\/[^?]*live\.watch/, () => undefined);
+
 /** Calls the management API as that person. */
 export async function callApi(person: TestAccount, method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${BASE_URL}/v1${path}`, {
