@@ -22,6 +22,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   await start();
   url = service.url;
+  await expect.poll(readiness, SOON).toBe(200); // on a busy machine the database connects a moment later
 });
 
 const svc = (...args: string[]) => runSvc({ PORT: service.port, DATA_DIR: service.dataDir }, ...args);
