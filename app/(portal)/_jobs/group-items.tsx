@@ -32,10 +32,10 @@ export function GroupItems({ job, group }: { job: JobWithCells; group: JobGroup 
   });
   const drawn = list.getVirtualItems();
   const isAtEnd = (drawn.at(-1)?.index ?? -1) >= rows.length - 1;
-  const { hasNextPage, isFetching, fetchNextPage } = items;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = items;
   useEffect(() => {
-    if (isAtEnd && hasNextPage && !isFetching) void fetchNextPage();
-  }, [isAtEnd, hasNextPage, isFetching, fetchNextPage]);
+    if (isAtEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isAtEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   if (items.isPending) return <Loading />;
   if (items.isError && rows.length === 0)
     return <ErrorState error={items.error} onRetry={() => void items.refetch()} />;
@@ -53,7 +53,8 @@ export function GroupItems({ job, group }: { job: JobWithCells; group: JobGroup 
           );
         })}
       </ul>
-      {hasNextPage && <Loading />}
+      {isFetchNextPageError && <ErrorState error={items.error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && <Loading />}
     </ScrollRegion>
   );
 }
@@ -75,7 +76,8 @@ function useGroupItems({ id: jobId, endedAt }: JobWithCells, { key }: JobGroup) 
     initialPageParam: -1,
     queryFn: ({ pageParam }) => client.jobs.groupItems.query({ jobId, key, after: pageParam, limit: PAGE }),
     getNextPageParam: (page: JobItem[]) => (page.length === PAGE ? page.at(-1)?.position : undefined),
-    refetchInterval: endedAt === null ? POLL_MS : false,
-    staleTime: 0,
+    // All pages would be read again, and what has ended does not change.
+    refetchInterval: ({ state }) => (endedAt === null && state.data?.pages[1] === undefined ? POLL_MS : false),
+    staleTime: endedAt === null ? 0 : Number.POSITIVE_INFINITY,
   });
 }

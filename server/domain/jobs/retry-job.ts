@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { withScope } from "../../contract/access.ts";
 import { ImportJobRow, Job, type JobKind, JobRetry } from "../../contract/jobs.ts";
 import type { Db, Prisma } from "../../data/db.ts";
@@ -48,7 +49,7 @@ export const retryJob = operation(
       kind === "import"
         ? await insertJob(db, actor, { ...retry, rows: await sealAgain(jobId, id, items) })
         : await insertJob(db, actor, { ...retry, botIds: items.flatMap(({ botId }) => botId ?? []) });
-    if (kind === "import") await eraseRows(db, jobId);
+    if (kind === "import") await eraseRows(db, jobId, states);
     audit(await describeNewJob(db, accountId, { ...inserted, input, retriedId: jobId }));
     return toJob(await requireOwnJob(db, actor, id));
   },
@@ -62,5 +63,9 @@ const sealAgain = (jobId: string, newJobId: string, items: RetriedItem[]): Promi
     ...sealItem(newJobId, position, ImportJobRow.parse(openItem(jobId, item))),
   }));
 
-const eraseRows = (db: Db, jobId: string) =>
-  db.jobItem.updateMany({ where: { jobId, sealedInput: { not: null } }, data: { keyId: null, sealedInput: null } });
+/** Only of the rows that are in the new job: the others can still be done again. */
+const eraseRows = (db: Db, jobId: string, states: z.infer<typeof JobRetry>["states"]) =>
+  db.jobItem.updateMany({
+    where: { jobId, state: { in: states }, sealedInput: { not: null } },
+    data: { keyId: null, sealedInput: null },
+  });

@@ -75,7 +75,8 @@ async function askToConfirm(db: Db, address: string): Promise<void> {
     VALUES (${id}, ${address}, ${addressKey}, ${hashSecret(token)}, now() + make_interval(hours => ${CONFIRM_HOURS}::int),
       ${hashSecret(unsubscribe)}, ${keyId}, ${sealedToken})
     ON CONFLICT ("addressKey") DO UPDATE
-      SET "confirmHash" = excluded."confirmHash", "expiresAt" = excluded."expiresAt"`;
+      SET "confirmHash" = excluded."confirmHash", "expiresAt" = excluded."expiresAt"
+      WHERE "StatusSubscriber"."confirmedAt" IS NULL`;
   await sendMail(db, { accountId: null, kind: "confirmEmail", address, ...statusMails.confirm(token) });
 }
 
