@@ -6,6 +6,7 @@ import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { broker } from "./data/broker.ts";
+import { isUnavailable, openFirstConnections } from "./data/db.ts";
 import { startAlerts } from "./domain/alerts/start-alerts.ts";
 import { startAutomationReports } from "./domain/automations/publish-automation-reports.ts";
 import { startCounters } from "./domain/charts/start-counters.ts";
@@ -69,6 +70,9 @@ export async function startServer(application: Application, options: { dev: bool
   handlePage = pages.getRequestHandler();
   const clockWatch = await startClockWatch();
   const link = await startShardLink(server, isShardConnect);
+  await openFirstConnections().catch((error) => {
+    if (!isUnavailable(error)) throw error; // it may be back for the first request
+  });
   await listen(server).catch(async (error) => {
     await Promise.all([clockWatch.stop(), link.stop()]); // they would ask a database that is already closed
     throw error;

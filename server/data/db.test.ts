@@ -3,7 +3,17 @@ import { describe, expect, it } from "vitest";
 import { settings } from "../settings/settings.ts";
 import { newAccount } from "../testing/accounts.ts";
 import { restartApplication, UNREACHABLE_DATABASE_URL } from "../testing/test-application.ts";
-import { assertUtc, db, isUnavailable, isUniqueViolation, prepared, preparedTransaction, transaction } from "./db.ts";
+import {
+  assertUtc,
+  database,
+  db,
+  isUnavailable,
+  isUniqueViolation,
+  openFirstConnections,
+  prepared,
+  preparedTransaction,
+  transaction,
+} from "./db.ts";
 
 it("timestamps are read as they were written, by every way of reading", async () => {
   await assertUtc();
@@ -14,6 +24,16 @@ it("timestamps are read as they were written, by every way of reading", async ()
   const [row] = await prepared<{ createdAt: Date }>(statement, [accountId]);
   expect(row?.createdAt).toEqual(createdAt);
   expect((await db().account.findUnique({ where: { id: accountId } }))?.createdAt).toEqual(createdAt);
+});
+
+it("a process begins with a few free connections, so that its first requests do not wait for theirs", async () => {
+  await restartApplication();
+  expect(database().pool.totalCount).toBeLessThan(5);
+  await openFirstConnections();
+  const { pool } = database();
+  expect([pool.totalCount, pool.idleCount]).toEqual([5, 5]);
+  await openFirstConnections();
+  expect(pool.totalCount).toBe(5);
 });
 
 it("a transaction that loses a conflict is repeated, and leaves nothing of its first attempt", async () => {

@@ -50,6 +50,22 @@ function openPool(): Database {
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
+const FIRST_CONNECTIONS = 5;
+
+/**
+ * Opens connections before the first requests come. These would all open theirs at once, while the process also loads its
+ * pages and hashes passwords: that can take longer than a request waits for a connection.
+ */
+export async function openFirstConnections(): Promise<void> {
+  const { pool } = database();
+  const clients: pg.PoolClient[] = [];
+  try {
+    while (pool.totalCount < FIRST_CONNECTIONS) clients.push(await pool.connect());
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
+
 /** The client, or the transaction of a writing operation. */
 export type Db = Prisma.TransactionClient;
 

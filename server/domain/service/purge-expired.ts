@@ -7,6 +7,8 @@ import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 import { deleteDueAccounts } from "../identity/delete-due-accounts.ts";
 import { eraseSealedItems } from "../jobs/export-file.ts";
 
+/** Not among the first requests of a process: it deletes from many tables. */
+const FIRST_MS = 30_000;
 const INTERVAL_MS = 10 * 60_000;
 
 /** More rows in one statement could take longer than a statement may. A job is deleted with up to 50,000 items. */
@@ -106,8 +108,8 @@ export async function purgeExpired(): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** Purges at an interval while the service runs, beginning now. */
-export function startPurge(): Periodic {
+/** Purges soon after the start and then at an interval, while the service runs. */
+export function startPurge(firstMs = FIRST_MS): Periodic {
   const purge = () => purgeExpired().finally(deleteDueAccounts);
-  return startPeriodic("expired rows were not deleted", INTERVAL_MS, purge, { firstMs: 0 });
+  return startPeriodic("expired rows were not deleted", INTERVAL_MS, purge, { firstMs });
 }

@@ -7,6 +7,8 @@ import { nobody } from "../actor.ts";
 import { readStatus } from "../service/read-status.ts";
 import { addUpStatus } from "./add-up-status.ts";
 
+/** Not among the first requests of a process. */
+const FIRST_MS = 3_000;
 const INTERVAL_MS = 15_000;
 /** Another process has added the time before. */
 const RECENT_MS = 10_000;
@@ -57,9 +59,9 @@ function toSpans(now: Date) {
   return observed().map(({ from, to, states }) => ({ from: from + offset, to: to + offset, states }));
 }
 
-/** Records which parts work while the service runs, beginning now. */
+/** Records which parts work, from soon after the start and while the service runs. */
 export const startStatusRecord = (intervalMs = INTERVAL_MS): Periodic =>
   startPeriodic("the history of the status lacks a few seconds", intervalMs, recordStatus, {
-    firstMs: 0,
+    firstMs: FIRST_MS,
     isExpected: isUnavailable,
   });
