@@ -21,7 +21,7 @@ const texts = jobsTexts.results;
 export function JobResults({ job, filter: { outcome, show } }: { job: JobWithCells; filter: ResultFilter }) {
   const groups = useJobGroups(job, outcome);
   const download = useDownloadResults(job.id);
-  const rows = groups.data?.pages.flat() ?? [];
+  const rows = withoutRepeated(groups.data?.pages.flat() ?? []);
   return (
     <Stack gap="sm" component="section" aria-labelledby="results">
       <Group justify="space-between" gap="sm">
@@ -68,7 +68,13 @@ export function JobResults({ job, filter: { outcome, show } }: { job: JobWithCel
 const PAGE = 50;
 const POLL_MS = 2_000;
 
-/** While the job runs, its results are counted again every two seconds, and by `useJob` at its end. */
+/** The counts change while the job runs: between two pages, a group may move to the later one. */
+const withoutRepeated = (groups: JobGroup[]) => [...new Map(groups.map((group) => [group.key, group])).values()];
+
+/**
+ * While the job runs, its results are counted again, and by `useJob` at its end. Each page counts all of them: with more
+ * pages less often.
+ */
 function useJobGroups({ id: jobId, endedAt }: JobWithCells, outcome: Outcome | null) {
   const client = useTRPCClient();
   const trpc = useTRPC();
@@ -78,7 +84,7 @@ function useJobGroups({ id: jobId, endedAt }: JobWithCells, outcome: Outcome | n
     initialPageParam: 0,
     queryFn: ({ pageParam }) => client.jobs.groups.query({ ...asked, skip: pageParam, limit: PAGE }),
     getNextPageParam: (page: JobGroup[], pages) => (page.length === PAGE ? pages.length * PAGE : undefined),
-    refetchInterval: endedAt === null ? POLL_MS : false,
+    refetchInterval: ({ state }) => (endedAt === null ? POLL_MS * (state.data?.pages.length ?? 1) : false),
     staleTime: 0, // the job may have ended while no page showed it
     placeholderData: (previous) => previous,
   });

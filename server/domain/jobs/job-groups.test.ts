@@ -58,6 +58,21 @@ it("the items of a group are listed page by page, to the owner of the job alone"
   await expect(listJobGroupItems(group, other.actor)).rejects.toMatchObject({ code: "not_found" });
 });
 
+it("a result without a message and one with an empty message are two groups, each with its own items", async () => {
+  const account = await newAccount();
+  const jobId = await newJobWithResults(account);
+  await db().jobItem.updateMany({ where: { jobId, position: { gt: 1 } }, data: { ...CHANGED, message: null } });
+  await db().jobItem.update({ where: { jobId_position: { jobId, position: 1 } }, data: { message: "" } });
+  const groups = await listJobGroups({ jobId, states: ["succeeded"] }, account.actor);
+  expect(groups.map(({ count, message }) => [count, message])).toEqual([
+    [8, null],
+    [1, ""],
+  ]);
+  for (const { key, count } of groups) {
+    expect(await listJobGroupItems({ jobId, key }, account.actor)).toHaveLength(count);
+  }
+});
+
 it("a job is run again on all of its bots, those that succeeded included", async () => {
   const account = await newAccount();
   const jobId = await newJobWithResults(account);

@@ -9,7 +9,8 @@ import { requireOwnJob } from "./to-job.ts";
 /** What a person looks for first stands first. */
 const ORDER = ["failed", "succeeded", "skipped", "stopped", "running", "queued"] as const satisfies JobItemState[];
 
-const KEY = Prisma.sql`md5(concat_ws(chr(31), i.state::text, coalesce(i.format::text, ''), coalesce(i.message, '')))`;
+/** Without a message and with an empty one are two results: the text of a row says so. */
+const KEY = Prisma.sql`md5(ROW(i.state, i.format, i.message)::text)`;
 
 type GroupRow = Omit<JobGroup, "first"> & JobGroup["first"];
 

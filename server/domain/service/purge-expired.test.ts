@@ -183,13 +183,15 @@ it("what has happened is kept for thirty days, and so are the samples of charts"
   expect(await countRows([...HISTORY, ...SAMPLES])).toEqual(Array(9).fill(1));
 });
 
-it("after a week, of the counts of bots by status the last of every two hours are left", async () => {
-  const { accountId } = await newAccount();
+it("after a week, of the counts of bots by status the last of every two hours are left, whenever they were taken", async () => {
+  const [{ accountId }, other] = [await newAccount(), await newAccount()];
   const stepMs = 2 * 3_600_000;
   const end = Math.floor((Date.now() - 7 * 86_400_000) / stepMs) * stepMs;
-  const ages = [5, 10, 115, 120, 125].map((minutes) => new Date(end - minutes * MINUTE));
+  const ages = [5, 10, 115, 120, 125, 300, 310, 400].map((minutes) => new Date(end - minutes * MINUTE));
   await db().statusSample.createMany({ data: ages.map((at) => ({ accountId, at })) });
+  const later = { accountId: other.accountId, at: new Date(end - 290 * MINUTE) };
+  await db().statusSample.createMany({ data: [later, { ...later, accountId, categoryId: "c" }] });
   await purgeExpired();
-  const left = await db().statusSample.findMany({ where: { accountId }, orderBy: { at: "desc" } });
-  expect(left.map(({ at }) => at)).toEqual([ages[0], ages[4]]);
+  const left = await db().statusSample.findMany({ where: { accountId, categoryId: "" }, orderBy: { at: "desc" } });
+  expect(left.map(({ at }) => at)).toEqual([0, 4, 5, 7].map((index) => ages[index]));
 });

@@ -1,4 +1,4 @@
-import { CHART_RANGES, SAMPLE_SECONDS } from "../../contract/chart-ranges.ts";
+import { CHART_RANGES } from "../../contract/chart-ranges.ts";
 import { DELETION_DAYS } from "../../contract/deletions.ts";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
 import { HISTORY_DAYS } from "../../contract/status-parts.ts";
@@ -15,9 +15,13 @@ const INTERVAL_MS = 10 * 60_000;
 const BATCH_ROWS = 10_000;
 const BATCH_JOBS = 5;
 
-/** After a week, only the 30-day chart shows a sample, and of each step the last one. */
+/** After a week, only the 30-day chart shows a sample, and of each step the last one, whenever in the step it was taken. */
 const { stepSeconds } = CHART_RANGES.month;
-const isLastOfStep = `extract(epoch FROM at)::bigint % ${stepSeconds} = ${stepSeconds - SAMPLE_SECONDS}`;
+const isFollowedInStep = `EXISTS (
+  SELECT FROM "StatusSample" later
+  WHERE later."accountId" = "StatusSample"."accountId" AND later."categoryId" = "StatusSample"."categoryId"
+    AND later.at > "StatusSample".at
+    AND later.at < to_timestamp((floor(extract(epoch FROM "StatusSample".at) / ${stepSeconds}) + 1) * ${stepSeconds}))`;
 
 /** The rows of a table that are deleted. Conditions with the database's clock: a process may have a wrong one. */
 const EXPIRED: readonly (readonly [table: string, condition: string, batch?: number])[] = [
@@ -44,7 +48,7 @@ const EXPIRED: readonly (readonly [table: string, condition: string, batch?: num
   ["PasskeyChallenge", `"expiresAt" < now()`],
   ["ConnectionAttempt", `"expiresAt" < now()`],
   ["StatusSample", `at < now() - interval '30 days'`],
-  ["StatusSample", `at BETWEEN now() - interval '9 days' AND now() - interval '7 days' AND NOT ${isLastOfStep}`],
+  ["StatusSample", `at BETWEEN now() - interval '9 days' AND now() - interval '7 days' AND ${isFollowedInStep}`],
   ["CommandSample", `at < now() - interval '30 days'`],
   ["AutomationDay", `day < (now() AT TIME ZONE 'UTC')::date - 30`],
   ["StatusDay", `day <= (now() AT TIME ZONE 'UTC')::date - ${HISTORY_DAYS}`],
