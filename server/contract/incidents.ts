@@ -20,6 +20,8 @@ const update = { state: IncidentState, text: text(1, 2_000) };
 /** The version that the writer has seen. */
 const seen = { incidentId: PathId, version: z.int().min(1).max(1_000_000) };
 
+/** Without `after`, the open incidents and the latest of the others; else those before this one that have ended. */
+export const IncidentsQuery = z.strictObject({ after: PathId.optional() });
 export const IncidentCreate = z.strictObject({ ...details, ...update });
 export const IncidentEdit = z.strictObject({ ...seen, ...details });
 export const IncidentAddUpdate = z.strictObject({ ...seen, ...update });

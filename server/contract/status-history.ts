@@ -24,6 +24,9 @@ export const StatusHistory = z.object({
 });
 export type StatusHistory = z.infer<typeof StatusHistory>;
 
+/** Below it is the token of the link that ends the mails to an address. */
+export const UNSUBSCRIBE_PATH = "/unsubscribe";
+
 export const StatusSubscription = z.strictObject({ email: Email });
 export const SubscriptionConfirmation = z.strictObject({ token: z.string().max(255) });
 export const SubscriptionConfirmed = z.object({ email: z.string() });

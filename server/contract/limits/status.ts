@@ -5,8 +5,12 @@ export const MAX_OPEN_INCIDENTS = 20;
 /** All that are stored. They go a year after their end. */
 export const MAX_INCIDENTS = 1_000;
 export const MAX_INCIDENT_UPDATES = 100;
-/** The latest in one answer, for staff and on the status page. */
-export const MAX_LISTED_INCIDENTS = 50;
+/** Of those that have ended, the latest on the status page, and in one page of the list for staff. */
+export const MAX_LISTED_INCIDENTS = 20;
+/** The latest of each incident on the status page and in its feed. */
+export const MAX_PUBLIC_UPDATES = 20;
+/** Of the updates in one answer together; beyond it only the latest update of an incident is in it. */
+export const MAX_LISTED_CHARACTERS = { public: 150_000, staff: 1_000_000 };
 
 export const MAX_SUBSCRIBERS = 5_000;
 /** Addresses that wait for their confirmation. */

@@ -33,7 +33,7 @@ export const createCategory = operation(
 export const readCategoryNames = (tx: Db, accountId: string): Promise<{ id: string; name: string }[]> =>
   tx.category.findMany({ where: { accountId }, select: { id: true, name: true }, orderBy: { id: "asc" }, take: 1000 });
 
-async function requireRoom(tx: Db, accountId: string, more: number): Promise<void> {
+async function requireCapacity(tx: Db, accountId: string, more: number): Promise<void> {
   if ((await tx.category.count({ where: { accountId } })) + more > MAX_CATEGORIES) {
     throw new Fault("limit_exceeded", `An account may have ${MAX_CATEGORIES} categories.`);
   }
@@ -42,7 +42,7 @@ async function requireRoom(tx: Db, accountId: string, more: number): Promise<voi
 /** Inserts categories without settings, with names that are free, within the account's limit. Call it with the account locked. */
 export async function insertCategories(tx: Db, accountId: string, names: readonly string[]) {
   if (names.length === 0) return [];
-  await requireRoom(tx, accountId, names.length);
+  await requireCapacity(tx, accountId, names.length);
   const created = names.map((name) => ({ id: newId(), name }));
   await tx.category.createMany({ data: created.map((one) => ({ ...one, accountId, config: {} })) });
   return created;
@@ -54,7 +54,7 @@ export async function insertCategory(
   accountId: string,
   { name, config = {} }: { name: string; config?: Prisma.InputJsonValue },
 ) {
-  await requireRoom(tx, accountId, 1);
+  await requireCapacity(tx, accountId, 1);
   refuseTakenName("category", name, await readCategoryNames(tx, accountId));
   return tx.category.create({ data: { id: newId(), accountId, name, config } });
 }

@@ -7,6 +7,7 @@ import { readJob, runJob } from "../../testing/run-jobs.ts";
 import { assignManagedCategory } from "../categories/managed-categories.ts";
 import { deleteCategory } from "../categories/write-categories.ts";
 import { createImportJob } from "./create-import-job.ts";
+import { retryJob } from "./retry-job.ts";
 
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -67,4 +68,26 @@ it("threat 40: so do those of a category that was deleted, and those above a man
   });
   expect(await db().bot.count({ where: { categoryId: managed.id } })).toBe(4);
   expect(count).toBeLessThanOrEqual(3);
+});
+
+it("rows of an import that are not done again stay as they are, and can be done again later", async () => {
+  const account = await newAccount({ botLimit: 1 });
+  const { id: jobId } = await createImportJob({ rows: range(3).map(() => newImportRow()) }, account.actor);
+  await runJob(jobId);
+  await db().jobItem.update({ where: { jobId_position: { jobId, position: 2 } }, data: { state: "stopped" } });
+  await db().account.update({ where: { id: account.accountId }, data: { botLimit: 3 } });
+  const rows = async () => (await readJob(jobId)).items.map(({ state, sealedInput }) => [state, sealedInput !== null]);
+  for (const [state, isKept] of [
+    ["failed", true],
+    ["stopped", false],
+  ] as const) {
+    const again = await retryJob({ jobId, states: [state] }, account.actor);
+    await runJob(again.id);
+    expect(await readJob(again.id)).toMatchObject({ total: 1, succeeded: 1 });
+    expect(await rows()).toEqual([
+      ["succeeded", false],
+      ["failed", false],
+      ["stopped", isKept],
+    ]);
+  }
 });

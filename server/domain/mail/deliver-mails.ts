@@ -15,7 +15,7 @@ import {
 import { log } from "../../log.ts";
 import { settings } from "../../settings/settings.ts";
 import { DeadlineExceeded, withDeadline } from "../../with-deadline.ts";
-import { unsubscribeAddressIn } from "../status/incident-mails.ts";
+import { findUnsubscribeAddress } from "../status/unsubscribe-address.ts";
 
 const MAX_ERROR_CHARACTERS = 300;
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
@@ -58,7 +58,7 @@ async function sendClaimedMail(
 ): Promise<void> {
   const { id, kind, address, subject } = mail;
   const text = decrypt(mail.sealedText, { rowId: id, field: "text" }, mail.keyId);
-  const unsubscribeAddress = kind === "incident" ? unsubscribeAddressIn(text) : undefined;
+  const unsubscribeAddress = kind === "incident" ? await findUnsubscribeAddress(address) : undefined;
   await connection.send({ id, from, address, subject, text, unsubscribeAddress }, () => markSending(mail));
   const keyId = keyring().newest;
   await markSent(mail, { keyId, sealedText: encrypt("", { rowId: id, field: "text" }, keyId) });

@@ -35,20 +35,14 @@ export const statusMails = {
       `The link works once, for ${CONFIRM_HOURS} hours. If it was not you, ignore this mail: you get no other one.`,
     ),
   }),
-  update: ({ incidentId, title, state, text }: MailedUpdate, unsubscribeToken: string): MailText => ({
+  update: ({ incidentId, title, state, text }: MailedUpdate, unsubscribeAddress: string): MailText => ({
     subject: `${INCIDENT_STATE_NAMES[state]}: ${title} (${place()})`,
     text: paragraphs(
       `${INCIDENT_STATE_NAMES[state]}: ${title}`,
       text,
       `All updates: ${settings().publicUrl}/status#incident-${incidentId}`,
       `This address gets mails about incidents of ${place()}. This link ends them:`,
-      unsubscribeAddress(unsubscribeToken),
+      unsubscribeAddress,
     ),
   }),
 };
-
-const unsubscribeAddress = (token: string) => `${settings().publicUrl}/unsubscribe/${token}`;
-
-/** The address that ends the mails, for the header: the last line of the text. */
-export const unsubscribeAddressIn = (text: string): string | undefined =>
-  /\n(https?:\/\/\S+\/unsubscribe\/[\w-]+)$/.exec(text)?.[1];

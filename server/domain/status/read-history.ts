@@ -2,11 +2,10 @@ import { z } from "zod";
 import { type DaySeconds, StatusHistory } from "../../contract/status-history.ts";
 import { HISTORY_DAYS, STATUS_PARTS } from "../../contract/status-parts.ts";
 import { cacheReading } from "../../data/cached-reading.ts";
-import { db } from "../../data/db.ts";
 import { type PartDay, readStatusDays } from "../../data/status-days.ts";
 import { settings } from "../../settings/settings.ts";
 import { publicOperation } from "../operation.ts";
-import { readIncidents } from "./read-incidents.ts";
+import { readPublicIncidents } from "./read-incidents.ts";
 
 const MAX_AGE_MS = 5_000;
 const DAY_MS = 86_400_000;
@@ -31,7 +30,7 @@ export const readStatusHistory = publicOperation(
 async function readHistory(): Promise<StatusHistory> {
   const { today, rows } = await readStatusDays(HISTORY_DAYS);
   const last = Date.parse(today);
-  const incidents = await readIncidents(db(), new Date(last - HISTORY_DAYS * DAY_MS));
+  const incidents = await readPublicIncidents(new Date(last - HISTORY_DAYS * DAY_MS));
   const known = new Map(rows.map((row) => [`${row.part} ${row.day}`, toSeconds(row)]));
   const days = Array.from({ length: HISTORY_DAYS }, (_, index) => toDay(last - (HISTORY_DAYS - 1 - index) * DAY_MS));
   const parts = STATUS_PARTS.map((part) => ({ part, days: days.map((day) => known.get(`${part} ${day}`) ?? null) }));

@@ -8,6 +8,7 @@ import { startMailServer } from "../../testing/mail-server.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { nobody } from "../actor.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import { makeIncidentMails } from "./make-incident-mails.ts";
@@ -67,6 +68,40 @@ describe("mails about incidents", () => {
       subject: expect.stringContaining("Investigating: Slow answers"),
     });
     expect(mails[1]?.text).toContain("We look.");
+  });
+
+  it("a second request cannot undo a confirmation that is made at the same moment", async () => {
+    const email = "dora@example.com";
+    await subscribe({ email }, from());
+    const token = await tokenFor(email);
+    const { id } = await db().statusSubscriber.findFirstOrThrow();
+    const confirm = async () => void (await confirmSubscription({ token }, from()));
+    const askAgain = async () => void (await subscribe({ email }, from()));
+    await whileLocked("StatusSubscriber", id, [confirm, askAgain]);
+    const row = await db().statusSubscriber.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ confirmedAt: expect.any(Date), confirmHash: null, expiresAt: null });
+    expect(await mailsTo(email), "no link that does not work").toHaveLength(1);
+  });
+
+  it("of one incident are made in the order of its updates, whichever process makes them; other incidents go on", async () => {
+    await subscribeAndConfirm("eve@example.com");
+    await db().mail.deleteMany();
+    const { staff, incident } = await announce();
+    const end = { incidentId: incident.id, version: 1, state: "resolved", text: "It is over." };
+    await addIncidentUpdate(end, staff.actor);
+    await createIncident({ ...input, title: "Another one" }, staff.actor);
+    const subjects = async () => (await mailsTo("eve@example.com")).map(({ subject }) => subject.split(" (")[0]);
+    await db().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM "IncidentUpdate" ORDER BY id LIMIT 1 FOR UPDATE`; // another process makes its mails
+      await makeAll();
+      expect(await subjects()).toEqual(["Investigating: Another one"]);
+    });
+    await makeAll();
+    expect(await subjects()).toEqual([
+      "Investigating: Another one",
+      "Investigating: Slow answers",
+      "Resolved: Slow answers",
+    ]);
   });
 
   it("come at each update, once to each person, however often the work is interrupted", async () => {

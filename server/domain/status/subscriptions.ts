@@ -33,7 +33,7 @@ const askToSubscribe = publicOperation(
       await consumeRate(SUBSCRIBE_REQUESTS, rateLimitAddress(actor.ip));
       const mails = await isWithinRate(CONFIRMATIONS_TO_ADDRESS, email.toLowerCase());
       return async ({ db }) => {
-        await requireRoom(db);
+        await requireCapacity(db);
         if (mails) await askToConfirm(db, email);
         return { ok: true };
       };
@@ -51,7 +51,7 @@ export const subscribe = Object.assign(
 );
 
 /** Whichever address it is. */
-async function requireRoom(db: Db): Promise<void> {
+async function requireCapacity(db: Db): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('statusSubscribers'))::text`;
   const pending = await db.statusSubscriber.count({ where: { confirmedAt: null } });
   if (pending < MAX_PENDING_SUBSCRIBERS && (await db.statusSubscriber.count()) < MAX_SUBSCRIBERS) return;
@@ -69,7 +69,7 @@ async function askToConfirm(db: Db, address: string): Promise<void> {
   const token = newOpaqueToken();
   const [id, unsubscribe, keyId] = [newId(), newOpaqueToken(), keyring().newest];
   const sealedToken = encrypt(unsubscribe, { rowId: id, field: "unsubscribeToken" }, keyId);
-  await db.$executeRaw`
+  const stored = await db.$executeRaw`
     INSERT INTO "StatusSubscriber"
       (id, address, "addressKey", "confirmHash", "expiresAt", "unsubscribeHash", "keyId", "sealedToken")
     VALUES (${id}, ${address}, ${addressKey}, ${hashSecret(token)}, now() + make_interval(hours => ${CONFIRM_HOURS}::int),
@@ -77,6 +77,7 @@ async function askToConfirm(db: Db, address: string): Promise<void> {
     ON CONFLICT ("addressKey") DO UPDATE
       SET "confirmHash" = excluded."confirmHash", "expiresAt" = excluded."expiresAt"
       WHERE "StatusSubscriber"."confirmedAt" IS NULL`;
+  if (stored === 0) return; // it was confirmed at this moment
   await sendMail(db, { accountId: null, kind: "confirmEmail", address, ...statusMails.confirm(token) });
 }
 

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/flags.ts";
-import { MAX_INCIDENT_UPDATES, MAX_OPEN_INCIDENTS } from "../../contract/limits/status.ts";
+import {
+  MAX_INCIDENT_UPDATES,
+  MAX_LISTED_CHARACTERS,
+  MAX_LISTED_INCIDENTS,
+  MAX_OPEN_INCIDENTS,
+  MAX_PUBLIC_UPDATES,
+} from "../../contract/limits/status.ts";
 import { db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { nobody } from "../actor.ts";
@@ -70,6 +77,33 @@ describe("incidents", () => {
     const updateId = (await listIncidents({}, staff.actor)).find(({ id }) => id === other.id)?.updates[0]?.id;
     const foreign = editIncidentUpdate({ incidentId, version: 2, updateId, text: "x" }, staff.actor);
     expect((await faultOf(foreign)).code).toBe("not_found");
+  });
+
+  it("threat 75: however many there are and however long, anybody gets a bounded part, and staff all of them by pages", async () => {
+    const ids = Array.from({ length: 2 * MAX_LISTED_INCIDENTS + 5 }, newId);
+    const [resolvedAt, text] = [new Date(), "x".repeat(2_000)];
+    const row = { title: "Slow", impact: "down", parts: ["api"], state: "resolved", resolvedAt } as const;
+    await db().incident.createMany({ data: ids.map((id) => ({ ...row, id })) });
+    const numbers = Array.from({ length: MAX_PUBLIC_UPDATES + 5 });
+    const updates = ids.flatMap((incidentId) => numbers.map(() => ({ incidentId, state: "resolved" as const, text })));
+    await db().incidentUpdate.createMany({ data: updates.map((update) => ({ ...update, id: newId() })) });
+    const open = await create();
+
+    const all = await shown();
+    const latest = ids.toReversed();
+    expect(all.map(({ id }) => id)).toEqual([open.id, ...latest.slice(0, MAX_LISTED_INCIDENTS)]);
+    expect(all[1]?.updates).toHaveLength(MAX_PUBLIC_UPDATES);
+    expect(all.at(-1)?.updates).toHaveLength(1);
+    const most = MAX_LISTED_CHARACTERS.public + all.length * text.length;
+    expect(JSON.stringify(all.map((incident) => incident.updates.map((one) => one.text))).length).toBeLessThan(most);
+
+    const found: string[] = [];
+    for (let after: string | undefined; found.length <= ids.length; after = found.at(-1)) {
+      const page = await listIncidents({ after }, staff.actor);
+      if (page.length === 0) break;
+      found.push(...page.map(({ id }) => id));
+    }
+    expect(found).toEqual([open.id, ...latest]);
   });
 
   it("threat 75: have limits of length and number, and only staff write them", async () => {

@@ -31,7 +31,7 @@ async function lockSeenIncident(db: Db, id: string, version: number) {
   );
 }
 
-async function requireRoomForOpen(db: Db): Promise<void> {
+async function requireCapacityForOpen(db: Db): Promise<void> {
   const open = await db.incident.count({ where: { resolvedAt: null } });
   if (open >= MAX_OPEN_INCIDENTS) {
     throw new Fault("limit_exceeded", `At most ${MAX_OPEN_INCIDENTS} incidents can be open. Resolve one first.`);
@@ -42,7 +42,7 @@ export const createIncident = operation(
   { name: "incidents.create", access: staffOnly, input: IncidentCreate, output: IncidentReference, writes: true },
   async ({ title, impact, parts, state, text }, { db, audit, afterCommit }) => {
     await lockIncidents(db);
-    if (state !== "resolved") await requireRoomForOpen(db);
+    if (state !== "resolved") await requireCapacityForOpen(db);
     if ((await db.incident.count()) >= MAX_INCIDENTS) {
       throw new Fault("limit_exceeded", `At most ${MAX_INCIDENTS} incidents are stored. Delete old ones first.`);
     }
@@ -79,7 +79,7 @@ export const addIncidentUpdate = operation(
     if ((await db.incidentUpdate.count({ where: { incidentId } })) >= MAX_INCIDENT_UPDATES) {
       throw new Fault("limit_exceeded", `An incident has at most ${MAX_INCIDENT_UPDATES} updates. Create another one.`);
     }
-    if (row.resolvedAt !== null && state !== "resolved") await requireRoomForOpen(db);
+    if (row.resolvedAt !== null && state !== "resolved") await requireCapacityForOpen(db);
     const now = databaseNow();
     const resolvedAt = state === "resolved" ? (row.resolvedAt ?? now) : null;
     await db.incidentUpdate.create({ data: { id: newId(), incidentId, state, text, createdAt: now } });

@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH } from "../../contract/status-history.ts";
 import { settings } from "../../settings/settings.ts";
 import { TRPC_PATH } from "../trpc/answer-trpc.ts";
 
@@ -22,7 +23,7 @@ export function matchMount(path: string, host: string): Mount {
   if (isBelow(path, TRPC_PATH)) return "trpc";
   if (["/oauth2", "/device", "/.well-known"].some((folder) => isBelow(path, folder))) return "oauth";
   if (/^\/(?:healthz|readyz)\/?$/.test(path)) return "health";
-  if (isBelow(path, "/unsubscribe")) return "unsubscribe";
+  if (isBelow(path, UNSUBSCRIBE_PATH)) return "unsubscribe";
   return isBelow(path, "/api/auth") ? "sign-in" : "pages";
 }
 
@@ -34,7 +35,7 @@ export const isLargePage = (path: string): boolean => isBelow(path.replace(/[?#]
 /** The route of a request whose mount has no table of routes, for metrics; null where the mount names it. */
 export function routeOfPath(mount: Mount, path: string): string | undefined {
   if (mount === "health") return path.startsWith("/healthz") ? "/healthz" : "/readyz";
-  if (mount === "unsubscribe") return "/unsubscribe/:token";
+  if (mount === "unsubscribe") return `${UNSUBSCRIBE_PATH}/:token`;
   if (mount === "sign-in") return "/api/auth";
   if (mount !== "pages") return undefined;
   if (isBuildFile(path)) return "/_next/static";

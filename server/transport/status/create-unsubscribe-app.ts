@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { html } from "hono/html";
+import { UNSUBSCRIBE_PATH } from "../../contract/status-history.ts";
 import { unsubscribe } from "../../domain/status/subscriptions.ts";
 import { createApp, headersOf } from "../http/create-app.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
@@ -9,8 +10,6 @@ import { consumePageLimit } from "../http/page-limits.ts";
 import { allowedMethods, errorReply, methodNotAllowed } from "../http/reply.ts";
 import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
 
-/** `UNSUBSCRIBE_PATH/TOKEN` is in each mail about an incident. */
-export const UNSUBSCRIBE_PATH = "/unsubscribe";
 const ROUTE = `${UNSUBSCRIBE_PATH}/:token`;
 const ALLOW = allowedMethods(["GET", "POST"], []);
 

@@ -36,7 +36,7 @@ export const startPasskeyRegistration = operation(
     const { accountId } = actor;
     if (!arePasskeysPossible()) throw new Fault("unable_to_process", "Passkeys need a host name, not an IP address.");
     await lockAccount(db, accountId);
-    const existing = await requireRoom(db, accountId);
+    const existing = await requireCapacity(db, accountId);
     const { username } = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { username: true } });
     const challenge = await issueChallenge(db, questionOf(actor, "register"));
     const options = await generateRegistrationOptions({
@@ -53,7 +53,7 @@ export const startPasskeyRegistration = operation(
   },
 );
 
-async function requireRoom(db: Db, accountId: string) {
+async function requireCapacity(db: Db, accountId: string) {
   const existing = await db.passkey.findMany({
     where: { accountId },
     select: { credentialId: true, transports: true },
@@ -88,7 +88,7 @@ export const addPasskey = operation(
       };
       return async ({ db, audit }) => {
         await lockAccount(db, accountId);
-        await requireRoom(db, accountId);
+        await requireCapacity(db, accountId);
         const row = await db.passkey.create({ data }).catch((error) => {
           throw isUniqueViolation(error) ? new Fault("already_exists", "This passkey is known already.") : error;
         });
