@@ -11,8 +11,7 @@ export async function answerStatusFeed(request: Request): Promise<Response> {
   const origin = originOf(request.headers);
   try {
     const { incidents } = await readStatusHistory({}, { ...origin, kind: "nobody" });
-    const feed = writeFeed(incidents, portalAddress());
-    const tag = entityTag("weak", hashOf(feed));
+    const { feed, tag } = feedOf(incidents);
     const headers = {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": "public, max-age=60",
@@ -31,6 +30,23 @@ export async function answerStatusFeed(request: Request): Promise<Response> {
       },
     });
   }
+}
+
+interface Written {
+  feed: string;
+  tag: string;
+}
+
+/** Of one reading of the incidents, which many requests share. */
+const written = new WeakMap<readonly Incident[], Written>();
+
+function feedOf(incidents: readonly Incident[]): Written {
+  const known = written.get(incidents);
+  if (known) return known;
+  const feed = writeFeed(incidents, portalAddress());
+  const latest = { feed, tag: entityTag("weak", hashOf(feed)) };
+  written.set(incidents, latest);
+  return latest;
 }
 
 /** What the document may not have at all (XML 1.0, 2.2) becomes U+FFFD. */
