@@ -73,6 +73,8 @@ export const requestLogTexts = {
     notFound: "Request not found",
     notFoundText:
       "Requests are kept for 30 days, and only those with your own credentials are shown. A request that was made a moment ago appears on this page as soon as it is in the log.",
+    notFoundAtLast:
+      "Requests are kept for 30 days, and only those with your own credentials are shown. This page no longer looks for it: reload the page to look again.",
     all: "All requests",
   },
   empty: {

@@ -1,8 +1,10 @@
 "use client";
 
 import { Button, Stack } from "@mantine/core";
+import { useTimeout } from "@mantine/hooks";
 import { IconActivity } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ApiRequest } from "#server/contract/api-requests.ts";
 import { Facts } from "../../../../_ui/facts.tsx";
 import { formatUnit } from "../../../../_ui/format.ts";
@@ -19,13 +21,17 @@ const texts = requestLogTexts.request;
 const PARENTS = [{ href: "/developers/logs", label: requestLogTexts.title }];
 /** The log is written a moment after the reply. */
 const MISSING_POLL_MS = 2_000;
+/** It may never be there. */
+const LOOK_MS = 30_000;
 
 /** The request with this id. A program that sends its own ids may have used one for several. */
 export function LoggedRequestPage({ requestId }: { requestId: string }) {
+  const [isLooking, setLooking] = useState(true);
+  useTimeout(() => setLooking(false), LOOK_MS, { autoInvoke: true });
   const found = useQuery(
     useTRPC().requests.list.queryOptions(
       { requestId },
-      { refetchInterval: ({ state }) => (state.data?.length === 0 ? MISSING_POLL_MS : false) },
+      { refetchInterval: ({ state }) => (isLooking && state.data?.length === 0 ? MISSING_POLL_MS : false) },
     ),
   );
   return (
@@ -35,7 +41,11 @@ export function LoggedRequestPage({ requestId }: { requestId: string }) {
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingRows rows={4} />}
       {found.data?.length === 0 && (
-        <EmptyState icon={IconActivity} title={texts.notFound} text={texts.notFoundText}>
+        <EmptyState
+          icon={IconActivity}
+          title={texts.notFound}
+          text={isLooking ? texts.notFoundText : texts.notFoundAtLast}
+        >
           <Button component={Link} href="/developers/logs">
             {texts.all}
           </Button>
