@@ -13,6 +13,7 @@ import {
   IncidentState,
 } from "#server/contract/incidents.ts";
 import { STATUS_PARTS } from "#server/contract/status-parts.ts";
+import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
@@ -121,6 +122,7 @@ function IncidentForm({ action, onClose }: { action: FormAction; onClose: () => 
         <UnsavedChangesGuard unsaved={form.isDirty() && !write.isPending} />
         <Stack gap="sm">
           <IncidentFields form={form} has={has} />
+          <ChangedElsewhere stored={incident} isEditing isSaving={write.isPending} />
           <FormFooter error={write.error} action={kind.action} onCancel={onClose} waiting={write.isPending} />
         </Stack>
       </form>

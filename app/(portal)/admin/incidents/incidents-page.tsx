@@ -2,25 +2,24 @@
 
 import { Stack } from "@mantine/core";
 import { IconPlus, IconUrgent } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
-import { useTRPC } from "../../../_ui/trpc.ts";
-import type { IncidentAction } from "./incident-action.ts";
+import { ShowMore } from "../../_jobs/show-more.tsx";
+import { type IncidentAction, ofLatest } from "./incident-action.ts";
 import { IncidentCard } from "./incident-card.tsx";
 import { incidentsPageTexts as texts } from "./texts.ts";
+import { useIncidents } from "./use-incidents.ts";
 
-const REFETCH_MS = 10_000;
 const IncidentDialog = loadLater(() => import("./incident-dialog.tsx").then((module) => module.IncidentDialog));
 
 /** Incidents as staff write them, the open ones first. */
 export function IncidentsPage() {
-  const found = useQuery(useTRPC().incidents.list.queryOptions({}, { refetchInterval: REFETCH_MS }));
+  const found = useIncidents();
   const [action, setAction] = useState<IncidentAction | null>(null);
-  const incidents = found.data ?? [];
+  const incidents = found.data?.pages.flat() ?? [];
   const create = (
     <ActionButton
       error={null}
@@ -46,8 +45,9 @@ export function IncidentsPage() {
         {incidents.map((incident) => (
           <IncidentCard key={incident.id} incident={incident} onAction={setAction} />
         ))}
+        <ShowMore list={found} />
       </Stack>
-      {action && <IncidentDialog action={action} onClose={() => setAction(null)} />}
+      {action && <IncidentDialog action={ofLatest(action, incidents)} onClose={() => setAction(null)} />}
     </>
   );
 }
