@@ -24,8 +24,8 @@ const QUERIES: Record<LiveTopic, string> = {
 };
 
 const STAFF_QUERIES: Partial<Record<LiveTopic, string>> = {
-  account: "admin.searchAccounts admin.countAccounts",
-  applications: "admin.searchApplications admin.countApplications",
+  account: "admin.account admin.searchAccounts admin.countAccounts",
+  applications: "admin.application admin.searchApplications admin.countApplications",
   reviews: "admin.pendingReviews admin.review",
 };
 

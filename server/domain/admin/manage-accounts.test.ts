@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/flags.ts";
+import { MAX_SEARCH_RESULTS } from "../../contract/limits/lists.ts";
 import { db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { whileLocked } from "../../testing/while-locked.ts";
 import { operator } from "../actor.ts";
 import { banAccount, changeAccountFlags, setBotLimit, unbanAccount } from "../identity/operator-accounts.ts";
-import { changeAccount, searchAccounts, setBan } from "./manage-accounts.ts";
+import { changeAccount, getAccount, searchAccounts, setBan } from "./manage-accounts.ts";
 import { readOwnAuditLog } from "./read-audit-log.ts";
 
 const { Staff, Admin, Vip, Verified, Developer, Banned, Disabled } = AccountFlag;
@@ -152,6 +154,23 @@ describe("staff and the operator change accounts by the same rules", () => {
 });
 
 describe("searching accounts", () => {
+  it("one is read by its whole id, however many others the id would find", async () => {
+    const [staff, user] = [await newStaff(), await newAccount()];
+    const { accountId } = user;
+    const [found] = await searchAccounts({ text: accountId }, staff.actor);
+    expect(await getAccount({ accountId }, staff.actor)).toEqual(found);
+    await db().account.createMany({
+      data: Array.from({ length: MAX_SEARCH_RESULTS }, (_, n) => {
+        const name = `${accountId}${n}`;
+        return { id: newId(), username: name, usernameKey: name, email: name, emailKey: name, passwordHash: "" };
+      }),
+    });
+    expect((await searchAccounts({ text: accountId }, staff.actor)).map(({ id }) => id)).not.toContain(accountId);
+    expect(await getAccount({ accountId }, staff.actor)).toEqual(found);
+    expect((await faultOf(getAccount({ accountId: accountId.slice(1) }, staff.actor))).code).toBe("not_found");
+    expect((await faultOf(getAccount({ accountId }, user.actor))).code).toBe("forbidden");
+  });
+
   it("finds by a part of the name or e-mail address in any case, or by the whole id", async () => {
     const [staff, user] = [await newStaff(), await newAccount({ botLimit: 7 })];
     await newBot(user);

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
-import { AccountBan, AccountChange, AccountSearch, AccountSummary } from "../../contract/admin.ts";
+import { AccountBan, AccountChange, AccountReference, AccountSearch, AccountSummary } from "../../contract/admin.ts";
 import { BoundedCount } from "../../contract/bounded-count.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { MAX_SEARCH_RESULTS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { type BotTally, countedBots, tallyBotsOf } from "../../data/bots.ts";
+import type { Db, Prisma } from "../../data/db.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { ROWS_TO_COUNT, toBoundedCount } from "../bounded-count.ts";
-import { invalid } from "../fault.ts";
+import { invalid, notFound } from "../fault.ts";
 import { applyAccountBan, applyAccountChange } from "../identity/apply-account-changes.ts";
 import { operation } from "../operation.ts";
 
@@ -21,22 +22,36 @@ export const searchAccounts = operation(
     const contains = escapeLikePattern(key);
     const rows = await db.account.findMany({
       where: { OR: [{ id: key }, { usernameKey: { contains } }, { emailKey: { contains } }] },
-      include: { totp: { select: { confirmedAt: true } } },
+      include: WITH_TOTP,
       orderBy: { id: "desc" },
       take: MAX_SEARCH_RESULTS,
     });
-    const tallies = await tallyBotsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => ({
-      ...row,
-      ...countBots(tallies.get(row.id)),
-      botCap: botCap(row),
-      twoFactor: !!row.totp?.confirmedAt,
-    }));
+    return summarize(db, rows);
   },
 );
+
+export const getAccount = operation(
+  { name: "admin.getAccount", access: staffOnly, input: AccountReference, output: AccountSummary },
+  async ({ accountId }, { db }) => {
+    const row = await db.account.findUnique({ where: { id: accountId }, include: WITH_TOTP });
+    const [found] = row ? await summarize(db, [row]) : [];
+    if (!found) throw notFound("account");
+    return found;
+  },
+);
+
+const WITH_TOTP = { totp: { select: { confirmedAt: true } } } as const;
+
+async function summarize(db: Db, rows: Prisma.AccountGetPayload<{ include: typeof WITH_TOTP }>[]) {
+  const ids = rows.map(({ id }) => id);
+  const tallies = await tallyBotsOf(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    ...countBots(tallies.get(row.id)),
+    botCap: botCap(row),
+    twoFactor: !!row.totp?.confirmedAt,
+  }));
+}
 
 /** How many accounts there are to search in. */
 export const countAccounts = operation(

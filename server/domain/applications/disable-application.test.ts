@@ -10,7 +10,7 @@ import { listApprovedApplications } from "./approved-applications.ts";
 import { unverifyApplication, verifyApplication } from "./decide-verification.ts";
 import { disableApplication, enableApplication } from "./disable-application.ts";
 import { getApplication } from "./read-applications.ts";
-import { searchApplications } from "./search-applications.ts";
+import { getAnyApplication, searchApplications } from "./search-applications.ts";
 
 const newStaff = () => newAccount({ flags: AccountFlag.Staff });
 
@@ -87,6 +87,12 @@ describe("threat 38: staff disable an application", () => {
       const found = await searchApplications({ text }, staff.actor);
       expect(found, text).toMatchObject([{ id: app.clientId, owner: { id: accountId, username } }]);
     }
+    const applicationId = app.clientId;
+    expect(await getAnyApplication({ applicationId }, staff.actor)).toMatchObject({
+      owner: { id: accountId, username },
+    });
+    expect((await faultOf(getAnyApplication({ applicationId: accountId }, staff.actor))).code).toBe("not_found");
+    expect((await faultOf(getAnyApplication({ applicationId }, app.owner.actor))).code).toBe("forbidden");
     for (const text of ["no such thing", "%", "\\"])
       expect(await searchApplications({ text }, staff.actor)).toEqual([]);
     expect((await faultOf(searchApplications({ text: "\0" }, staff.actor))).code).toBe("invalid_request");

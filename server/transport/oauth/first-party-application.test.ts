@@ -10,7 +10,7 @@ import { unverifyApplication } from "../../domain/applications/decide-verificati
 import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
 import { findApplicationOwner, getApplication } from "../../domain/applications/read-applications.ts";
 import { requireIcon } from "../../domain/applications/require-icon.ts";
-import { searchApplications } from "../../domain/applications/search-applications.ts";
+import { getAnyApplication, searchApplications } from "../../domain/applications/search-applications.ts";
 import { deleteApplication, updateApplication } from "../../domain/applications/write-applications.ts";
 import { ensureSigningKey } from "../../domain/oauth/rotate-signing-key.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
@@ -97,6 +97,7 @@ describe("the application of svc-bots, which every installation has", () => {
     }
     expect(await searchApplications({ text: CLIENT_ID }, admin.actor)).toEqual([]);
     expect(await searchApplications({ text: "svc-bots" }, admin.actor)).toEqual([]);
+    expect((await faultOf(getAnyApplication({ applicationId: CLIENT_ID }, admin.actor))).code).toBe("not_found");
     expect(await readRow()).toEqual(before);
   });
 

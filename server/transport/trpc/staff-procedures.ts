@@ -1,9 +1,19 @@
 import { createResetLink, removeTwoFactor } from "../../domain/admin/account-recovery.ts";
-import { changeAccount, countAccounts, searchAccounts, setBan } from "../../domain/admin/manage-accounts.ts";
+import {
+  changeAccount,
+  countAccounts,
+  getAccount,
+  searchAccounts,
+  setBan,
+} from "../../domain/admin/manage-accounts.ts";
 import { countAuditLog, readAuditLog } from "../../domain/admin/read-audit-log.ts";
 import { unverifyApplication, verifyApplication } from "../../domain/applications/decide-verification.ts";
 import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
-import { countApplications, searchApplications } from "../../domain/applications/search-applications.ts";
+import {
+  countApplications,
+  getAnyApplication,
+  searchApplications,
+} from "../../domain/applications/search-applications.ts";
 import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.ts";
 import { decideReview, getReviewRequest, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
@@ -21,6 +31,7 @@ import { mutation, query, router } from "./define-procedure.ts";
 export const staffProcedures = {
   admin: router({
     searchAccounts: query(searchAccounts, { limit: "list" }),
+    account: query(getAccount),
     countAccounts: query(countAccounts, { limit: "list" }),
     changeAccount: mutation(changeAccount),
     setBan: mutation(setBan),
@@ -34,6 +45,7 @@ export const staffProcedures = {
     auditLog: query(readAuditLog, { limit: "list", isCompressed: true }),
     countAuditLog: query(countAuditLog, { limit: "list" }),
     searchApplications: query(searchApplications, { limit: "list" }),
+    application: query(getAnyApplication),
     countApplications: query(countApplications, { limit: "list" }),
     disableApplication: mutation(disableApplication),
     enableApplication: mutation(enableApplication),

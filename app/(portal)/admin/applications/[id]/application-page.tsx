@@ -20,8 +20,8 @@ const PARENTS = [{ href: "/admin/applications", label: texts.title }];
 /** An application of any account, as staff see it. */
 export function ApplicationPage({ applicationId, self }: { applicationId: string; self: User }) {
   const { admin } = useTRPC();
-  const found = useQuery(admin.searchApplications.queryOptions({ text: applicationId }));
-  const app = found.data?.find(({ id }) => id === applicationId);
+  const found = useQuery(admin.application.queryOptions({ applicationId }));
+  const app = found.data;
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (!app) return <LoadingRows rows={6} />;
   return (

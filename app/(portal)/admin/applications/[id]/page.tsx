@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
 import { requireUser, serverQueries } from "#server/transport/page-actor.ts";
+import { orNotFound } from "../../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../../_ui/page-title.ts";
 import { adminTexts } from "../../texts.ts";
 import { ApplicationPage } from "./application-page.tsx";
@@ -10,22 +10,22 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
-  const { id } = await params;
+  const { id: applicationId } = await params;
   return titleOf(adminTexts.applications.title, async (client, trpc) => {
-    const found = await client.fetchQuery(trpc.admin.searchApplications.queryOptions({ text: id }));
-    return found.find((app) => app.id === id)?.name ?? adminTexts.applications.title;
+    const found = await client.fetchQuery(trpc.admin.application.queryOptions({ applicationId }, { retry: false }));
+    return found.name;
   });
 }
 
 export default async function Page({ params }: Props) {
-  const { id } = await params;
+  const { id: applicationId } = await params;
   const self = await requireUser();
   const client = pageQueryClient();
-  const found = await client.fetchQuery(serverQueries(client).admin.searchApplications.queryOptions({ text: id }));
-  if (!found.some((app) => app.id === id)) notFound();
+  const application = serverQueries(client).admin.application.queryOptions({ applicationId }, { retry: false });
+  await orNotFound(client.fetchQuery(application));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ApplicationPage applicationId={id} self={self} />
+      <ApplicationPage applicationId={applicationId} self={self} />
     </HydrationBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
 import { requireUser, serverQueries } from "#server/transport/page-actor.ts";
+import { orNotFound } from "../../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../../_ui/page-title.ts";
 import { userTexts } from "../texts.ts";
 import { UserPage } from "./user-page.tsx";
@@ -10,22 +10,23 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
-  const { id } = await params;
+  const { id: accountId } = await params;
   return titleOf(userTexts.title, async (client, trpc) => {
-    const found = await client.fetchQuery(trpc.admin.searchAccounts.queryOptions({ text: id }));
-    return found.find((account) => account.id === id)?.username ?? userTexts.title;
+    const found = await client.fetchQuery(trpc.admin.account.queryOptions({ accountId }, { retry: false }));
+    return found.username;
   });
 }
 
 export default async function Page({ params }: Props) {
-  const { id } = await params;
+  const { id: accountId } = await params;
   const self = await requireUser();
   const client = pageQueryClient();
-  const found = await client.fetchQuery(serverQueries(client).admin.searchAccounts.queryOptions({ text: id }));
-  if (!found.some((account) => account.id === id)) notFound();
+  await orNotFound(
+    client.fetchQuery(serverQueries(client).admin.account.queryOptions({ accountId }, { retry: false })),
+  );
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <UserPage accountId={id} self={self} />
+      <UserPage accountId={accountId} self={self} />
     </HydrationBoundary>
   );
 }

@@ -24,10 +24,9 @@ const PARENTS = [{ href: "/admin/users", label: texts.title }];
 /** An account as staff see it: who it is, and apart from each other what it may do, how much, and its titles. */
 export function UserPage({ accountId, self }: { accountId: string; self: User }) {
   const { admin } = useTRPC();
-  const found = useQuery(admin.searchAccounts.queryOptions({ text: accountId }));
-  const account = found.data?.find(({ id }) => id === accountId);
+  const found = useQuery(admin.account.queryOptions({ accountId }));
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
-  return account ? <Found account={account} self={self} /> : <LoadingRows rows={6} />;
+  return found.data ? <Found account={found.data} self={self} /> : <LoadingRows rows={6} />;
 }
 
 function Found({ account, self }: { account: Account; self: User }) {
