@@ -17,10 +17,10 @@ const BATCH_JOBS = 5;
 
 /** After a week, only the 30-day chart shows a sample, and of each step the last one, whenever in the step it was taken. */
 const { stepSeconds } = CHART_RANGES.month;
-const isFollowedInStep = `EXISTS (
-  SELECT FROM "StatusSample" later
+/** One lookup in the index for each row, where EXISTS would be a join of all samples of an account. */
+const isFollowedInStep = `at < (
+  SELECT max(later.at) FROM "StatusSample" later
   WHERE later."accountId" = "StatusSample"."accountId" AND later."categoryId" = "StatusSample"."categoryId"
-    AND later.at > "StatusSample".at
     AND later.at < to_timestamp((floor(extract(epoch FROM "StatusSample".at) / ${stepSeconds}) + 1) * ${stepSeconds}))`;
 
 /** The rows of a table that are deleted. Conditions with the database's clock: a process may have a wrong one. */
