@@ -2,10 +2,11 @@ import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import pg from "pg";
-import { type Browser, chromium } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newOpaqueToken } from "#server/data/secret.ts";
 import { findBrowser, LAUNCH_ARGS } from "../find-browser.ts";
+import { type LoadFigures, measureLoad, throttle } from "./measure-load.ts";
 import { measureList, measureNavigations, median, quantile } from "./measure-page.ts";
 import { startBenchServers } from "./start-bench-servers.ts";
 
@@ -17,7 +18,13 @@ export const MAX_SCRIPT_KB = 250;
 
 const REFERENCE = path.join(import.meta.dirname, "portal-reference.ts");
 const BOTS = 10_000;
-const ROUNDS = 5;
+const CATEGORIES = 20;
+/** Other programs of the machine disturb a round: what is printed is the median of these. */
+const ROUNDS = 3;
+/** A page of the portal, and the reference, has a processor slower by this factor: a cheap laptop or a good phone. */
+const SLOWDOWN = 4;
+const MAX_LCP_MS = 1_200;
+const MAX_CLS = 0;
 /** Every page whose address has no id, for a person without staff rights. */
 const PAGES = [
   ...["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/schedules", "/schedules/new"],
@@ -46,38 +53,80 @@ const SITE_PAGES = [
 
 /** The portal in a browser with 10,000 bots, compared with a page without a framework that lists the same bots. */
 export async function benchPortal(): Promise<void> {
-  const servers = await startBenchServers(REFERENCE, { product: 3951, reference: 3952 });
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ["--no-sandbox", ...LAUNCH_ARGS],
   });
+  const servers = await startBenchServers(REFERENCE, { product: 3951, reference: 3952 });
   try {
-    const account = await seed(servers.databaseUrl);
-    const bots = await fetch(`${servers.product}/v1/bots`, { headers: { authorization: account.token } });
+    const { token, categoryId } = await seed(servers.databaseUrl);
+    const bots = await fetch(`${servers.product}/v1/bots`, { headers: { authorization: token } });
     await fetch(servers.reference, { method: "PUT", body: await bots.arrayBuffer() });
-    const open = () => openPortal(browser, servers.product, account.token);
-    const { page } = await open();
-    const botId = await firstBotId(servers.product, account.token);
-    const scripts = [
-      ...(await measureScripts(servers.product, [...PAGES, `/bots/${botId}`], account.token)),
-      ...(await measureScripts(servers.product, SITE_PAGES, "")),
-    ];
+    const botId = await firstBotId(servers.product, token);
+    const mainPages = ["/overview", "/bots", `/bots/${botId}`, `/categories/${categoryId}`, "/live"];
+    const ofAccount = await measureScripts(servers.product, [...new Set([...PAGES, ...mainPages])], token);
+    const scripts = [...ofAccount, ...(await measureScripts(servers.product, SITE_PAGES, ""))];
     console.log(`scripts of a page, gzip, of at most ${MAX_SCRIPT_KB} KB:`);
     for (const { address, kilobytes } of scripts) {
       const note = kilobytes > MAX_SCRIPT_KB ? "  ABOVE" : "";
       console.log(`  ${kilobytes.toFixed(0).padStart(4)} KB  ${address}${note}`);
     }
-    const feedback = await measureNavigations(page, servers.product);
-    const spread = `median ${median(feedback)} ms, slowest ${Math.max(...feedback)} ms`;
-    console.log(`click on each of ${feedback.length} links to the first feedback: ${spread}, of at most 100 ms`);
-    await page.context().close();
-    await compareLists(browser, servers, account.token);
+    await printNavigations(browser, servers.product, token);
+    console.log(
+      `below: ${BOTS} bots, the processor slower by ${SLOWDOWN}, median of ${ROUNDS} rounds (lowest to highest)`,
+    );
+    await printLoads(
+      browser,
+      servers.product,
+      token,
+      ofAccount.filter(({ address }) => mainPages.includes(address)),
+    );
+    await compareLists(browser, servers, token);
     console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} cores`);
   } finally {
     await browser.close();
     await servers.stop();
   }
 }
+
+async function printNavigations(browser: Browser, url: string, token: string): Promise<void> {
+  const page = await openPortal(browser, url, token);
+  const feedback = await measureNavigations(page, url);
+  await page.context().close();
+  const spread = `median ${median(feedback)} ms, slowest ${Math.max(...feedback)} ms`;
+  console.log(`click on each of ${feedback.length} links to the first feedback: ${spread}, of at most 100 ms`);
+}
+
+/** Each page as somebody sees it who opens it for the first time, with nothing in the cache. */
+async function printLoads(browser: Browser, url: string, token: string, pages: readonly PageScripts[]): Promise<void> {
+  const loads = new Map(pages.map(({ address }) => [address, [] as LoadFigures[]]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [address, rounds] of loads) {
+      const page = await openPortal(browser, url, token, SLOWDOWN);
+      rounds.push(await measureLoad(page, url + address));
+      await page.context().close();
+    }
+  }
+  for (const { address, kilobytes } of pages) {
+    const rounds = loads.get(address) ?? [];
+    const shifts = rounds.map(({ cls }) => cls).sort((a, b) => a - b);
+    const cls = shifts[Math.floor(shifts.length / 2)] ?? 0;
+    const lcp = rounds.map(({ lcpMs }) => lcpMs);
+    console.log(address);
+    console.log(
+      `  LCP ${withSpread(lcp)} of at most ${MAX_LCP_MS} ms${noteIf(median(lcp) > MAX_LCP_MS)}: ${rounds[0]?.largest}`,
+    );
+    console.log(`  CLS ${cls.toFixed(3)} of at most ${MAX_CLS}${noteIf(cls > MAX_CLS)}`);
+    for (const moved of new Set(rounds.flatMap((one) => one.moved))) console.log(`    moved: ${moved}`);
+    console.log(
+      `  scripts ${kilobytes.toFixed(0)} KB of at most ${MAX_SCRIPT_KB} KB${noteIf(kilobytes > MAX_SCRIPT_KB)}`,
+    );
+  }
+}
+
+const noteIf = (isAbove: boolean) => (isAbove ? "  ABOVE" : "");
+const withSpread = (values: readonly number[]) =>
+  `${median(values)} ms (${Math.min(...values)} to ${Math.max(...values)})`;
 
 async function compareLists(
   browser: Browser,
@@ -89,27 +138,31 @@ async function compareLists(
     Awaited<ReturnType<typeof measureList>>[]
   >;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const portal = await openPortal(browser, servers.product, token);
-    runs.portal.push(await measureList(portal.page, `${servers.product}/bots`));
-    await portal.page.context().close();
-    const reference = await browser.newPage();
+    const portal = await openPortal(browser, servers.product, token, SLOWDOWN);
+    runs.portal.push(await measureList(portal, `${servers.product}/bots`));
+    await portal.context().close();
+    const reference = await openPortal(browser, servers.reference, "", SLOWDOWN);
     runs.reference.push(await measureList(reference, servers.reference));
-    await reference.close();
+    await reference.context().close();
   }
   const print = (name: string, max: number, read: (run: (typeof runs.portal)[number]) => number) => {
-    const [ours, theirs] = [median(runs.portal.map(read)), median(runs.reference.map(read))];
-    const ratio = (ours / Math.max(1, theirs)).toFixed(1);
-    console.log(`${name}: ${ours} ms of at most ${max} ms, reference ${theirs} ms, ratio ${ratio}`);
+    const [ours, theirs] = [runs.portal.map(read), runs.reference.map(read)];
+    const ratio = (median(ours) / Math.max(1, median(theirs))).toFixed(1);
+    const target = `of at most ${max} ms${noteIf(median(ours) > max)}`;
+    console.log(`${name}: ${withSpread(ours)} ${target}, reference ${withSpread(theirs)}, ratio ${ratio}`);
   };
-  print("address to first row", 1_500, ({ firstRowMs }) => firstRowMs);
-  print("keystroke to painted count, p95", 150, ({ keyMs }) => quantile(keyMs, 0.95));
-  print("frame while scrolling, p95", 50, ({ frameMs }) => quantile(frameMs, 0.95));
+  print("address to first row", 1_000, ({ firstRowMs }) => firstRowMs);
+  print("keystroke to next paint, p95", 100, ({ paintMs }) => quantile(paintMs, 0.95));
+  print("keystroke to painted count, p95", 150, ({ countMs }) => quantile(countMs, 0.95));
+  print("frame while scrolling, p95", 40, ({ frameMs }) => quantile(frameMs, 0.95));
 }
 
-async function openPortal(browser: Browser, url: string, token: string) {
+async function openPortal(browser: Browser, url: string, token: string, slowdown = 1): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
-  return { page: await context.newPage() };
+  if (token !== "") await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
+  const page = await context.newPage();
+  if (slowdown > 1) await throttle(page, slowdown);
+  return page;
 }
 
 async function firstBotId(url: string, token: string): Promise<string> {
@@ -119,8 +172,8 @@ async function firstBotId(url: string, token: string): Promise<string> {
   return bot.id;
 }
 
-/** An account with bots and a session, written into the database: adding the bots over the API is not measured here. */
-async function seed(databaseUrl: string): Promise<{ token: string }> {
+/** An account with bots in categories and a session, written into the database: adding the bots over the API is not measured here. */
+async function seed(databaseUrl: string): Promise<{ token: string; categoryId: string }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const id = newId();
@@ -134,13 +187,21 @@ async function seed(databaseUrl: string): Promise<{ token: string }> {
     `INSERT INTO "Session" (id, "accountId", hash, ip, "expiresAt") VALUES ($1, $2, $3, '127.0.0.1', now() + interval '1 day')`,
     [newId(), id, hashSecret(token)],
   );
+  const categoryIds = Array.from({ length: CATEGORIES }, newId);
   await client.query(
-    `INSERT INTO "Bot" (id, "accountId", nickname, "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
-     SELECT $1 || lpad(to_hex(n), 8, '0'), $2, 'Otter' || n, 'account-' || n, '', '', '' FROM generate_series(1, $3::int) n`,
-    [newId().slice(0, 16), id, BOTS],
+    `INSERT INTO "Category" (id, "accountId", name) SELECT one, $2, 'Category ' || n
+     FROM unnest($1::text[]) WITH ORDINALITY AS all_ids(one, n)`,
+    [categoryIds, id],
+  );
+  await client.query(
+    `INSERT INTO "Bot"
+       (id, "accountId", "categoryId", nickname, "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
+     SELECT $1 || lpad(to_hex(n), 8, '0'), $2, ($4::text[])[1 + n % $5], 'Otter' || n, 'account-' || n, '', '', ''
+     FROM generate_series(1, $3::int) n`,
+    [newId().slice(0, 16), id, BOTS, categoryIds, CATEGORIES],
   );
   await client.end();
-  return { token };
+  return { token, categoryId: categoryIds[0] as string };
 }
 
 const SCRIPT = /\/_next\/static\/[\w./~-]+\.js/g;

@@ -5,8 +5,10 @@ import path from "node:path";
 import { childEnvironment } from "../child-environment.ts";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { type RunningProgram, startProgram } from "../programs/start-program.ts";
+import { buildIfStale } from "../start/build-if-stale.ts";
 
 const READY_TIMEOUT_MS = 120_000;
+const PRODUCT = "tools/start.mjs";
 
 export interface BenchServers {
   databaseUrl: string;
@@ -21,9 +23,10 @@ export interface BenchServers {
 export async function startBenchServers(
   referenceProgram: string,
   ports: { product: number; reference: number },
-  productProgram = "tools/start.mjs",
+  productProgram = PRODUCT,
   settings: Record<string, string> = {},
 ): Promise<BenchServers> {
+  if (productProgram === PRODUCT) await buildIfStale(); // it may take longer than a program may need to be ready
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-bench-"));
   fs.chmodSync(folder, 0o755);
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, "pg") });
@@ -43,16 +46,17 @@ export async function startBenchServers(
     await server.until(isHealthy, READY_TIMEOUT_MS);
     return address;
   };
-  const product = await launch(productProgram, ports.product);
-  const reference = await launch(referenceProgram, ports.reference);
-  return {
-    databaseUrl: database.url,
-    product,
-    reference,
-    async stop() {
-      await Promise.all(running.map((server) => server.stop()));
-      await database.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await Promise.all(running.map((server) => server.stop()));
+    await database.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    const product = await launch(productProgram, ports.product);
+    const reference = await launch(referenceProgram, ports.reference);
+    return { databaseUrl: database.url, product, reference, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
