@@ -116,7 +116,7 @@ async function printLoads(browser: Browser, url: string, token: string, pages: r
     console.log(
       `  LCP ${withSpread(lcp)} of at most ${MAX_LCP_MS} ms${noteIf(median(lcp) > MAX_LCP_MS)}: ${rounds[0]?.largest}`,
     );
-    console.log(`  CLS ${cls.toFixed(3)} of at most ${MAX_CLS}${noteIf(cls > MAX_CLS)}`);
+    console.log(`  CLS ${cls.toFixed(4)} of at most ${MAX_CLS}${noteIf(cls > MAX_CLS)}`);
     for (const moved of new Set(rounds.flatMap((one) => one.moved))) console.log(`    moved: ${moved}`);
     console.log(
       `  scripts ${kilobytes.toFixed(0)} KB of at most ${MAX_SCRIPT_KB} KB${noteIf(kilobytes > MAX_SCRIPT_KB)}`,
