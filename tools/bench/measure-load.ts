@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright";
 
 export interface LoadFigures {
+  /** Until the server's answer begins. */
+  firstByteMs: number;
   /** Largest Contentful Paint. */
   lcpMs: number;
   /** What was painted then. */
@@ -42,9 +44,13 @@ export async function measureLoad(page: Page, address: string): Promise<LoadFigu
   await untilQuiet(page);
   const figures = await page.evaluate(() => window.loadFigures);
   if (!figures || figures.lcpMs === 0) throw new Error(`${address} painted nothing`);
+  const firstByteMs = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return navigation?.responseStart ?? 0;
+  });
   const { lcpMs, largest, shifts } = figures;
   const moved = [...new Set(shifts.flatMap((shift) => shift.moved))];
-  return { lcpMs: Math.round(lcpMs), largest, cls: worstWindow(shifts), moved };
+  return { firstByteMs: Math.round(firstByteMs), lcpMs: Math.round(lcpMs), largest, cls: worstWindow(shifts), moved };
 }
 
 async function untilQuiet(page: Page): Promise<void> {

@@ -112,7 +112,7 @@ async function printLoads(browser: Browser, url: string, token: string, pages: r
     const shifts = rounds.map(({ cls }) => cls).sort((a, b) => a - b);
     const cls = shifts[Math.floor(shifts.length / 2)] ?? 0;
     const lcp = rounds.map(({ lcpMs }) => lcpMs);
-    console.log(address);
+    console.log(`${address}, first byte after ${withSpread(rounds.map(({ firstByteMs }) => firstByteMs))}`);
     console.log(
       `  LCP ${withSpread(lcp)} of at most ${MAX_LCP_MS} ms${noteIf(median(lcp) > MAX_LCP_MS)}: ${rounds[0]?.largest}`,
     );
