@@ -167,6 +167,7 @@ async function openPortal(browser: Browser, url: string, token: string, slowdown
 
 async function firstBotId(url: string, token: string): Promise<string> {
   const reply = await fetch(`${url}/v1/bots`, { headers: { authorization: token } });
+  if (!reply.ok) throw new Error(`the bots answer ${reply.status}: ${await reply.text()}`);
   const [bot] = (await reply.json()) as { id: string }[];
   if (!bot) throw new Error("the account has no bots");
   return bot.id;
